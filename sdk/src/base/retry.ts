@@ -1,0 +1,29 @@
+/**
+ * Tries until the outcome is one that should not be tried again, or the tries are used up.
+ * A rejection counts as an outcome worth another try, unless the signal has been aborted.
+ */
+export async function retry<value>(attempt: () => Promise<value>, options: retry.Options<value>): Promise<value> {
+  const { again, delay, retries, signal, sleep } = options
+  for (let count = 0; ; count++) {
+    signal?.throwIfAborted()
+    try {
+      const value = await attempt()
+      if (count >= retries || !again(value)) return value
+    } catch (error) {
+      if (count >= retries || signal?.aborted) throw error
+    }
+    await sleep(delay(count), signal)
+  }
+}
+
+export declare namespace retry {
+  type Options<value> = {
+    /** How often to try once more after the first try. */
+    retries: number
+    again: (value: value) => boolean
+    /** Milliseconds before the next try, given how many retries there have been. */
+    delay: (count: number) => number
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { Chain } from './chain.js'
+
+/** When an embedded wallet is created by itself after login. */
+export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
+
+export type LoginMethod =
+  | 'email'
+  | 'sms'
+  | 'wallet'
+  | 'passkey'
+  | 'farcaster'
+  | 'telegram'
+  | 'google'
+  | 'twitter'
+  | 'discord'
+  | 'github'
+  | 'spotify'
+  | 'instagram'
+  | 'tiktok'
+  | 'linkedin'
+  | 'apple'
+
+/** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
+export type App = {
+  readonly id: string
+  readonly name: string
+  /** SPKI PEM of the ES256 key that signs this app's tokens. */
+  readonly verificationKey: string
+  readonly appearance: Appearance
+  /** In the order they are offered. */
+  readonly loginMethods: readonly LoginMethod[]
+  /** Kept behind 'More options'. */
+  readonly overflowLoginMethods: readonly LoginMethod[]
+  readonly disablePlusEmails: boolean
+  readonly captchaEnabled: boolean
+  readonly captchaSiteKey: string | undefined
+  readonly mfaMethods: readonly ('sms' | 'totp' | 'passkey')[]
+  readonly legal: Legal
+  readonly allowlist: Allowlist
+  readonly embeddedWallets: EmbeddedWalletsConfig
+  readonly supportedChains: readonly Chain[]
+  readonly defaultChain: Chain
+  readonly isFundingEnabled: boolean
+  /** What the server says it understands beyond the specification. */
+  readonly features: Features
+}
+
+export type Appearance = {
+  readonly theme: 'light' | 'dark' | 'system'
+  /** '#rrggbb' */
+  readonly accentColor: string | undefined
+  readonly logoUrl: string | undefined
+  readonly landingHeader: string
+  /** At most 100 characters. */
+  readonly loginMessage: string | undefined
+  readonly showWalletLoginFirst: boolean
+  readonly hideDirectWeb2Inputs: boolean
+}
+
+export type Legal = {
+  readonly termsAndConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+  readonly requireUsersAcceptTerms: boolean
+}
+
+export type Allowlist = {
+  readonly errorTitle: string | undefined
+  readonly errorDetail: string | undefined
+  readonly ctaText: string | undefined
+  readonly ctaLink: string | undefined
+}
+
+export type EmbeddedWalletsConfig = {
+  readonly createOnLogin: CreateOnLogin
+  readonly requireUserOwnedRecoveryOnCreate: boolean
+  /** Ask before signing and sending. */
+  readonly showWalletUIs: boolean
+  readonly priceDisplay: 'fiat-currency' | 'native'
+  readonly extendedCalldataDecoding: boolean
+}
+
+export type Features = {
+  /** Writes may carry an `idempotency-key` header. */
+  readonly idempotencyKey: boolean
+  /** Sessions may be bound to a key of the browser (RFC 9449 proofs). */
+  readonly sessionProof: boolean
+}

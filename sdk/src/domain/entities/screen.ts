@@ -1,0 +1,29 @@
+import type { KeyhookError } from '../errors/base.js'
+import type { LoginMethod } from './app.js'
+import type { LoginPrefill } from './login-prefill.js'
+
+/** A screen by name, with what it needs to start. There are no URL routes (spec section 2). */
+export type Screen =
+  | {
+      readonly name: 'landing'
+      readonly loginMethods?: readonly LoginMethod[] | undefined
+      readonly prefill?: LoginPrefill | undefined
+      readonly disableSignup?: boolean | undefined
+    }
+  | { readonly name: 'awaiting-code'; readonly method: 'email' }
+  | { readonly name: 'accept-terms' }
+  | { readonly name: 'loading' }
+  /** Creating the embedded wallet, then 'Welcome' or 'All set!'. */
+  | { readonly name: 'create-wallet' }
+  /** Connecting an embedded wallet that is not ready on this device. */
+  | { readonly name: 'connect-wallet'; readonly address: string }
+  /** Asks to sign what the sign flow holds. */
+  | { readonly name: 'sign-request' }
+  /** Asks to send what the transaction flow holds. */
+  | { readonly name: 'send-transaction' }
+  | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }
+  | { readonly name: 'allowlist-rejected' }
+  | { readonly name: 'account-not-found' }
+  | { readonly name: 'user-limit-reached' }
+
+export type ScreenName = Screen['name']

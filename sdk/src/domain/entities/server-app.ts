@@ -1,0 +1,39 @@
+import type { LoginMethod } from './app.js'
+
+/** An app as its provider configures it (spec section 3, App server config). */
+export type ServerApp = {
+  readonly id: string
+  readonly name: string
+  /** SPKI PEM. */
+  readonly verificationKey: string
+  readonly logoUrl: string | undefined
+  readonly accentColor: string | undefined
+  readonly showWalletLoginFirst: boolean
+  readonly allowlist: {
+    readonly errorTitle: string | undefined
+    readonly errorDetail: string | undefined
+    readonly ctaText: string | undefined
+    readonly ctaLink: string | undefined
+  }
+  /** Those the provider has switched on. 'wallet' stands for Ethereum, Solana or both. */
+  readonly loginMethods: readonly LoginMethod[]
+  readonly disablePlusEmails: boolean
+  readonly termsAndConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+  readonly requireUsersAcceptTerms: boolean
+  readonly customApiUrl: string | undefined
+  readonly captchaEnabled: boolean
+  readonly captchaSiteKey: string | undefined
+  readonly mfaMethods: readonly ('sms' | 'totp' | 'passkey')[]
+  readonly enforceWalletUis: boolean
+  readonly legacyWalletUiConfig: boolean
+  readonly fiatOnRampEnabled: boolean
+  readonly embeddedWallets: {
+    readonly createOnLogin: 'off' | 'users-without-wallets' | 'all-users'
+    readonly userOwnedRecoveryOptions: readonly string[]
+    readonly requireUserOwnedRecoveryOnCreate: boolean
+  }
+  /** Exact origins that may embed the wallet frame and call the API. */
+  readonly allowedDomains: readonly string[]
+  readonly features: { readonly idempotencyKey: boolean; readonly sessionProof: boolean }
+}

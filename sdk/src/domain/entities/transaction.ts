@@ -1,0 +1,88 @@
+/** A number of base units: a number, a bigint, or a hex string (optionally negative). */
+export type Quantity = number | bigint | string
+
+/** A transaction as a host asks for it, before anything is filled in. */
+export type TransactionRequest = {
+  readonly to?: string | undefined
+  readonly from?: string | undefined
+  /** Hex call data. */
+  readonly data?: string | undefined
+  readonly value?: Quantity | undefined
+  readonly gasLimit?: Quantity | undefined
+  readonly gasPrice?: Quantity | undefined
+  readonly maxPriorityFeePerGas?: Quantity | undefined
+  readonly maxFeePerGas?: Quantity | undefined
+  readonly chainId?: number | undefined
+  readonly nonce?: number | undefined
+  /** 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
+  readonly type?: number | undefined
+}
+
+/** What a call does, as far as its data tells (spec section 3, Decoded call). Amounts are base units. */
+export type DecodedCall = {
+  readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
+  readonly functionName: string | undefined
+  readonly spender: string | undefined
+  readonly operator: string | undefined
+  readonly approved: boolean | undefined
+  readonly amount: bigint | undefined
+  readonly tokenId: bigint | undefined
+  readonly tokenIds: readonly bigint[] | undefined
+  readonly amounts: readonly bigint[] | undefined
+  readonly transferFrom: string | undefined
+  readonly transferTo: string | undefined
+  readonly isErc20Ish: boolean
+  readonly isNFTIsh: boolean
+}
+
+/** A transaction ready to be shown and signed. All amounts are wei. */
+export type PreparedTransaction = {
+  readonly chainId: number
+  readonly from: string
+  readonly to: string | undefined
+  readonly data: string | undefined
+  readonly value: bigint
+  readonly nonce: number
+  readonly gas: bigint
+  readonly type: 'legacy' | 'eip1559'
+  readonly gasPrice: bigint | undefined
+  readonly maxFeePerGas: bigint | undefined
+  readonly maxPriorityFeePerGas: bigint | undefined
+  /** Fee the layer-1 chain takes for the data; 0 where there is none. */
+  readonly l1Fee: bigint
+  /** The most this can cost in fees. */
+  readonly fee: bigint
+  /** `value` plus `fee`. */
+  readonly total: bigint
+  readonly balance: bigint
+  readonly hasFunds: boolean
+  readonly call: DecodedCall | undefined
+  /** Set when the node could not estimate: the transaction will likely fail. */
+  readonly warning: string | undefined
+}
+
+/** The fields of a receipt that hosts get (spec section 3). */
+export type TransactionReceipt = {
+  readonly to: string | null
+  readonly from: string
+  readonly contractAddress: string | null
+  readonly transactionIndex: number
+  readonly logsBloom: string
+  readonly blockHash: string
+  readonly transactionHash: string
+  readonly logs: readonly TransactionLog[]
+  readonly blockNumber: bigint
+  readonly confirmations: number
+  readonly type: string
+  readonly status: 'success' | 'reverted'
+  readonly gasUsed: bigint
+  readonly cumulativeGasUsed: bigint
+  readonly effectiveGasPrice: bigint
+}
+
+export type TransactionLog = {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  readonly logIndex: number
+}

@@ -1,0 +1,32 @@
+/** How the sign screen looks (api of hosts; spec section 3, Sign message payload). */
+export type SignUiOptions = {
+  /** false signs without asking, where the app's settings allow it. */
+  readonly showWalletUIs?: boolean | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly buttonText?: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** How the send screen looks (spec section 3, Send transaction uiOptions). */
+export type SendTransactionUiOptions = {
+  readonly showWalletUIs?: boolean | undefined
+  readonly description?: string | undefined
+  readonly buttonText?: string | undefined
+  readonly successHeader?: string | undefined
+  readonly successDescription?: string | undefined
+  readonly transactionInfo?:
+    | {
+        readonly title?: string | undefined
+        readonly action?: string | undefined
+        readonly contractInfo?:
+          | {
+              readonly url?: string | undefined
+              readonly name?: string | undefined
+              readonly imgUrl?: string | undefined
+              readonly imgAltText?: string | undefined
+            }
+          | undefined
+      }
+    | undefined
+}

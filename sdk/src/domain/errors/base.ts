@@ -1,0 +1,27 @@
+import type { ErrorCode } from './codes.js'
+
+const brand: unique symbol = Symbol.for('@keyhook/sdk/error')
+
+/** Every error this package throws. Branch on `code`; `message` is for developers and may change. */
+export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name: string = 'KeyhookError'
+  readonly code: code
+  readonly [brand] = true
+
+  constructor(code: code, message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
+    this.code = code
+  }
+
+  /** The first error in the cause chain that `match` accepts. */
+  walk(match: (error: unknown) => boolean): unknown {
+    for (let error: unknown = this; error; error = (error as { cause?: unknown }).cause) if (match(error)) return error
+    return undefined
+  }
+}
+
+/** By brand, not by class: an app may hold two copies of this package. */
+export const isKeyhookError = (error: unknown): error is KeyhookError => error instanceof Error && brand in error
+
+export const toKeyhookError = (cause: unknown): KeyhookError =>
+  isKeyhookError(cause) ? cause : new KeyhookError('UNKNOWN_AUTH_ERROR', 'Something went wrong.', { cause })

@@ -1,0 +1,59 @@
+/** Every code an error of this package can carry. The names of spec section 8, then ours. */
+export const errorCodes = [
+  'INSUFFICIENT_BALANCE',
+  'TRANSACTION_FAILURE',
+  'CAPTCHA_FAILURE',
+  'CAPTCHA_TIMEOUT',
+  'ALLOWLIST_REJECTED',
+  'USER_LIMIT_REACHED',
+  'USER_DOES_NOT_EXIST',
+  'ACCOUNT_TRANSFER_REQUIRED',
+  'MUST_BE_AUTHENTICATED',
+  'EMBEDDED_WALLET_NOT_FOUND',
+  'EMBEDDED_WALLET_ALREADY_EXISTS',
+  'EMBEDDED_WALLET_CREATE_ERROR',
+  'UNKNOWN_EMBEDDED_WALLET_ERROR',
+  'UNKNOWN_CONNECT_WALLET_ERROR',
+  'GENERIC_CONNECT_WALLET_ERROR',
+  'UNSUPPORTED_CHAIN_ID',
+  'INVALID_MESSAGE',
+  'UNABLE_TO_SIGN',
+  'MISSING_MFA_CREDENTIALS',
+  'USER_EXITED_SET_PASSWORD_FLOW',
+  'USER_EXITED_AUTH_FLOW',
+  'USER_EXITED_LINK_FLOW',
+  'USER_EXITED_UPDATE_FLOW',
+  'CANNOT_LINK_MORE_OF_TYPE',
+  'FAILED_TO_LINK_ACCOUNT',
+  'FAILED_TO_UPDATE_ACCOUNT',
+  'UNKNOWN_AUTH_ERROR',
+  'OAUTH_UNEXPECTED',
+  'OAUTH_USER_DENIED',
+  'PASSKEY_NOT_ALLOWED',
+  'LINKED_TO_ANOTHER_USER',
+  'DISALLOWED_LOGIN_METHOD',
+  'INVALID_DATA',
+  'INVALID_CREDENTIALS',
+  'TOO_MANY_REQUESTS',
+  // The rest are not in the catalogue but name situations the specification describes without a code.
+  /** The access or refresh token is missing or not accepted: the session is over. */
+  'MISSING_OR_INVALID_TOKEN',
+  /** The app id is not a 25-character string, or the provider does not know it. */
+  'INVALID_APP_ID',
+  /** The provider does not accept this page's origin. */
+  'ORIGIN_NOT_ALLOWED',
+  /** The provider could not be reached: it is down, or a blocker or a content security policy stopped the request. */
+  'OFFLINE',
+  /** A wallet-frame call had no answer within its time limit. */
+  'TIMED_OUT',
+  /** The user said no (EIP-1193 code 4001). */
+  'USER_REJECTED',
+  /** A call that needs a screen was made while no screen host was mounted. */
+  'NO_SCREEN_HOST',
+  /** A request of the host app is malformed. */
+  'INVALID_REQUEST',
+  /** The SDK was disposed of, or the user logged out, while the call was running. */
+  'ABORTED',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]

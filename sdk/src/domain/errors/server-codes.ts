@@ -1,0 +1,28 @@
+import type { ErrorCode } from './codes.js'
+
+/**
+ * The `code` of an error answer, and the error it becomes. An error answer is `{ error, code }`: a sentence for
+ * developers (shown to users for statuses 400 and 422, spec section 8) and one of these keys.
+ */
+export const serverCodes = {
+  invalid_credentials: 'INVALID_CREDENTIALS',
+  invalid_data: 'INVALID_DATA',
+  disallowed_plus_email: 'INVALID_DATA',
+  disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
+  allowlist_rejected: 'ALLOWLIST_REJECTED',
+  max_accounts_reached: 'USER_LIMIT_REACHED',
+  user_does_not_exist: 'USER_DOES_NOT_EXIST',
+  linked_to_another_user: 'LINKED_TO_ANOTHER_USER',
+  cannot_link_more_of_type: 'CANNOT_LINK_MORE_OF_TYPE',
+  invalid_captcha: 'CAPTCHA_FAILURE',
+  missing_or_invalid_token: 'MISSING_OR_INVALID_TOKEN',
+  missing_or_invalid_mfa: 'MISSING_MFA_CREDENTIALS',
+  missing_or_invalid_app_id: 'INVALID_APP_ID',
+  origin_not_allowed: 'ORIGIN_NOT_ALLOWED',
+  too_many_requests: 'TOO_MANY_REQUESTS',
+  embedded_wallet_not_found: 'EMBEDDED_WALLET_NOT_FOUND',
+  embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
+  must_be_authenticated: 'MUST_BE_AUTHENTICATED',
+} as const satisfies Record<string, ErrorCode>
+
+export type ServerCode = keyof typeof serverCodes

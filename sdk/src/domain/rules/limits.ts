@@ -1,0 +1,47 @@
+/** The constants of spec section 9 that the core uses, one a row. Milliseconds unless the name says otherwise. */
+
+/** API retries: 3 more tries, 500 ms, tripled. */
+export const apiRetries = 3
+export const apiRetryDelay = 500
+export const apiRetryFactor = 3
+export const apiRetryStatuses: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
+
+/** An access token this close to its end is renewed first. */
+export const tokenExpiringWindow = 30_000
+/** The cookie that says a refresh token is there. */
+export const refreshPresenceCookieDays = 30
+
+export const appIdLength = 25
+export const codeLength = 6
+export const resendCoolDown = 30_000
+export const failedCodeReset = 1400
+export const copyConfirmation = 1500
+
+export const walletCreationTimeout = 20_000
+export const walletProxyInitTimeout = 15_000
+/** Reliability figure R5. */
+export const walletSignTimeout = 120_000
+/** Reliability figure R5. */
+export const walletLogoutTimeout = 10_000
+/** Default of a wallet's other RPC calls. */
+export const walletRpcTimeout = 120_000
+/** Security rule 7. */
+export const frameMessageBytes = 256 * 1024
+export const frameMessageDepth = 20
+
+export const otherAccountTypeLimit = 1
+export const passkeyLimit = 5
+
+/** Percent of the last base fee that is offered. */
+export const arbitrumBaseFeePercent = 120n
+export const opStackBaseFeePercent = 126n
+
+/** Entries of the landing list: at most 5, or 4 and 'More options'. */
+export const landingEntries = 5
+/** Of each group in the two-group layout: at most 4, or 3 and an overflow entry. */
+export const landingGroupEntries = 4
+
+/** Closing animation of the modal. */
+export const modalCloseDuration = 200
+/** The specification shows no figure for the delay before a success screen closes; long enough to read. */
+export const successDelay = 1400

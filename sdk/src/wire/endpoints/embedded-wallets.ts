@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { UserCodec } from '../codecs/user.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/**
+ * The calls of the wallet frame. The specification does not show their paths; creation has two phases (reliability
+ * figure R3): `prepare` stores what auth and recovery need, `commit` makes the wallet the user's. Shares, keys and
+ * ciphertexts are unpadded base64url.
+ */
+
+const ChainType = z.enum(['ethereum', 'solana'])
+
+/** A wallet as the server knows it before or after commit. */
+const WalletRow = z.looseObject({
+  entropy_id: z.string(),
+  address: z.string(),
+  chain_type: ChainType,
+  wallet_index: z.number(),
+  /** Counts up whenever the shares are split anew. */
+  epoch: z.number(),
+  recovery_method: z.enum(['privy', 'user-passcode', 'google-drive', 'icloud']),
+  status: z.enum(['pending', 'active']),
+})
+
+/**
+ * Stores a wallet that is not yet the user's. When the user already has a wallet, pending or active, at this place,
+ * nothing is stored and that one is the answer: a retry finishes what was begun.
+ */
+export const prepare = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/prepare',
+  auth: 'required',
+  request: z.object({
+    /** Random, made by the frame: 32 hex digits. */
+    entropy_id: z.string(),
+    address: z.string(),
+    chain_type: ChainType,
+    wallet_index: z.number(),
+    epoch: z.number(),
+    recovery_method: z.literal('privy'),
+    auth_share: z.string(),
+    /** The recovery share, AES-256-GCM under the recovery key; nonce (12 bytes) first. */
+    recovery_ciphertext: z.string(),
+  }),
+  response: WalletRow,
+})
+
+/** Makes a pending wallet the user's. Answers the same when it already is. */
+export const commit = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/commit',
+  auth: 'required',
+  request: z.object({ entropy_id: z.string() }),
+  response: z.looseObject({ user: UserCodec }),
+})
+
+/** Adds a further address of an entropy the user already has (its next HD index). */
+export const add = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/add',
+  auth: 'required',
+  request: z.object({
+    entropy_id: z.string(),
+    address: z.string(),
+    chain_type: ChainType,
+    wallet_index: z.number(),
+  }),
+  response: z.looseObject({ user: UserCodec }),
+})
+
+/** The share that, with the device's, rebuilds the key. Address: any of the entropy's. */
+export const authShare = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/auth_share',
+  auth: 'required',
+  request: z.object({ address: z.string() }),
+  response: z.extend(WalletRow, { auth_share: z.string() }),
+})
+
+/** What recovery needs besides the recovery key. */
+export const recoveryShare = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/recovery/share',
+  auth: 'required',
+  request: z.object({ address: z.string() }),
+  response: z.extend(WalletRow, { auth_share: z.string(), recovery_ciphertext: z.string() }),
+})
+
+/** The key that encrypts the recovery share, made on first use and the same from then on: 32 bytes. */
+export const recoveryKeyMaterial = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/recovery/key_material',
+  auth: 'required',
+  request: z.object({ address: z.string(), chain_type: ChainType }),
+  response: z.looseObject({ recovery_type: z.literal('privy_generated_recovery_key'), recovery_key: z.string() }),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { AuthResponseCodec } from '../codecs/auth-response.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/** Renews a session. The last access token, expired or not, may come along as the bearer token. */
+export const refresh = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions',
+  auth: 'none',
+  request: z.object({ refresh_token: z.string() }),
+  response: AuthResponseCodec,
+})
+
+/** Ends a session and every token of it. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/logout',
+  auth: 'none',
+  request: z.object({ refresh_token: z.optional(z.string()) }),
+  response: z.unknown(),
+})
+
+/** Opens a second session of the same user, for another context. Its token recovers once, within 60 s. */
+export const fork = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/fork',
+  auth: 'required',
+  request: z.object({ refresh_token: z.string() }),
+  response: z.codec(
+    z.looseObject({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() }),
+    z.custom<{ accessToken: string; refreshToken: string; newSessionRefreshToken: string }>(),
+    {
+      decode: (wire) => ({
+        accessToken: wire.token,
+        refreshToken: wire.refresh_token,
+        newSessionRefreshToken: wire.new_session_refresh_token,
+      }),
+      encode: (value) => ({
+        token: value.accessToken,
+        refresh_token: value.refreshToken,
+        new_session_refresh_token: value.newSessionRefreshToken,
+      }),
+    },
+  ),
+})
+
+/** Turns a forked refresh token into a session of this browser. */
+export const recover = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/fork/recover',
+  auth: 'none',
+  request: z.object({ refresh_token: z.string() }),
+  response: AuthResponseCodec,
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/** The price of one whole native token in US dollars. Solana is chain 0, symbol SOL. */
+export const get = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/token_price',
+  auth: 'none',
+  request: z.object({ chainId: z.number(), tokenSymbol: z.string() }),
+  response: z.looseObject({ usd: z.number() }),
+})

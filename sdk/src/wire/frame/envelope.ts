@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/**
+ * What travels between host page and wallet frame (security rules 6 and 7). The frame says `ready` to its parent
+ * window; the host answers with one `hello` that carries a `MessagePort`; from then on only the port is used. Unknown
+ * fields are dropped.
+ */
+export const frameVersion = 1
+
+/** Frame → parent window, once it has read the app's origins. */
+export const Ready = z.object({ keyhook: z.literal('ready'), version: z.literal(frameVersion) })
+
+/** Parent window → frame, with the port. `channel` names this channel in every envelope. */
+export const Hello = z.object({
+  keyhook: z.literal('hello'),
+  version: z.literal(frameVersion),
+  channel: z.string().check(z.minLength(16), z.maxLength(64)),
+})
+
+/** Frame → host on the port, as the answer to `hello`. */
+export const Welcome = z.object({ version: z.literal(frameVersion), channel: z.string(), type: z.literal('ready') })
+
+const id = z.string().check(z.minLength(16), z.maxLength(64))
+
+/** Host → frame on the port. The same id twice gets the same answer and acts once. */
+export const Request = z.object({
+  version: z.literal(frameVersion),
+  channel: z.string(),
+  id,
+  type: z.string().check(z.maxLength(64)),
+  payload: z.unknown(),
+})
+
+/** Spec section 8, Wallet action error types; the last two are ours. */
+export const frameErrorTypes = [
+  'error',
+  'invalid_request_arguments',
+  'wallet_not_on_device',
+  'invalid_recovery_pin',
+  'insufficient_funds',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'mfa_timeout',
+  'twilio_verification_failed',
+  /** The access token is missing, expired or of another user than the call names. */
+  'not_authenticated',
+  /** The provider could not be reached from the frame. */
+  'offline',
+] as const
+
+export type FrameErrorType = (typeof frameErrorTypes)[number]
+
+/** Frame → host on the port. */
+export const Response = z.discriminatedUnion('ok', [
+  z.object({ version: z.literal(frameVersion), channel: z.string(), id, ok: z.literal(true), payload: z.unknown() }),
+  z.object({
+    version: z.literal(frameVersion),
+    channel: z.string(),
+    id,
+    ok: z.literal(false),
+    error: z.object({ type: z.enum(frameErrorTypes), message: z.string() }),
+  }),
+])

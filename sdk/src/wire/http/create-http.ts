@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { retry } from '../../base/retry.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { fromResponse } from '../../domain/errors/from-response.js'
+import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
+import type { Endpoint } from './define-endpoint.js'
+import { fillPath } from './fill-path.js'
+
+export type Http = ReturnType<typeof createHttp>
+
+/**
+ * The client of the provider's API, and the only code that retries: 3 more tries on the listed statuses and on network
+ * errors, after 500, 1,500 and 4,500 ms (spec sections 7 and 9). Rejects with a `ProviderError`, with `OFFLINE` when no
+ * answer came, and with the signal's reason when it was aborted.
+ */
+export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
+  return {
+    async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
+      endpoint: Endpoint<request, response>,
+      input: z.output<request>,
+      options: createHttp.CallOptions = {},
+    ): Promise<z.output<response>> {
+      const { signal } = options
+      const { path, rest } = fillPath(endpoint.path, z.encode(endpoint.request, input) as Record<string, unknown>)
+      const target = new URL(path, url)
+      if (endpoint.method === 'GET')
+        for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
+      const prepared = await headers({ endpoint, url: target })
+      const init: RequestInit = {
+        method: endpoint.method,
+        headers: { ...prepared, ...options.headers },
+        signal: signal ?? null,
+        ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
+      }
+      const response = await retry(() => fetch(target, init), {
+        retries: apiRetries,
+        again: ({ status }) => apiRetryStatuses.includes(status),
+        delay: (count) => apiRetryDelay * apiRetryFactor ** count,
+        sleep,
+        signal,
+      }).catch((cause: unknown) => {
+        signal?.throwIfAborted()
+        throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
+      })
+      const body: unknown = await response.json().catch(() => undefined)
+      signal?.throwIfAborted()
+      if (!response.ok) throw fromResponse(response.status, body)
+      const decoded = z.safeDecode(endpoint.response, body as z.input<response>)
+      if (decoded.success) return decoded.data
+      throw new KeyhookError('UNKNOWN_AUTH_ERROR', `The answer to ${endpoint.path} is malformed.`, {
+        cause: decoded.error,
+      })
+    },
+  }
+}
+
+export declare namespace createHttp {
+  type Options = {
+    /** Origin of the provider's API. */
+    url: string
+    fetch: (input: URL, init: RequestInit) => Promise<Response>
+    /** The headers of one call: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
+    headers: (call: { endpoint: Endpoint; url: URL }) => Promise<Record<string, string>>
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+  }
+  type CallOptions = {
+    signal?: AbortSignal | undefined
+    /** On top of the client's own. */
+    headers?: Record<string, string> | undefined
+  }
+}

@@ -11,7 +11,10 @@ import { defineMessage } from './define-message.js'
 const caller = { accessToken: z.string(), userId: z.string() }
 const ChainType = z.enum(['ethereum', 'solana'])
 
-/** Which key: the entropy, and an address of it that the rebuilt key must give (security rule 20). */
+/**
+ * Which key: named by the address of its wallet 0 (or of the imported wallet), which the rebuilt key must give again
+ * (security rule 20).
+ */
 const entropy = { entropyId: z.string(), entropyIdVerifier: z.literal('ethereum-address-verifier') }
 
 const Wallet = z.object({

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium } from 'playwright'
+
+/**
+ * The path of a Chromium that starts on this machine: the one that `KEYHOOK_CHROMIUM` names, Playwright's own, the
+ * system's, or else one obtained now by Playwright's installer or, for root on Debian, from the package `chromium`.
+ *
+ * What was found stands in `KEYHOOK_CHROMIUM` afterwards, so child processes do not search again.
+ *
+ * @throws Error naming every place that was tried and what to install, when there is none and none can be had.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['KEYHOOK_CHROMIUM']
+  if (named) {
+    if (!starts(named)) throw new Error(`KEYHOOK_CHROMIUM is '${named}', which does not start as a browser.`)
+    return named
+  }
+  const own = chromium.executablePath()
+  const path = [own, ...systemPlaces()].find(starts) ?? installWithPlaywright(own) ?? installOnDebian()
+  if (!path) throw new Error(help(own))
+  process.env['KEYHOOK_CHROMIUM'] = path
+  return path
+}
+
+const minutes = 60_000
+
+function systemPlaces(): readonly string[] {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+  const programs = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
+  if (process.platform === 'darwin')
+    return applications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+  if (process.platform === 'win32')
+    return programs.flatMap((folder) => [
+      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ])
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
+}
+
+/** Asking for the version also finds out that the libraries the browser needs are there. */
+function starts(path: string): boolean {
+  if (!existsSync(path)) return false
+  // On Windows the executable opens a window instead of printing its version.
+  if (process.platform === 'win32') return true
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: minutes }).status === 0
+}
+
+function installWithPlaywright(own: string): string | undefined {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
+  const withLibraries = isRoot() && process.platform === 'linux' && !isDebian()
+  run(process.execPath, [cli, 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium'])
+  return starts(own) ? own : undefined
+}
+
+function installOnDebian(): string | undefined {
+  if (!isRoot() || !isDebian()) return undefined
+  run('apt-get', ['update'])
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  return systemPlaces().find(starts)
+}
+
+/** What it prints goes to the error stream; whether it worked shows in whether the browser starts. */
+function run(command: string, parameters: readonly string[]): void {
+  process.stderr.write(`No Chromium found; running ${[command, ...parameters].join(' ')}\n`)
+  spawnSync(command, parameters, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 2, 2],
+    timeout: 10 * minutes,
+  })
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const isDebian = () => existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+const help = (own: string) =>
+  [
+    'The browser tests need Chromium, and none was found or could be installed. Either',
+    '  - install one: `npx playwright install --with-deps chromium`, or `apt-get install chromium` on Debian, or',
+    '  - set KEYHOOK_CHROMIUM to the executable of a Chromium, Chrome or Edge you have.',
+    `Looked at: KEYHOOK_CHROMIUM, ${own}, and the usual places of ${process.platform}.`,
+  ].join('\n')

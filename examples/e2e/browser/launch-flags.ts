@@ -1,0 +1,13 @@
+/**
+ * What to start Chromium with in tests, on any machine: without its own network chatter, and without the process
+ * sandbox where it cannot have one (as root, which is how containers run).
+ */
+export const launchFlags: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

@@ -1,0 +1,18 @@
+import { chromium, type LaunchOptions } from 'playwright'
+import { launchFlags } from './launch-flags.js'
+
+/**
+ * Launch options that give a frame of another site the storage people's browsers give it: its own partition. What
+ * Playwright passes by default denies such a frame every kind of storage.
+ */
+export async function partitionedStorage(executablePath: string): Promise<LaunchOptions> {
+  const server = await chromium.launchServer({ executablePath, args: [...launchFlags] })
+  const passed = server.process().spawnargs.filter((flag) => flag.startsWith(prefix))
+  await server.close()
+  const features = passed.flatMap((flag) => flag.slice(prefix.length).split(','))
+  const kept = features.filter((feature) => feature !== 'ThirdPartyStoragePartitioning')
+  if (kept.length === features.length) throw new Error('Playwright no longer turns storage partitioning off.')
+  return { executablePath, ignoreDefaultArgs: passed, args: [...launchFlags, `${prefix}${kept.join(',')}`] }
+}
+
+const prefix = '--disable-features='

@@ -1,0 +1,80 @@
+import type { Emitter } from './base/emitter.js'
+import type { App } from './domain/entities/app.js'
+import type { AuthResponse } from './domain/entities/auth-response.js'
+import type { Screen } from './domain/entities/screen.js'
+import type { User } from './domain/entities/user.js'
+import type { KeyhookError } from './domain/errors/base.js'
+import type { AnyEvent, AnyState } from './flows/core/define-flow.js'
+import type { RunningFlow } from './flows/core/create-flow.js'
+import type { Platform } from './platform/platform.js'
+import type { Store } from './store/create-store.js'
+import type { Message } from './wire/frame/define-message.js'
+import type { Http } from './wire/http/create-http.js'
+import type * as z from 'zod/mini'
+
+/** Everything an action needs. Made by `createClient`; types of this file are open to every room. */
+export type Client = {
+  readonly appId: string
+  readonly clientId: string | undefined
+  /** Origin of the provider, such as 'https://auth.example.com'. */
+  readonly apiUrl: string
+  readonly platform: Platform
+  readonly http: Http
+  readonly store: Store
+  /** The merged configuration: the host's and defaults until the server's has arrived. */
+  readonly app: App
+  readonly session: Client.Session
+  readonly frame: Client.Frame
+  readonly flows: Map<string, Client.AnyRunningFlow>
+  readonly events: Emitter<Client.Events>
+  /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
+  readonly start: () => void
+  /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */
+  readonly dispose: () => void
+}
+
+export declare namespace Client {
+  type AnyRunningFlow = RunningFlow<AnyState, AnyEvent>
+
+  /** Tokens live here and in storage, never in the store. */
+  type Session = {
+    /** A token good for at least 30 s, renewed first when needed; null when nobody is logged in. */
+    readonly getAccessToken: () => Promise<string | null>
+    readonly getIdentityToken: () => Promise<string | null>
+    /** Takes in what an authenticate, link or refresh call answered (`session_update_action`, spec section 4). */
+    readonly accept: (response: AuthResponse) => Promise<void>
+    /** Forgets everything on this device. Does not tell the server. */
+    readonly destroy: () => void
+    readonly refreshToken: () => string | null
+    /** Server time minus local time, milliseconds (security rule 12). */
+    readonly clockOffset: () => number
+  }
+
+  /** The wallet frame, loaded when first called. */
+  type Frame = {
+    readonly call: <request extends z.ZodMiniType, response extends z.ZodMiniType>(
+      message: Message<request, response>,
+      input: z.output<request>,
+      options?: { signal?: AbortSignal | undefined },
+    ) => Promise<z.output<response>>
+    /** Loads the frame ahead of the first call. */
+    readonly preload: () => void
+    readonly dispose: () => void
+  }
+
+  /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
+  type Events = {
+    login: {
+      user: User
+      isNewUser: boolean
+      wasAlreadyAuthenticated: boolean
+      loginMethod: string | null
+      loginAccount: User['linkedAccounts'][number] | null
+    }
+    loginFailed: { error: KeyhookError }
+    logout: undefined
+    accessTokenGranted: { accessToken: string }
+    accessTokenRemoved: undefined
+    screenClosed: { screen: Screen }
+  }
+}

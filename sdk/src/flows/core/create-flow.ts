@@ -1,0 +1,63 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type AnyEvent, type AnyState, type Flow, transition } from './define-flow.js'
+
+export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
+  StoreApi<state>,
+  'getState' | 'getInitialState' | 'subscribe'
+> & {
+  /** Applies an event. Resolves with the next resting state: one whose status has nothing to run. */
+  send: (event: event) => Promise<state>
+  /** Aborts whatever is running and returns to the initial state. */
+  stop: () => void
+}
+
+/** Runs a flow: holds its state, starts the effect of each status it enters and aborts the one it leaves. */
+export function createFlow<state extends AnyState, event extends AnyEvent, context>(
+  flow: Flow<state, event, context>,
+  context: context,
+): RunningFlow<state, event> {
+  const store = createStore<state>(() => flow.initial)
+  let running = new AbortController()
+
+  const effect = (state: state) => flow.run[state.status as state['status']]
+
+  function enter(next: state): void {
+    const previous = store.getState()
+    if (next === previous) return
+    // New data in the same status: what is running there goes on.
+    if (next.status === previous.status) return store.setState(next, true)
+
+    running.abort()
+    const { signal } = (running = new AbortController())
+    store.setState(next, true)
+    effect(next)?.(next as never, { ...context, signal }).then(
+      (event) => signal.aborted || enter(transition(flow, store.getState(), event)),
+      (error: unknown) => signal.aborted || enter(flow.failed(store.getState(), error)),
+    )
+  }
+
+  const settled = () =>
+    new Promise<state>((resolve) => {
+      const settle = (state: state) => {
+        if (effect(state)) return
+        unsubscribe()
+        resolve(state)
+      }
+      const unsubscribe = store.subscribe(settle)
+      settle(store.getState())
+    })
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    send(event) {
+      enter(transition(flow, store.getState(), event))
+      return settled()
+    },
+    stop() {
+      running.abort()
+      store.setState(flow.initial, true)
+    },
+  }
+}

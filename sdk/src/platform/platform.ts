@@ -1,0 +1,55 @@
+/** What the SDK takes from the world outside. Tests and servers pass their own; `browserPlatform` is the real one. */
+export type Platform = {
+  /** Milliseconds since the epoch by the local clock, which may be wrong. */
+  readonly now: () => number
+  /** Resolves after a while; rejects with the signal's reason when it is aborted first. */
+  readonly sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+  readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+  readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
+  /** Survives reloads. Never throws: where the browser refuses storage it lasts as long as the page. */
+  readonly storage: KeyValue
+  readonly cookies: Cookies
+  /** Messages between this browser's tabs. */
+  readonly tabs: Tabs
+  readonly location: Location
+  /** Proofs that a request comes from this browser (RFC 9449); undefined where keys cannot be kept. */
+  readonly proofKey: () => Promise<ProofKey | undefined>
+}
+
+export type KeyValue = {
+  readonly get: (key: string) => string | null
+  readonly set: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+  /** Whether what is set will still be there after a reload. */
+  readonly isPersistent: () => boolean
+  /** Calls back when another tab changed the key. Returns what stops it. */
+  readonly watch: (key: string, listener: (value: string | null) => void) => () => void
+}
+
+export type Cookies = {
+  readonly set: (name: string, value: string, options: { maxAgeSeconds: number }) => void
+  readonly remove: (name: string) => void
+}
+
+export type Tabs = {
+  readonly post: (message: unknown) => void
+  readonly listen: (listener: (message: unknown) => void) => () => void
+}
+
+export type Location = {
+  /** The page's address; undefined on a server. */
+  readonly href: () => string | undefined
+  /** Removes query parameters from the address without a navigation. */
+  readonly removeParameters: (names: readonly string[]) => void
+}
+
+export type ProofKey = {
+  /** A compact JWT for one request: `htm`, `htu`, `iat`, `jti` and, with a token, `ath`. */
+  readonly prove: (request: {
+    method: string
+    url: string
+    accessToken?: string | undefined
+    /** Seconds since the epoch, by the server's clock. */
+    issuedAt: number
+  }) => Promise<string>
+}

@@ -1,0 +1,48 @@
+import { usePrivy, useLogout, useWallets } from '@keyhook/sdk'
+import { Welcome } from './welcome'
+import { Wallet } from './wallet'
+
+/** Three states: not known yet, logged out, logged in. */
+export function App() {
+  const { authenticated, ready, user } = usePrivy()
+  const { logout } = useLogout()
+  const { wallets } = useWallets()
+  const wallet = wallets[0]
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8">
+      <header className="flex h-10 items-center justify-between">
+        <p className="font-semibold tracking-tight">Fieldnotes</p>
+        {authenticated && (
+          <div className="flex items-center gap-4 text-sm">
+            <span className="text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
+            <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={() => logout()}>
+              Log out
+            </button>
+          </div>
+        )}
+      </header>
+      <main className="flex grow flex-col justify-center py-12">
+        {!ready ? null : !authenticated ? <Welcome /> : wallet ? <Wallet wallet={wallet} /> : <NoWallet />}
+      </main>
+    </div>
+  )
+}
+
+function NoWallet() {
+  const { createWallet } = usePrivy()
+  return (
+    <section className="space-y-4">
+      <h1 className="text-3xl font-semibold tracking-tight">No wallet yet</h1>
+      <p className="text-neutral-600 dark:text-neutral-400">
+        It is created after login. If that was interrupted, finish it here.
+      </p>
+      <button className={button} onClick={() => createWallet()}>
+        Create a wallet
+      </button>
+    </section>
+  )
+}
+
+const button =
+  'h-11 cursor-pointer rounded-xl bg-neutral-900 px-5 font-medium text-white hover:bg-neutral-700 dark:bg-white dark:text-neutral-900 dark:hover:bg-neutral-200'

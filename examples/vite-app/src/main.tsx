@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { PrivyProvider } from '@keyhook/sdk'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { AuthModal } from './components/keyhook/modal/auth-modal'
+import { apiUrl, appId, chain } from './config'
+import './styles.css'
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider appId={appId} apiUrl={apiUrl} config={{ supportedChains: [chain], defaultChain: chain }}>
+        <App />
+        <AuthModal />
+      </PrivyProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,146 @@
+import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { createPublicClient, formatEther, http, isAddress, parseEther } from 'viem'
+import { apiUrl, chain } from './config'
+
+const node = createPublicClient({ chain, transport: http(), pollingInterval: 1000 })
+
+/** The wallet's address and balance, and what one can do with it. */
+export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
+  const balance = useQuery({
+    queryKey: ['balance', wallet.address],
+    queryFn: () => node.getBalance({ address: wallet.address as `0x${string}` }),
+    refetchInterval: 2000,
+  })
+  const faucet = useMutation({
+    mutationFn: async () => {
+      const response = await fetch(new URL('/sandbox/faucet', apiUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ address: wallet.address }),
+      })
+      if (!response.ok) throw new Error('The faucet did not answer.')
+      await balance.refetch()
+    },
+  })
+
+  return (
+    <div className="space-y-10">
+      <section className="space-y-3">
+        <p className="text-sm text-neutral-500 dark:text-neutral-400">Your wallet on {chain.name}</p>
+        <output aria-label="Balance" className="block text-5xl font-semibold tracking-tight tabular-nums">
+          {balance.data === undefined ? '—' : `${Number(formatEther(balance.data)).toFixed(4)} ETH`}
+        </output>
+        <output aria-label="Wallet address" className="block font-mono text-sm break-all text-neutral-600 dark:text-neutral-400">
+          {wallet.address}
+        </output>
+        <Action busy={faucet.isPending} onClick={() => faucet.mutate()}>
+          Get test ETH
+        </Action>
+        {faucet.error && <Problem error={faucet.error} />}
+      </section>
+      <SignMessage />
+      <SendTransaction />
+    </div>
+  )
+}
+
+function SignMessage() {
+  const { signMessage } = useSignMessage()
+  const [message, setMessage] = useState('I wrote these notes.')
+  const sign = useMutation({ mutationFn: () => signMessage({ message }) })
+  return (
+    <Form title="Sign" onSubmit={() => sign.mutate()}>
+      <Field label="Message" value={message} onChange={setMessage} />
+      <Action busy={sign.isPending}>Sign a message</Action>
+      {sign.data && <Result label="Signature">{sign.data.signature}</Result>}
+      {sign.error && <Problem error={sign.error} />}
+    </Form>
+  )
+}
+
+function SendTransaction() {
+  const { sendTransaction } = useSendTransaction()
+  const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  const [amount, setAmount] = useState('0.01')
+  const send = useMutation({
+    mutationFn: async () => {
+      if (!isAddress(to)) throw new Error('That is not an Ethereum address.')
+      if (!/^\d*\.?\d+$/.test(amount)) throw new Error('That is not an amount.')
+      return sendTransaction({ to, value: parseEther(amount), chainId: chain.id })
+    },
+  })
+  return (
+    <Form title="Send" onSubmit={() => send.mutate()}>
+      <Field label="To" value={to} onChange={setTo} />
+      <Field label="Amount in ETH" value={amount} onChange={setAmount} inputMode="decimal" />
+      <Action busy={send.isPending}>Send a transaction</Action>
+      {send.data && <Result label="Transaction hash">{send.data.hash}</Result>}
+      {send.error && <Problem error={send.error} />}
+    </Form>
+  )
+}
+
+function Form({ children, onSubmit, title }: { children: ReactNode; onSubmit: () => void; title: string }) {
+  return (
+    <form
+      aria-label={title}
+      className="space-y-3 border-t border-neutral-200 pt-6 dark:border-neutral-800"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function Field({ label, onChange, value, inputMode }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="text-sm text-neutral-500 dark:text-neutral-400">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode={inputMode}
+        className="block h-11 w-full rounded-xl border border-neutral-300 bg-white px-3 text-base dark:border-neutral-700 dark:bg-neutral-900"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void; inputMode?: 'decimal' }
+
+function Action({ busy, children, onClick }: { busy: boolean; children: ReactNode; onClick?: () => void }) {
+  return (
+    <button
+      aria-busy={busy}
+      disabled={busy}
+      onClick={onClick}
+      type={onClick ? 'button' : 'submit'}
+      className="h-11 cursor-pointer rounded-xl border border-neutral-300 bg-white px-5 font-medium hover:bg-neutral-100 disabled:opacity-60 dark:border-neutral-700 dark:bg-neutral-900 dark:hover:bg-neutral-800"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Result({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <p className="text-sm">
+      {label}: <output aria-label={label} className="font-mono break-all">{children}</output>
+    </p>
+  )
+}
+
+const Problem = ({ error }: { error: Error }) => (
+  <p role="alert" className="text-sm text-red-700 dark:text-red-400">
+    {error.message}
+  </p>
+)

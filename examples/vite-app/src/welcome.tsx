@@ -1,0 +1,26 @@
+import { useLogin, useOffline } from '@keyhook/sdk'
+
+/** What a visitor sees. */
+export function Welcome() {
+  const { login } = useLogin()
+  const offline = useOffline()
+  return (
+    <section className="space-y-6">
+      <h1 className="text-4xl font-semibold tracking-tight text-balance">A page of your own, and a wallet with it.</h1>
+      <p className="max-w-md text-lg text-neutral-600 dark:text-neutral-400">
+        Log in with your email address. No extension, no seed phrase, nothing to install.
+      </p>
+      {offline && (
+        <p role="status" className="rounded-xl bg-amber-100 px-4 py-3 text-sm text-amber-950 dark:bg-amber-950 dark:text-amber-100">
+          Logging in is not possible right now: the login service does not answer. This page tries again by itself.
+        </p>
+      )}
+      <button
+        className="h-12 cursor-pointer rounded-xl bg-indigo-600 px-6 font-medium text-white hover:bg-indigo-500"
+        onClick={() => login()}
+      >
+        Log in
+      </button>
+    </section>
+  )
+}

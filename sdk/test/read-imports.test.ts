@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readImports } from './read-imports.js'
+
+function folderOf(contents: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'imports-'))
+  for (const [file, content] of Object.entries(contents)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return { folder, files: Object.keys(contents) }
+}
+
+test('finds files and packages, imported at once or when called', async () => {
+  const imports = await readImports(
+    folderOf({
+      'react/use.tsx': "import { b } from '../base/b.js'\nexport const use = () => [b, <p />, import('viem/chains')]",
+      'base/b.ts': "export { c as b } from './c.js'",
+      'base/c.ts': "import * as z from 'zod/mini'\nimport { join } from 'node:path'\nexport const c = () => [z, join]",
+    }),
+  )
+
+  expect(Object.fromEntries(imports)).toEqual({
+    'react/use.tsx': { files: ['base/b.ts'], packages: ['viem', 'react'] },
+    'base/b.ts': { files: ['base/c.ts'], packages: [] },
+    'base/c.ts': { files: [], packages: ['zod', 'node:path'] },
+  })
+})
+
+test('leaves out what only the compiler reads', async () => {
+  const imports = await readImports(
+    folderOf({
+      'a.ts': "import type { B } from './b.js'\nimport type { Hex } from 'viem'\nexport type A = B & { hex: Hex }",
+      'b.ts': 'export type B = { b: 1 }',
+    }),
+  )
+
+  expect(imports.get('a.ts')).toEqual({ files: [], packages: [] })
+})
+
+test('keeps an import that is unused, because it still runs', async () => {
+  const imports = await readImports(
+    folderOf({ 'a.ts': "import { b } from './b.js'\nexport const a = 1", 'b.ts': 'export const b = 1' }),
+  )
+
+  expect(imports.get('a.ts')).toEqual({ files: ['b.ts'], packages: [] })
+})

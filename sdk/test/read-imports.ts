@@ -1,0 +1,49 @@
+import { isBuiltin } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * What each file of a folder imports when it runs, statically or by `import()`: files of the same folder by their path
+ * in it, and packages by name. Imports of types are not there, because they leave nothing behind.
+ */
+export async function readImports({ folder, files }: readImports.Options): Promise<Map<string, readImports.Imports>> {
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: [...files],
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'error',
+    metafile: true,
+    outdir: 'unwritten',
+    packages: 'external',
+    splitting: true,
+    treeShaking: false,
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, target: 'ES2022' } },
+    write: false,
+  })
+  return new Map(
+    files.map((file) => {
+      const all = metafile.inputs[file]?.imports ?? []
+      const ours = all.filter(({ external }) => !external)
+      const theirs = all.filter(({ external }) => external).map(({ path }) => packageName(path))
+      const paths = ours.map(({ path }) => relative(folder, resolve(folder, path)).replaceAll('\\', '/'))
+      return [file, { files: [...new Set(paths)], packages: [...new Set(theirs)] }]
+    }),
+  )
+}
+
+export declare namespace readImports {
+  type Options = {
+    folder: string
+    /** Paths in the folder, with forward slashes. */
+    files: readonly string[]
+  }
+  type Imports = { files: readonly string[]; packages: readonly string[] }
+}
+
+function packageName(specifier: string): string {
+  if (isBuiltin(specifier)) return `node:${specifier.replace(/^node:/, '')}`
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? `${parts[0]}/${parts[1]}` : parts[0]!
+}

@@ -2,6 +2,8 @@ import type { Emitter } from './base/emitter.js'
 import type { App } from './domain/entities/app.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
 import type { Screen } from './domain/entities/screen.js'
+import type { SendRequest } from './domain/entities/send-request.js'
+import type { SignRequest } from './domain/entities/sign-request.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
 import type { AnyEvent, AnyState } from './flows/core/define-flow.js'
@@ -25,6 +27,8 @@ export type Client = {
   readonly app: App
   readonly session: Client.Session
   readonly frame: Client.Frame
+  /** What asks the user before it signs or sends; both load their flow when first called. */
+  readonly requests: Client.Requests
   readonly flows: Map<string, Client.AnyRunningFlow>
   readonly events: Emitter<Client.Events>
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
@@ -60,6 +64,18 @@ export declare namespace Client {
     /** Loads the frame ahead of the first call. */
     readonly preload: () => void
     readonly dispose: () => void
+  }
+
+  /**
+   * Wired in `create-client`, because an EIP-1193 provider may not reach up to the flows:
+   * `sign: async (request) => (await import('./flows/transaction/request-signature.js')).requestSignature(client, request)`
+   * and likewise `send` with `request-transaction.js`.
+   */
+  type Requests = {
+    /** Resolves with the signature. */
+    readonly sign: (request: SignRequest) => Promise<string>
+    /** Resolves with the hash, or with the signed bytes when the request's mode is 'sign'. */
+    readonly send: (request: SendRequest) => Promise<readonly string[]>
   }
 
   /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */

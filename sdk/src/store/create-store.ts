@@ -2,7 +2,7 @@ import { immer } from 'zustand/middleware/immer'
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
-import type { Screen } from '../domain/entities/screen.js'
+import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { User } from '../domain/entities/user.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 
@@ -31,6 +31,8 @@ export type State = {
   approvals: readonly Approval[]
   /** How many screen hosts are mounted. */
   hosts: number
+  /** How many parts of the page show an approval's screen by themselves, without a screen host. */
+  handlers: Readonly<Partial<Record<ScreenName, number>>>
   /** Embedded wallets of this user that are ready on this device, by address; and the chain of each. */
   chains: Readonly<Record<string, number>>
 }
@@ -53,6 +55,7 @@ export const createStore = (app: App) =>
           direction: 'forward',
           approvals: [],
           hosts: 0,
+          handlers: {},
           chains: {},
         }),
       ),

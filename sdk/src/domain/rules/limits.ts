@@ -25,6 +25,8 @@ export const walletSignTimeout = 120_000
 export const walletLogoutTimeout = 10_000
 /** Default of a wallet's other RPC calls. */
 export const walletRpcTimeout = 120_000
+/** Of the envelope between host page and wallet frame. */
+export const frameVersion = 1
 /** Security rule 7. */
 export const frameMessageBytes = 256 * 1024
 export const frameMessageDepth = 20

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { frameErrorTypes } from '../../domain/errors/frame-error.js'
+import { frameVersion } from '../../domain/rules/limits.js'
 
-/**
+/*
  * What travels between host page and wallet frame (security rules 6 and 7). The frame says `ready` to its parent
  * window; the host answers with one `hello` that carries a `MessagePort`; from then on only the port is used. Unknown
  * fields are dropped.
  */
-export const frameVersion = 1
 
 /** Frame → parent window, once it has read the app's origins. */
 export const Ready = z.object({ keyhook: z.literal('ready'), version: z.literal(frameVersion) })
@@ -30,25 +31,6 @@ export const Request = z.object({
   type: z.string().check(z.maxLength(64)),
   payload: z.unknown(),
 })
-
-/** Spec section 8, Wallet action error types; the last two are ours. */
-export const frameErrorTypes = [
-  'error',
-  'invalid_request_arguments',
-  'wallet_not_on_device',
-  'invalid_recovery_pin',
-  'insufficient_funds',
-  'missing_or_invalid_mfa',
-  'mfa_verification_max_attempts_reached',
-  'mfa_timeout',
-  'twilio_verification_failed',
-  /** The access token is missing, expired or of another user than the call names. */
-  'not_authenticated',
-  /** The provider could not be reached from the frame. */
-  'offline',
-] as const
-
-export type FrameErrorType = (typeof frameErrorTypes)[number]
 
 /** Frame → host on the port. */
 export const Response = z.discriminatedUnion('ok', [

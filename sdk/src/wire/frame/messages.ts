@@ -10,12 +10,17 @@ import { defineMessage } from './define-message.js'
 /** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */
 const caller = { accessToken: z.string(), userId: z.string() }
 const ChainType = z.enum(['ethereum', 'solana'])
+/** A place on the HD path m/44'/60'/0'/0/i (BIP-44). */
+const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 /**
  * Which key: named by the address of its wallet 0 (or of the imported wallet), which the rebuilt key must give again
  * (security rule 20).
  */
-const entropy = { entropyId: z.string(), entropyIdVerifier: z.literal('ethereum-address-verifier') }
+const entropy = {
+  entropyId: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  entropyIdVerifier: z.literal('ethereum-address-verifier'),
+}
 
 const Wallet = z.object({
   address: z.string(),
@@ -36,7 +41,7 @@ export const create = defineMessage({
 export const add = defineMessage({
   type: 'wallets:add',
   timeout: walletCreationTimeout,
-  request: z.object({ ...caller, ...entropy, chainType: ChainType, hdWalletIndex: z.number() }),
+  request: z.object({ ...caller, ...entropy, chainType: ChainType, hdWalletIndex: HdWalletIndex }),
   response: Wallet,
 })
 
@@ -64,7 +69,7 @@ export const rpc = defineMessage({
     ...caller,
     ...entropy,
     chainType: ChainType,
-    hdWalletIndex: z.number(),
+    hdWalletIndex: HdWalletIndex,
     request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
   }),
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),

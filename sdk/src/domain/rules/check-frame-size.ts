@@ -1,7 +1,7 @@
-import { frameMessageBytes, frameMessageDepth } from '../../domain/rules/limits.js'
+import { frameMessageBytes, frameMessageDepth } from './limits.js'
 
 /** Whether a message is small and shallow enough to be looked at (security rule 7: 256 kB, depth 20). */
-export function checkSize(message: unknown): boolean {
+export function checkFrameSize(message: unknown): boolean {
   let left = frameMessageBytes
   const fits = (value: unknown, depth: number): boolean => {
     if (depth > frameMessageDepth) return false

@@ -1,0 +1,46 @@
+import { KeyhookError } from './base.js'
+import type { ErrorCode } from './codes.js'
+
+/** Spec section 8, Wallet action error types; the last two are ours. */
+export const frameErrorTypes = [
+  'error',
+  'invalid_request_arguments',
+  'wallet_not_on_device',
+  'invalid_recovery_pin',
+  'insufficient_funds',
+  'missing_or_invalid_mfa',
+  'mfa_verification_max_attempts_reached',
+  'mfa_timeout',
+  'twilio_verification_failed',
+  /** The access token is missing, expired or of another user than the call names. */
+  'not_authenticated',
+  /** The provider could not be reached from the frame. */
+  'offline',
+] as const
+
+export type FrameErrorType = (typeof frameErrorTypes)[number]
+
+const codes = {
+  error: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
+  invalid_request_arguments: 'INVALID_REQUEST',
+  wallet_not_on_device: 'EMBEDDED_WALLET_NOT_FOUND',
+  invalid_recovery_pin: 'INVALID_CREDENTIALS',
+  insufficient_funds: 'INSUFFICIENT_BALANCE',
+  missing_or_invalid_mfa: 'MISSING_MFA_CREDENTIALS',
+  mfa_verification_max_attempts_reached: 'TOO_MANY_REQUESTS',
+  mfa_timeout: 'TIMED_OUT',
+  twilio_verification_failed: 'INVALID_CREDENTIALS',
+  not_authenticated: 'MUST_BE_AUTHENTICATED',
+  offline: 'OFFLINE',
+} as const satisfies Record<FrameErrorType, ErrorCode>
+
+/** An error the wallet frame answered with. */
+export class FrameError extends KeyhookError {
+  override readonly name = 'FrameError'
+  readonly type: FrameErrorType
+
+  constructor(type: FrameErrorType, message: string, options: { cause?: unknown } = {}) {
+    super(codes[type], message, options)
+    this.type = type
+  }
+}

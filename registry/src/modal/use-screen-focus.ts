@@ -1,0 +1,22 @@
+'use client'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Moves the focus to each new screen: to the part marked `data-autofocus`, else to the screen itself, so that it is
+ * read. A part marked `fine` is skipped on touch screens, where focus would open the keyboard over the choices.
+ */
+export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: string): void {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const changed = shown.current !== undefined && shown.current !== screen
+    shown.current = screen
+    if (changed && ref.current) focusScreen(ref.current)
+  }, [ref, screen])
+}
+
+export function focusScreen(container: HTMLElement): void {
+  const coarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
+  const part = container.querySelector<HTMLElement>(coarse ? '[data-autofocus="true"]' : '[data-autofocus]')
+  const target = part ?? container.querySelector<HTMLElement>('[data-slot="screen"]') ?? container
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,28 @@
+'use client'
+import { type ComponentType, createElement, type ReactElement } from 'react'
+
+/** One state of one screen, by name. */
+export type Scenario = {
+  /** `screen/state` */
+  readonly name: string
+  /** The screen's name in the SDK. */
+  readonly screen: string
+  readonly canClose: boolean
+  readonly canGoBack: boolean
+  readonly render: () => ReactElement
+}
+
+/** The states of one screen: a name and the props that lead there. */
+export const defineScenarios = <props extends object>(
+  screen: string,
+  view: ComponentType<props>,
+  frame: { canClose?: boolean; canGoBack?: boolean },
+  states: { readonly [state: string]: props },
+): readonly Scenario[] =>
+  Object.entries(states).map(([state, props]) => ({
+    name: `${screen}/${state}`,
+    screen,
+    canClose: frame.canClose ?? true,
+    canGoBack: frame.canGoBack ?? false,
+    render: () => createElement(view, props),
+  }))

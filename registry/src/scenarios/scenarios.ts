@@ -1,0 +1,16 @@
+'use client'
+import type { Scenario } from './define-scenarios'
+import { loginScenarios } from './login'
+import { sendScenarios } from './send'
+import { signScenarios } from './sign'
+import { statusScenarios } from './status'
+import { walletScenarios } from './wallet'
+
+/** Every state of every screen, once. Tests, screenshots and accessibility runs all run from this list. */
+export const scenarios: readonly Scenario[] = [
+  ...loginScenarios,
+  ...statusScenarios,
+  ...walletScenarios,
+  ...signScenarios,
+  ...sendScenarios,
+]

@@ -1,0 +1,110 @@
+'use client'
+import { SignRequest, type SignRequestProps } from '../screens/transaction/sign-request'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+
+const message: SignRequestProps = {
+  address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
+  appName: 'Northwind',
+  onApprove: nothing,
+  onReject: nothing,
+  request: { method: 'personal_sign', data: 'I confirm that I live in Oslo and may trade here.' },
+  status: 'ready',
+}
+
+const long = `Northwind terms for sellers, version 12.
+
+${Array.from({ length: 14 }, (_, index) => `${index + 1}. A seller ships within two working days, or refunds the buyer in full.`).join('\n')}`
+
+const typed: SignRequestProps = {
+  ...message,
+  chainName: 'Ethereum',
+  request: {
+    method: 'eth_signTypedData_v4',
+    data: {
+      domain: {
+        name: 'USD Coin',
+        version: '2',
+        chainId: 1,
+        verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: {
+        owner: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
+        spender: '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD',
+        value: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+        nonce: '0',
+        deadline: '1795147200',
+      },
+    },
+  },
+}
+
+const nested: SignRequestProps = {
+  ...message,
+  request: {
+    method: 'eth_signTypedData_v4',
+    data: {
+      domain: { name: 'Northwind Mail', version: '1', chainId: 31337 },
+      types: {
+        Person: [
+          { name: 'name', type: 'string' },
+          { name: 'wallets', type: 'address[]' },
+        ],
+        Mail: [
+          { name: 'from', type: 'Person' },
+          { name: 'to', type: 'Person[]' },
+          { name: 'contents', type: 'string' },
+          { name: 'urgent', type: 'bool' },
+          { name: 'attachments', type: 'bytes32[]' },
+        ],
+      },
+      primaryType: 'Mail',
+      message: {
+        from: { name: 'Ada', wallets: ['0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'] },
+        to: [{ name: 'Grace', wallets: ['0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'] }],
+        contents: 'The first program is ready for the machine.',
+        urgent: true,
+        attachments: [],
+      },
+    },
+  },
+}
+
+export const signScenarios = defineScenarios(
+  'sign-request',
+  SignRequest,
+  {},
+  {
+    'message': message,
+    'long-message': { ...message, request: { method: 'personal_sign', data: long } },
+    'hex-text': { ...message, request: { method: 'personal_sign', data: '0x4865792c204f736c6f21' } },
+    'bytes': {
+      ...message,
+      request: { method: 'personal_sign', data: '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f' },
+    },
+    'own-words': {
+      ...message,
+      uiOptions: {
+        title: 'Prove your address',
+        description: 'Northwind needs this once, to ship to you.',
+        buttonText: 'Prove it',
+      },
+    },
+    'typed-data': typed,
+    'nested-data': nested,
+    'signing': { ...message, status: 'signing' },
+    'failed': { ...message, error: true },
+    'success': { ...message, status: 'success' },
+  },
+)

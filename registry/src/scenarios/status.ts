@@ -1,0 +1,59 @@
+'use client'
+import { AccountNotFound } from '../screens/status/account-not-found'
+import { AllowlistRejected } from '../screens/status/allowlist-rejected'
+import { ErrorScreen } from '../screens/status/error-screen'
+import { Loading } from '../screens/status/loading'
+import { UserLimitReached } from '../screens/status/user-limit-reached'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+
+export const statusScenarios = [
+  ...defineScenarios('loading', Loading, {}, { loading: {} }),
+  ...defineScenarios(
+    'error',
+    ErrorScreen,
+    { canGoBack: true },
+    {
+      'unknown': {
+        title: 'Something went wrong',
+        detail: 'Try again later',
+        code: 'UNKNOWN_AUTH_ERROR',
+        message: 'The provider answered 500.',
+        onRetry: nothing,
+      },
+      'title-only': { title: 'You did not pass CAPTCHA. Please try again.', onRetry: nothing },
+      'other-action': {
+        title: 'Not allowed',
+        detail: 'This app does not allow this way to log in.',
+        action: 'Try another method',
+        code: 'DISALLOWED_LOGIN_METHOD',
+        onRetry: nothing,
+      },
+    },
+  ),
+  ...defineScenarios(
+    'allowlist-rejected',
+    AllowlistRejected,
+    { canGoBack: true },
+    {
+      'default': { onTryAnother: nothing },
+      'own-words': {
+        title: 'Northwind is in private beta',
+        detail: 'We let in new people every week. Join the list and we will write to you.',
+        action: 'Join the waiting list',
+        actionUrl: 'https://example.com/waiting-list',
+        onTryAnother: nothing,
+      },
+    },
+  ),
+  ...defineScenarios('account-not-found', AccountNotFound, { canGoBack: true }, { default: { onTryAnother: nothing } }),
+  ...defineScenarios(
+    'user-limit-reached',
+    UserLimitReached,
+    { canGoBack: true },
+    {
+      default: { appName: 'Northwind', onTryAnother: nothing },
+    },
+  ),
+]

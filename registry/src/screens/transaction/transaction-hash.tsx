@@ -1,0 +1,29 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { CopyButton } from '../../ui/copy-button'
+import { ExternalLink } from '../../ui/external-link'
+import { commonWords } from '../../words/common'
+import { sendTransactionWords } from '../../words/send-transaction'
+import type { Network } from './transaction'
+
+/** A transaction's hash: a link to the network's explorer, or a copy button where it has none. */
+export function TransactionHash({ hash, network }: { hash: string; network: Network }) {
+  const common = useWords(commonWords)
+  const words = useWords(sendTransactionWords)
+  const explorer = network.blockExplorers?.default
+  if (explorer)
+    return (
+      <ExternalLink
+        aria-label={`${words.explorer(explorer.name)}: ${hash}`}
+        href={`${explorer.url.replace(/\/$/, '')}/tx/${hash}`}
+      >
+        <ShortHex value={hash} />
+      </ExternalLink>
+    )
+  return (
+    <CopyButton aria-label={`${common.copy} ${hash}`} className="-my-0.5 -me-1.5 font-medium" text={hash} title={hash}>
+      <ShortHex value={hash} />
+    </CopyButton>
+  )
+}

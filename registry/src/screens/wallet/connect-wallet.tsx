@@ -1,0 +1,46 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { WalletIcon, WarningIcon } from '../../ui/icons'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { connectWalletWords } from '../../words/wallet'
+
+/** Making the embedded wallet ready on this device. */
+export function ConnectWallet(props: ConnectWalletProps) {
+  const common = useWords(commonWords)
+  const words = useWords(connectWalletWords)
+  if (props.status === 'error')
+    return (
+      <StatusScreen
+        actions={<Button onClick={props.onRetry}>{common.retry}</Button>}
+        data-slot="connect-wallet"
+        description={props.detail ?? words.failedDetail}
+        hero={
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        }
+        title={words.failed}
+      />
+    )
+  return (
+    <StatusScreen
+      data-slot="connect-wallet"
+      hero={
+        <Tile>
+          <WalletIcon />
+        </Tile>
+      }
+      title={words.title}
+    >
+      <Waiting label={words.label} long={words.long} longer={words.longer} />
+    </StatusScreen>
+  )
+}
+
+export type ConnectWalletProps =
+  | { status: 'connecting' }
+  | { status: 'error'; detail?: string | undefined; onRetry: () => void }

@@ -25,9 +25,7 @@ export function ask<value = void>(client: Client, screen: Screen): ask.ReturnTyp
   waiting.promise.catch(() => {})
   const all = open.get(client) ?? new Map<string, Deferred<unknown>>()
   open.set(client, all.set(id, waiting))
-  client.store.setState((state) => {
-    state.approvals.push({ id, screen })
-  })
+  client.store.setState({ approvals: [...client.store.getState().approvals, { id, screen }] })
   return { id, answered: waiting.promise as Promise<value> }
 }
 
@@ -52,8 +50,8 @@ export function dismiss(
 function take(client: Client, id: string): Deferred<unknown> | undefined {
   const waiting = open.get(client)?.get(id)
   open.get(client)?.delete(id)
-  client.store.setState((state) => {
-    state.approvals = state.approvals.filter((approval) => approval.id !== id)
-  })
+  const { approvals } = client.store.getState()
+  if (approvals.some((approval) => approval.id === id))
+    client.store.setState({ approvals: approvals.filter((approval) => approval.id !== id) })
   return waiting
 }

@@ -1,0 +1,36 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import * as messages from '../../wire/frame/messages.js'
+import { getCaller } from './get-caller.js'
+import { withRecovery } from './with-recovery.js'
+
+/**
+ * Makes an embedded wallet ready on this device, recovering its share when the device has none. Without an address, the
+ * user's first.
+ */
+export async function connectEmbeddedWallet(
+  client: Client,
+  { address, signal }: connectEmbeddedWallet.Parameters = {},
+): Promise<WalletAccount> {
+  const wallet = findEmbeddedWallet(client.store.getState().user, address)
+  if (!wallet)
+    throw new KeyhookError(
+      'EMBEDDED_WALLET_NOT_FOUND',
+      'User must be authenticated and have a Privy wallet before it can be connected',
+    )
+  await withRecovery(client, { address: wallet.address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    await client.frame.call(
+      messages.connect,
+      { ...caller, entropyId: getEntropyId(user, wallet), entropyIdVerifier: 'ethereum-address-verifier' },
+      { signal },
+    )
+  })
+  return wallet
+}
+
+export declare namespace connectEmbeddedWallet {
+  type Parameters = { address?: string | undefined; signal?: AbortSignal | undefined }
+}

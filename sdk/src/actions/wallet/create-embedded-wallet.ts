@@ -1,0 +1,102 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { getEmbeddedWallets, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
+import * as users from '../../wire/endpoints/users.js'
+import * as messages from '../../wire/frame/messages.js'
+import { getCaller } from './get-caller.js'
+
+const running = new WeakMap<Client, Promise<unknown>>()
+const shared = new WeakMap<Client, Map<string, Promise<WalletAccount>>>()
+
+/**
+ * Creates an embedded Ethereum wallet and resolves with it once it is the user's. Calls with the same options while one
+ * runs share it; others wait their turn. After a failure whose outcome is unknown (a time limit, a lost connection) the
+ * user is read again, and a wallet that was created after all is the answer.
+ *
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
+ * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
+ */
+export function createEmbeddedWallet(
+  client: Client,
+  { signal, ...options }: createEmbeddedWallet.Parameters = {},
+): Promise<WalletAccount> {
+  const key = JSON.stringify([options.createAdditional ?? false, options.walletIndex ?? null])
+  const calls = shared.get(client) ?? new Map<string, Promise<WalletAccount>>()
+  shared.set(client, calls)
+  const same = calls.get(key)
+  if (same) return same
+  const created = (running.get(client) ?? Promise.resolve())
+    .then(() => create(client, options, signal))
+    .finally(() => calls.delete(key))
+  calls.set(key, created)
+  running.set(
+    client,
+    created.catch(() => {}),
+  )
+  return created
+}
+
+export declare namespace createEmbeddedWallet {
+  type Parameters = {
+    /** Adds a wallet at the next index although the user has one. */
+    createAdditional?: boolean | undefined
+    /** The wallet at this HD index: the one the user has there, or a new one. */
+    walletIndex?: number | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+async function create(
+  client: Client,
+  options: Omit<createEmbeddedWallet.Parameters, 'signal'>,
+  signal: AbortSignal | undefined,
+): Promise<WalletAccount> {
+  const { user } = await getCaller(client)
+  const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user), options)
+  if ('existing' in plan) return plan.existing
+  try {
+    await askFrame(client, plan.walletIndex, signal)
+  } catch (error) {
+    const late = await readBack(client, plan.walletIndex).catch(() => undefined)
+    if (late) return late
+    if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
+    signal?.throwIfAborted()
+    throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Failed to create wallet', { cause: error })
+  }
+  const wallet = await readBack(client, plan.walletIndex)
+  if (wallet) return wallet
+  throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Updated user is missing embedded wallet.')
+}
+
+async function askFrame(client: Client, walletIndex: number, signal: AbortSignal | undefined): Promise<void> {
+  const { user, ...caller } = await getCaller(client)
+  const first = getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === 0)
+  if (walletIndex === 0 || !first)
+    await client.frame.call(messages.create, { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' }, { signal })
+  else
+    await client.frame.call(
+      messages.add,
+      {
+        ...caller,
+        entropyId: getEntropyId(user, first),
+        entropyIdVerifier: 'ethereum-address-verifier',
+        chainType: 'ethereum',
+        hdWalletIndex: walletIndex,
+      },
+      { signal },
+    )
+}
+
+/** Reads the user again, keeps it, and finds the wallet. A user who logged out meanwhile is left alone. */
+async function readBack(client: Client, walletIndex: number): Promise<WalletAccount | undefined> {
+  const { user } = await client.http.call(users.me, {})
+  keep(client, user)
+  return getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === walletIndex)
+}
+
+function keep(client: Client, user: User): void {
+  if (client.store.getState().user?.id === user.id) client.store.setState({ user })
+}

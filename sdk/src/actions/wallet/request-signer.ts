@@ -1,0 +1,42 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import type { EmbeddedSignerMethod } from '../../domain/rules/signer-methods.js'
+import * as messages from '../../wire/frame/messages.js'
+import { getCaller } from './get-caller.js'
+import { withRecovery } from './with-recovery.js'
+
+/** Asks the wallet frame for one of its methods, recovering the wallet once when this device lost its share. */
+export async function requestSigner(client: Client, parameters: requestSigner.Parameters): Promise<unknown> {
+  const { address, method, params, signal } = parameters
+  const wallet = findEmbeddedWallet(client.store.getState().user, address)
+  if (!wallet) {
+    await getCaller(client)
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  }
+  return withRecovery(client, { address: wallet.address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    const { response } = await client.frame.call(
+      messages.rpc,
+      {
+        ...caller,
+        entropyId: getEntropyId(user, wallet),
+        entropyIdVerifier: 'ethereum-address-verifier',
+        chainType: 'ethereum',
+        hdWalletIndex: wallet.walletIndex ?? 0,
+        request: { method, params: [...params] },
+      },
+      { signal },
+    )
+    return response.data
+  })
+}
+
+export declare namespace requestSigner {
+  type Parameters = {
+    address: string
+    method: EmbeddedSignerMethod
+    params: readonly unknown[]
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,29 @@
+import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
+import type { User } from '../entities/user.js'
+
+/** Whether an account is a wallet whose key lives in the wallet frame. */
+export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
+  account.type === 'wallet' &&
+  account.walletClientType === 'privy' &&
+  (account.connectorType === 'embedded' || account.connectorType === 'embedded_imported')
+
+/** The user's embedded Ethereum wallets, wallet 0 first, imported ones last. */
+export const getEmbeddedWallets = (user: User | undefined): readonly WalletAccount[] =>
+  (user?.linkedAccounts ?? [])
+    .filter(isEmbeddedWallet)
+    .filter(({ chainType }) => chainType === 'ethereum')
+    .sort((a, b) => (a.walletIndex ?? Infinity) - (b.walletIndex ?? Infinity))
+
+/** The embedded wallet of that address, in any spelling; the first one when no address is given. */
+export function findEmbeddedWallet(user: User | undefined, address?: string | undefined): WalletAccount | undefined {
+  const wallets = getEmbeddedWallets(user)
+  return address === undefined
+    ? wallets[0]
+    : wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
+}
+
+/** What names a wallet's key in the frame: the address of its wallet 0, or the imported wallet's own. */
+export function getEntropyId(user: User | undefined, wallet: WalletAccount): string {
+  if (wallet.imported || wallet.walletIndex === null) return wallet.address
+  return getEmbeddedWallets(user).find(({ walletIndex }) => walletIndex === 0)?.address ?? wallet.address
+}

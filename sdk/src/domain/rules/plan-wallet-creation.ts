@@ -1,0 +1,35 @@
+import type { EmbeddedWalletsConfig } from '../entities/app.js'
+import type { WalletAccount } from '../entities/linked-account.js'
+import { KeyhookError } from '../errors/base.js'
+
+/**
+ * Which wallet a request to create one means (spec section 5, Wallets): a new one at an HD index, or the one that is
+ * there already. `wallets` are the user's embedded Ethereum wallets.
+ */
+export function planWalletCreation(
+  config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,
+  wallets: readonly WalletAccount[],
+  { createAdditional = false, walletIndex }: planWalletCreation.Options,
+): planWalletCreation.ReturnType {
+  const indexes = wallets.flatMap((wallet) => wallet.walletIndex ?? [])
+  if (walletIndex !== undefined) {
+    if (!Number.isSafeInteger(walletIndex) || walletIndex < 0)
+      throw new KeyhookError('INVALID_REQUEST', 'Wallet index must be non-negative.')
+    const existing = wallets.find((wallet) => wallet.walletIndex === walletIndex)
+    if (existing) return { existing }
+    if (walletIndex > 0 && !indexes.includes(0))
+      throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.')
+  } else if (indexes.length > 0 && !createAdditional)
+    throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', 'User already has an embedded wallet.')
+  if (config.requireUserOwnedRecoveryOnCreate && indexes.length === 0)
+    throw new KeyhookError(
+      'EMBEDDED_WALLET_CREATE_ERROR',
+      'This app requires user-owned recovery, which cannot be set up without asking the user.',
+    )
+  return { walletIndex: walletIndex ?? Math.max(-1, ...indexes) + 1 }
+}
+
+export declare namespace planWalletCreation {
+  type Options = { createAdditional?: boolean | undefined; walletIndex?: number | undefined }
+  type ReturnType = { readonly existing: WalletAccount } | { readonly walletIndex: number }
+}

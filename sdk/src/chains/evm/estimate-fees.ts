@@ -1,0 +1,49 @@
+import { isChainError } from '../../domain/errors/chain-error.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import { baseFeePercent } from '../../domain/rules/fee-rules.js'
+import { toQuantity } from '../../domain/rules/to-quantity.js'
+import type { Rpc } from './create-rpc.js'
+import { readObject, readQuantity } from './read-answer.js'
+
+export type Fees =
+  | { readonly type: 'legacy'; readonly gasPrice: bigint }
+  | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
+/**
+ * What a unit of gas costs, in wei: what the request names, and for the rest what the chain asks for. EIP-1559 where
+ * the last block has a base fee, unless the request is of an older type.
+ */
+export async function estimateFees(
+  rpc: Rpc,
+  { chainId, request }: { chainId: number; request: TransactionRequest },
+  signal?: AbortSignal | undefined,
+): Promise<Fees> {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
+  if (gasPrice !== undefined) return { type: 'legacy', gasPrice: toQuantity(gasPrice, 'gasPrice') }
+  const block = readObject(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
+  const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
+  if (isLegacy) return { type: 'legacy', gasPrice: readQuantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
+
+  const base = readQuantity(block['baseFeePerGas'], 'base fee')
+  const tip =
+    maxPriorityFeePerGas === undefined
+      ? await readTip(rpc, base, signal)
+      : toQuantity(maxPriorityFeePerGas, 'maxPriorityFeePerGas')
+  const most =
+    maxFeePerGas === undefined
+      ? (base * baseFeePercent(chainId)) / 100n + tip
+      : toQuantity(maxFeePerGas, 'maxFeePerGas')
+  // A tip above the most that is paid makes the transaction invalid (EIP-1559); a named maximum wins.
+  return { type: 'eip1559', maxFeePerGas: most, maxPriorityFeePerGas: tip > most ? most : tip }
+}
+
+/** Not every node knows `eth_maxPriorityFeePerGas`: then the tip is what the gas price holds above the base fee. */
+async function readTip(rpc: Rpc, base: bigint, signal: AbortSignal | undefined): Promise<bigint> {
+  try {
+    return readQuantity(await rpc('eth_maxPriorityFeePerGas', [], signal), 'priority fee')
+  } catch (error) {
+    if (!isChainError(error) || error.rpcCode === undefined) throw error
+    const price = readQuantity(await rpc('eth_gasPrice', [], signal), 'gas price')
+    return price > base ? price - base : 0n
+  }
+}

@@ -1,0 +1,78 @@
+import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { hasL1Fee } from '../../domain/rules/fee-rules.js'
+import { toHex } from '../../domain/rules/hex.js'
+import { toQuantity } from '../../domain/rules/to-quantity.js'
+import type { Rpc } from './create-rpc.js'
+import { decodeCall } from './decode-call.js'
+import { estimateFees } from './estimate-fees.js'
+import { estimateGas } from './estimate-gas.js'
+import { readInteger, readQuantity } from './read-answer.js'
+import { readNonce } from './read-nonce.js'
+
+/**
+ * Fills in what a request leaves open (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node. A call
+ * the node cannot estimate is prepared nevertheless, with a `warning`.
+ *
+ * Rejects with a `ChainError` when the node refuses, answers nonsense, or speaks for another chain.
+ */
+export async function prepareTransaction(
+  rpc: Rpc,
+  { chainId, from, nonceOffset = 0, request, signal }: prepareTransaction.Parameters,
+): Promise<PreparedTransaction> {
+  if (request.from !== undefined && request.from.toLowerCase() !== from.toLowerCase())
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  const { data, to } = request
+  const value = toQuantity(request.value ?? 0n, 'value')
+  const call = {
+    from,
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    ...(value > 0n && { value: toHex(value) }),
+  }
+  const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
+    rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readQuantity(answer, 'balance')),
+    request.nonce ?? readNonce(rpc, from, signal).then((next) => next + nonceOffset),
+    estimateFees(rpc, { chainId, request }, signal),
+    request.gasLimit === undefined
+      ? estimateGas(rpc, call, signal)
+      : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
+    checkChain(rpc, chainId, signal),
+  ])
+  const transaction = { chainId, from, to, data, value, nonce, gas, ...fees }
+  const l1Fee = hasL1Fee(chainId) ? await (await import('./read-l1-fee.js')).readL1Fee(rpc, transaction, signal) : 0n
+  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) + l1Fee
+  return {
+    ...transaction,
+    gasPrice: fees.type === 'legacy' ? fees.gasPrice : undefined,
+    maxFeePerGas: fees.type === 'eip1559' ? fees.maxFeePerGas : undefined,
+    maxPriorityFeePerGas: fees.type === 'eip1559' ? fees.maxPriorityFeePerGas : undefined,
+    l1Fee,
+    fee,
+    total: value + fee,
+    balance,
+    hasFunds: balance >= value + fee,
+    call: data === undefined ? undefined : decodeCall(data),
+    warning: refusal && 'There was an error preparing your transaction. Your transaction request will likely fail.',
+  }
+}
+
+export declare namespace prepareTransaction {
+  type Parameters = {
+    chainId: number
+    /** Who pays and signs. */
+    from: string
+    request: TransactionRequest
+    /** How many transactions of the same batch come before this one. */
+    nonceOffset?: number | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** A transaction signed for the wrong chain would be refused at best. */
+async function checkChain(rpc: Rpc, chainId: number, signal: AbortSignal | undefined): Promise<void> {
+  const answered = readInteger(await rpc('eth_chainId', [], signal), 'chain id')
+  if (answered !== chainId)
+    throw new ChainError('UNSUPPORTED_CHAIN_ID', `The node of chain ${chainId} answers for chain ${answered}.`)
+}

@@ -1,0 +1,36 @@
+import { serializeTransaction } from 'viem/utils'
+import type { Rpc } from './create-rpc.js'
+import { readBytes, readQuantity } from './read-answer.js'
+
+/** The gas price oracle every OP-stack chain has at this address. */
+const oracle = '0x420000000000000000000000000000000000000F'
+const getL1Fee = '49948e0e'
+
+/** What publishing an unsigned transaction on layer 1 costs, in wei: `getL1Fee(bytes)` of the oracle. */
+export async function readL1Fee(
+  rpc: Rpc,
+  transaction: readL1Fee.Transaction,
+  signal?: AbortSignal | undefined,
+): Promise<bigint> {
+  const bytes = serializeTransaction(transaction as Parameters<typeof serializeTransaction>[0]).slice(2)
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
+  const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
+  const answer = readBytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
+  return readQuantity(answer, 'layer-1 fee')
+}
+
+export declare namespace readL1Fee {
+  type Transaction = {
+    readonly chainId: number
+    readonly to: string | undefined
+    readonly data: string | undefined
+    readonly value: bigint
+    readonly nonce: number
+    readonly gas: bigint
+    readonly type: 'legacy' | 'eip1559'
+    readonly gasPrice?: bigint | undefined
+    readonly maxFeePerGas?: bigint | undefined
+    readonly maxPriorityFeePerGas?: bigint | undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
+import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
+import { TransactionError } from '../../domain/errors/transaction-error.js'
+import { isHash } from '../../domain/rules/hex.js'
+import type { Rpc } from './create-rpc.js'
+import { readNonce } from './read-nonce.js'
+
+/** How often the same bytes are offered again when no answer came, and the milliseconds before each try. */
+const tries = 3
+const delay = 1000
+
+const isKnown = (message: string): boolean =>
+  /already known|already imported|known transaction|already in mempool/i.test(message)
+const isUsedNonce = (message: string): boolean => /nonce (?:is )?too low|nonce has already been used/i.test(message)
+
+/**
+ * Gives a signed transaction to the chain and resolves once a node has taken it. The same bytes are offered again when
+ * an answer was lost, which moves funds once (threat 44); 'already known' is success.
+ *
+ * Rejects with a `TransactionError`: `refused` when the node's no was heard and nothing was lost before, `replaced`
+ * when another transaction has used the nonce, `unknown` otherwise.
+ */
+export async function submitTransaction(rpc: Rpc, options: submitTransaction.Options): Promise<void> {
+  const { sleep, transaction } = options
+  let isAmbiguous = options.isAmbiguous ?? false
+  for (let count = 1; ; count++) {
+    try {
+      const hash = await rpc('eth_sendRawTransaction', [transaction.raw])
+      if (isHash(hash) && hash.toLowerCase() === transaction.hash.toLowerCase()) return
+      throw new TransactionError('TRANSACTION_FAILURE', 'The chain node took another transaction than was sent.', {
+        outcome: 'unknown',
+        transaction,
+      })
+    } catch (error) {
+      if (!isChainError(error)) throw error
+      if (error.rpcCode !== undefined) return settleRefusal(rpc, transaction, error, isAmbiguous)
+      isAmbiguous = true
+      if (count >= tries)
+        throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
+    }
+    await sleep(delay * count)
+  }
+}
+
+export declare namespace submitTransaction {
+  type Options = {
+    transaction: SignedTransaction
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    /** Whether these bytes may have reached a node before. */
+    isAmbiguous?: boolean | undefined
+  }
+}
+
+async function settleRefusal(
+  rpc: Rpc,
+  transaction: SignedTransaction,
+  refusal: ChainError,
+  isAmbiguous: boolean,
+): Promise<void> {
+  if (isKnown(refusal.message)) return
+  // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
+  const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
+  if (isThere) return
+  const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))
+  throw new TransactionError(refusal.code, refusal.message, {
+    outcome: isReplaced ? (isAmbiguous ? 'replaced' : 'refused') : isAmbiguous ? 'unknown' : 'refused',
+    transaction,
+    rpcCode: refusal.rpcCode,
+    cause: refusal,
+  })
+}
+
+/** Whether the node knows a transaction by its hash, waiting or mined. */
+export const isOnChain = async (
+  rpc: Rpc,
+  { hash }: SignedTransaction,
+  signal?: AbortSignal | undefined,
+): Promise<boolean> => (await rpc('eth_getTransactionByHash', [hash], signal)) !== null
+
+const isNonceMined = (rpc: Rpc, { from, nonce }: SignedTransaction): Promise<boolean> =>
+  readNonce(rpc, from, undefined, 'latest').then(
+    (next) => next > nonce,
+    () => false,
+  )

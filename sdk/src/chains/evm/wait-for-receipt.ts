@@ -1,0 +1,62 @@
+import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
+import type { TransactionReceipt } from '../../domain/entities/transaction.js'
+import { isChainError } from '../../domain/errors/chain-error.js'
+import { TransactionError } from '../../domain/errors/transaction-error.js'
+import type { Rpc } from './create-rpc.js'
+import { readNonce } from './read-nonce.js'
+import { readReceipt } from './read-receipt.js'
+import { isOnChain, submitTransaction } from './submit-transaction.js'
+
+/** Milliseconds between two looks: quick at first, for fast chains. */
+const delay = (count: number): number => Math.min(4000, 500 * 1.25 ** count)
+/** Looks in a row that may fail before the node counts as gone. */
+const failures = 10
+/** Every so many looks it is asked whether the transaction is still waiting. */
+const checkEvery = 8
+
+/**
+ * Waits until a transaction is in a block. A node that forgot it is given the same bytes again. There is no time limit:
+ * abort to stop waiting, the transaction goes on.
+ *
+ * Rejects with a `TransactionError`: `reverted`, `replaced`, or `unknown` when the node stopped answering.
+ */
+export async function waitForReceipt(rpc: Rpc, options: waitForReceipt.Options): Promise<TransactionReceipt> {
+  const { signal, sleep, transaction } = options
+  let failed = 0
+  for (let count = 0; ; count++) {
+    try {
+      const receipt = await readReceipt(rpc, transaction.hash, signal)
+      if (receipt?.status === 'success') return receipt
+      if (receipt)
+        throw new TransactionError('TRANSACTION_FAILURE', 'Transaction failed', { outcome: 'reverted', transaction })
+      if (count % checkEvery === checkEvery - 1) await checkWaiting(rpc, options)
+      failed = 0
+    } catch (error) {
+      if (!isChainError(error)) throw error
+      if (++failed >= failures)
+        throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
+    }
+    await sleep(delay(count), signal)
+  }
+}
+
+export declare namespace waitForReceipt {
+  type Options = {
+    transaction: SignedTransaction
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** A transaction no node knows is replaced when its nonce is used, and dropped otherwise. */
+async function checkWaiting(rpc: Rpc, { signal, sleep, transaction }: waitForReceipt.Options): Promise<void> {
+  if (await isOnChain(rpc, transaction, signal)) return
+  const next = await readNonce(rpc, transaction.from, signal, 'latest')
+  if (next <= transaction.nonce) return submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })
+  // It may have been mined between the two questions.
+  if (await readReceipt(rpc, transaction.hash, signal)) return
+  throw new TransactionError('TRANSACTION_FAILURE', 'Transaction was replaced by another with the same nonce.', {
+    outcome: 'replaced',
+    transaction,
+  })
+}

@@ -1,0 +1,45 @@
+import type { TransactionRequest } from '../entities/transaction.js'
+import { KeyhookError } from '../errors/base.js'
+import { isAddress, isBytes } from './hex.js'
+
+const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
+
+const refuse = (message: string): never => {
+  throw new KeyhookError('INVALID_REQUEST', message)
+}
+
+/**
+ * Refuses a transaction request that cannot be one (spec section 5, Transactions): quantities are numbers, bigints or
+ * hex strings, optionally negative; the chain id is a number; the rest has the shape its name promises. Throws
+ * `INVALID_REQUEST`.
+ */
+export function checkTransaction(request: unknown): asserts request is TransactionRequest {
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
+    return refuse('Invalid transaction request')
+  const fields = request as Readonly<Record<string, unknown>>
+  for (const name of quantities)
+    if (fields[name] !== undefined && !isQuantity(fields[name]))
+      refuse(
+        `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,
+      )
+  if (fields['chainId'] !== undefined && !isCount(fields['chainId']))
+    refuse("Transaction request property 'chainId' must be a number")
+  if (fields['nonce'] !== undefined && !isCount(fields['nonce']))
+    refuse("Transaction request property 'nonce' must be a number")
+  if (fields['type'] !== undefined && ![0, 1, 2].includes(fields['type'] as number))
+    refuse("Transaction request property 'type' must be 0, 1 or 2")
+  for (const name of ['to', 'from'] as const)
+    if (fields[name] !== undefined && !isAddress(fields[name]))
+      refuse(`Transaction request property '${name}' must be an address`)
+  if (fields['data'] !== undefined && !isBytes(fields['data']))
+    refuse("Transaction request property 'data' must be a hex string of whole bytes")
+  if (fields['to'] === undefined && (fields['data'] === undefined || fields['data'] === '0x'))
+    refuse('Invalid transaction request')
+}
+
+function isQuantity(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value)
+  return typeof value === 'bigint' || (typeof value === 'string' && /^-?0x[0-9a-f]+$/i.test(value))
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0

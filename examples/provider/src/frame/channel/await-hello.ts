@@ -1,0 +1,31 @@
+import { envelope } from '@keyhook/sdk/wire'
+
+/** What the first valid `hello` brought. */
+export type Greeting = { readonly channel: string; readonly port: MessagePort }
+
+type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'> & { readonly parent: unknown }
+
+/**
+ * Calls back once, with the first valid `hello` (security rule 6): from the parent window, from an origin of the app's
+ * own list, with one port. Nothing is awaited between looking and taking, so no second opener can come between.
+ */
+export function awaitHello({ allowedOrigins, onHello, window }: awaitHello.Options): void {
+  const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
+    if (source !== window.parent || origin === 'null' || !allowedOrigins.includes(origin)) return
+    const hello = envelope.Hello.safeParse(data)
+    const [port, ...others] = ports
+    if (!hello.success || !port || others.length > 0) return
+    window.removeEventListener('message', listener)
+    onHello({ channel: hello.data.channel, port })
+  }
+  window.addEventListener('message', listener)
+}
+
+export declare namespace awaitHello {
+  type Options = {
+    /** Exact origins, as the provider lists them. */
+    allowedOrigins: readonly string[]
+    onHello: (greeting: Greeting) => void
+    window: Window
+  }
+}

@@ -1,0 +1,66 @@
+import { checkFrameSize, envelope, FrameError, limits } from '@keyhook/sdk/wire'
+import type { Frame } from '../frame.js'
+import { operations } from '../operations/operations.js'
+import { toFrameError } from './to-frame-error.js'
+
+/** Answers kept for callers that ask again. */
+const keptAnswers = 256
+
+type Answer = { ok: true; payload: unknown } | { ok: false; error: ReturnType<typeof toFrameError> }
+type Port = Pick<MessagePort, 'postMessage'>
+
+const byType = new Map(operations.map((operation) => [operation.message.type, operation]))
+
+const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
+
+/** Until the message's own deadline. Work that outlives it may finish, but its result is not this call's. */
+function within<value>(frame: Frame, ms: number, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
+  const controller = new AbortController()
+  return new Promise<value>((resolve, reject) => {
+    const stop = frame.ports.after(ms, () => {
+      const error = new FrameError('error', 'The wallet did not answer in time')
+      controller.abort(error)
+      reject(error)
+    })
+    run(controller.signal).then(resolve, reject).finally(stop)
+  })
+}
+
+async function answer(frame: Frame, type: string, payload: unknown): Promise<Answer> {
+  const operation = byType.get(type)
+  if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
+  try {
+    const result = await within(frame, operation.message.timeout, (signal) => operation.run(frame, payload, signal))
+    return { ok: true, payload: result }
+  } catch (error) {
+    return { ok: false, error: toFrameError(error) }
+  }
+}
+
+/**
+ * Serves one port (security rule 7): what is too large, too deep, malformed or of another channel is ignored, as there
+ * is nobody to answer; an id that was there before gets the answer it got, and nothing is done again.
+ */
+export function servePort(frame: Frame, port: Port, channel: string): (message: unknown) => void {
+  const seen = new Set<string>()
+  const answers = new Map<string, Promise<Answer>>()
+
+  async function reply(id: string, pending: Promise<Answer>): Promise<void> {
+    port.postMessage({ version: limits.frameVersion, channel, id, ...(await pending) })
+  }
+
+  return (message) => {
+    if (!checkFrameSize(message)) return
+    const request = envelope.Request.safeParse(message)
+    if (!request.success || request.data.channel !== channel) return
+    const { id, payload, type } = request.data
+    let pending = answers.get(id)
+    if (!pending) {
+      pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, type, payload)
+      if (!seen.has(id)) answers.set(id, pending)
+      seen.add(id)
+      if (answers.size > keptAnswers) answers.delete(answers.keys().next().value!)
+    }
+    void reply(id, pending)
+  }
+}

@@ -1,0 +1,46 @@
+import { apps } from '@keyhook/sdk/wire'
+import type { Frame } from './frame.js'
+import type { Ports } from './ports.js'
+import { createApi } from './session/api.js'
+import { createKeyRing } from './session/key-ring.js'
+import { createServerClock } from './session/server-clock.js'
+import { createVerifyToken } from './session/verify-token.js'
+import { createDeviceShares } from './storage/device-shares.js'
+
+/** The frame of one app, and the origins that may talk to it, as its own provider lists them. */
+export async function createFrame({ analyticsId, appId, clientId, ports, url }: createFrame.Options) {
+  const clock = createServerClock(ports.now)
+  const api = createApi({ analyticsId, appId, clientId, clock, ports, url })
+  const readApp = () => api.call(apps.config, { appId })
+  const { allowedDomains, verificationKey } = await readApp()
+  let known: string | undefined = verificationKey
+  const frame: Frame = {
+    appId,
+    api,
+    ports,
+    ring: createKeyRing(ports),
+    shares: createDeviceShares(appId, ports),
+    verifyToken: createVerifyToken({
+      appId,
+      ports,
+      now: clock.now,
+      async readKey() {
+        const first = known
+        known = undefined
+        return first ?? (await readApp()).verificationKey
+      },
+    }),
+  }
+  return { allowedOrigins: allowedDomains, frame }
+}
+
+export declare namespace createFrame {
+  type Options = {
+    analyticsId: string | undefined
+    appId: string
+    clientId: string | undefined
+    ports: Ports
+    /** The frame's own origin, which is the provider's. */
+    url: string
+  }
+}

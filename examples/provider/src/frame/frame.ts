@@ -1,0 +1,18 @@
+import type { Ports } from './ports.js'
+import type { Api } from './session/api.js'
+import type { KeyRing } from './session/key-ring.js'
+import type { VerifyToken } from './session/verify-token.js'
+import type { DeviceShares } from './storage/device-shares.js'
+
+/** What every operation works with. */
+export type Frame = {
+  readonly appId: string
+  readonly api: Api
+  readonly ports: Ports
+  readonly ring: KeyRing
+  readonly shares: DeviceShares
+  readonly verifyToken: VerifyToken
+}
+
+/** Who asks, and until when. The token has been verified to be this user's. */
+export type Caller = { readonly accessToken: string; readonly userId: string; readonly signal: AbortSignal }

@@ -1,0 +1,59 @@
+import { embeddedWallets, encodeBase64Url, FrameError } from '@keyhook/sdk/wire'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Caller, Frame } from '../frame.js'
+import { seal } from '../keys/seal.js'
+import { splitEntropy } from '../keys/shares.js'
+import { addressAt, walletNode } from '../keys/wallet-node.js'
+import { wipe } from '../keys/wipe.js'
+import { bearer } from './bearer.js'
+import { rebuildFromRecovery } from './rebuild.js'
+import { recoveryKey } from './recovery-key.js'
+
+/** BIP-39: 16 bytes make twelve words. */
+const entropyLength = 16
+
+/** Makes a wallet and offers it to the server. The answer is the user's pending or active wallet, which may be older. */
+async function prepare(frame: Frame, caller: Caller) {
+  const { api, appId, ports } = frame
+  const entropy = ports.crypto.getRandomValues(new Uint8Array(entropyLength))
+  const entropyId = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
+  const node = await walletNode(entropy)
+  const address = addressAt(node, 0)
+  node.wipePrivateData()
+  const { auth, device, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
+  try {
+    const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
+    const sealed = await seal(ports.crypto, await recoveryKey(frame, caller, address, 'encrypt'), recovery, place)
+    return await api.call(
+      embeddedWallets.prepare,
+      {
+        entropy_id: entropyId,
+        address,
+        chain_type: 'ethereum',
+        wallet_index: 0,
+        epoch: 0,
+        recovery_method: 'privy',
+        auth_share: encodeBase64Url(auth),
+        recovery_ciphertext: encodeBase64Url(sealed),
+      },
+      bearer(caller),
+    )
+  } finally {
+    wipe(auth, device, recovery)
+  }
+}
+
+/**
+ * Creates the user's first wallet in two phases (reliability figure R3). The server keeps it pending; the frame rebuilds
+ * it from what the server keeps, and only what could be rebuilt is committed. A crash before leaves nothing to see, and
+ * the next call finishes the pending wallet, or finds the active one.
+ */
+export async function createWallet(frame: Frame, caller: Caller) {
+  const { address, entropy_id, recovery_method, wallet_index } = await prepare(frame, caller)
+  await rebuildFromRecovery(frame, caller, address).catch((error: unknown) => {
+    if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
+    throw error
+  })
+  await frame.api.call(embeddedWallets.commit, { entropy_id }, bearer(caller))
+  return { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
+}

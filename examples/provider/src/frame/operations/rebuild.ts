@@ -1,0 +1,69 @@
+import { decodeBase64Url, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../frame.js'
+import { isSameAddress } from '../keys/address.js'
+import { joinShares } from '../keys/shares.js'
+import { unseal } from '../keys/seal.js'
+import { thirdShare } from '../keys/third-share.js'
+import { addressAt, walletNode } from '../keys/wallet-node.js'
+import { wipe } from '../keys/wipe.js'
+import type { HeldKey } from '../session/key-ring.js'
+import { bearer } from './bearer.js'
+import { recoveryKey } from './recovery-key.js'
+
+/** The HD node of two shares, if it is the named wallet's (security rule 20). Wipes the entropy, not the shares. */
+export async function nodeOf(wallet: string, one: Uint8Array, other: Uint8Array) {
+  const entropy = await joinShares(one, other)
+  const node = await walletNode(entropy).finally(() => wipe(entropy))
+  if (isSameAddress(addressAt(node, 0), wallet)) return node
+  node.wipePrivateData()
+  return undefined
+}
+
+/**
+ * Rebuilds the key from auth and recovery share alone, gives this device its share, and puts the key on the ring. Where
+ * the device refuses to keep its share the key is good all the same: it is recovered again the next time.
+ */
+export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: string): Promise<HeldKey> {
+  const { api, appId, ports, ring, shares } = frame
+  const { userId } = caller
+  const hold = ring.begin(userId)
+  const row = await api.call(embeddedWallets.recoveryShare, { address: wallet }, bearer(caller))
+  const key = await recoveryKey(frame, caller, wallet, 'decrypt')
+  const auth = decodeBase64Url(row.auth_share)
+  let recovery: Uint8Array | undefined
+  let device: Uint8Array | undefined
+  try {
+    const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
+    recovery = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
+    const node = await nodeOf(wallet, auth, recovery)
+    if (!node) throw new FrameError('error', 'Unable to recover wallet')
+    const held = hold(wallet, { node, serverEntropyId: row.entropy_id })
+    device = thirdShare(auth, recovery)
+    await shares.save({ userId, wallet }, row.epoch, device)
+    return held
+  } finally {
+    wipe(auth, recovery, device)
+  }
+}
+
+/** Rebuilds the key from this device's share and the auth share. */
+export async function rebuildFromDevice(frame: Frame, caller: Caller, wallet: string): Promise<HeldKey> {
+  const { api, ring, shares } = frame
+  const { userId } = caller
+  const hold = ring.begin(userId)
+  const notHere = () => new FrameError('wallet_not_on_device', 'Wallet is not on this device')
+  const loaded = await shares.load({ userId, wallet })
+  if (loaded.status !== 'found') throw notHere()
+  let auth: Uint8Array | undefined
+  try {
+    const row = await api.call(embeddedWallets.authShare, { address: wallet }, bearer(caller))
+    // The shares were split anew since this device got its own.
+    if (row.epoch !== loaded.epoch) throw notHere()
+    auth = decodeBase64Url(row.auth_share)
+    const node = await nodeOf(wallet, auth, loaded.share).catch(() => undefined)
+    if (!node) throw notHere()
+    return hold(wallet, { node, serverEntropyId: row.entropy_id })
+  } finally {
+    wipe(loaded.share, auth)
+  }
+}

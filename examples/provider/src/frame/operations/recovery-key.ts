@@ -1,0 +1,16 @@
+import { decodeBase64Url, embeddedWallets } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../frame.js'
+import { wipe } from '../keys/wipe.js'
+import { bearer } from './bearer.js'
+
+/** The key that seals the recovery share; from here on it cannot be read, only used. */
+export async function recoveryKey({ api, ports }: Frame, caller: Caller, wallet: string, use: 'encrypt' | 'decrypt') {
+  const request = { address: wallet, chain_type: 'ethereum' } as const
+  const material = await api.call(embeddedWallets.recoveryKeyMaterial, request, bearer(caller))
+  const bytes = decodeBase64Url(material.recovery_key)
+  try {
+    return await ports.crypto.subtle.importKey('raw', bytes, { name: 'AES-GCM', length: 256 }, false, [use])
+  } finally {
+    wipe(bytes)
+  }
+}

@@ -1,0 +1,12 @@
+import type { DeviceStore } from './storage/device-store.js'
+
+/** All the frame takes from the world: what is not here cannot change anything outside its memory. */
+export type Ports = {
+  readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
+  readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
+  readonly store: DeviceStore
+  /** Milliseconds since the epoch by the local clock, which may be wrong. */
+  readonly now: () => number
+  /** Calls back once, later. Returns what prevents it. */
+  readonly after: (ms: number, run: () => void) => () => void
+}

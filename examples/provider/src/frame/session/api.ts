@@ -1,0 +1,50 @@
+import { createHttp } from '@keyhook/sdk/wire'
+import type { Ports } from '../ports.js'
+import type { ServerClock } from './server-clock.js'
+
+/** Name and version the provider hears of the frame, in the header its clients name themselves with. */
+const client = 'keyhook-wallet-frame:0.1.0'
+
+export type Api = ReturnType<typeof createApi>
+
+/** The provider's API, on the frame's own origin. */
+export const createApi = ({ analyticsId, appId, clientId, clock, ports, url }: createApi.Options) =>
+  createHttp({
+    url,
+    fetch: async (input, init) => {
+      const response = await ports.fetch(input, init)
+      clock.hear(response)
+      return response
+    },
+    headers: async () => ({
+      'content-type': 'application/json',
+      'privy-app-id': appId,
+      'privy-client': client,
+      ...(clientId && { 'privy-client-id': clientId }),
+      ...(analyticsId && { 'privy-ca-id': analyticsId }),
+    }),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = ports.after(ms, () => {
+          signal?.removeEventListener('abort', abort)
+          resolve()
+        })
+        const abort = () => {
+          stop()
+          reject(signal!.reason as Error)
+        }
+        signal?.addEventListener('abort', abort, { once: true })
+      }),
+  })
+
+export declare namespace createApi {
+  type Options = {
+    analyticsId: string | undefined
+    appId: string
+    clientId: string | undefined
+    clock: ServerClock
+    ports: Pick<Ports, 'after' | 'fetch'>
+    /** The frame's own origin. */
+    url: string
+  }
+}

@@ -1,0 +1,90 @@
+import { decodeBase64Url, FrameError } from '@keyhook/sdk/wire'
+import type { Ports } from '../ports.js'
+
+/** Signatures that have been verified once, so that a warm call costs no cryptography on the token. */
+const kept = 8
+/** At most this often is the app's key asked for again, when a token's signature does not match it. */
+const keyRefreshInterval = 30_000
+
+type Claims = { readonly subject: string; readonly expiresAt: number }
+
+/** Rejects with `not_authenticated` unless the token is this app's, live, and the user's the call names. */
+export type VerifyToken = (accessToken: string, userId: string) => Promise<void>
+
+const refused = () => new FrameError('not_authenticated', 'User must be authenticated.')
+
+function readPart(part: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(decodeBase64Url(part ?? '')))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** SPKI PEM of an ES256 key. */
+async function importKey({ subtle }: Ports['crypto'], pem: string): Promise<CryptoKey> {
+  const text = pem.replaceAll(/-----[^-]+-----|\s/g, '')
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  return subtle.importKey('spki', bytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+}
+
+/** Checks access tokens itself, so that a warm signature needs no network (security rules 7 and 20, threat 41). */
+export function createVerifyToken({ appId, now, ports, readKey }: createVerifyToken.Options): VerifyToken {
+  const verified = new Map<string, Claims>()
+  let key: Promise<CryptoKey> | undefined
+  let readAt = -Infinity
+
+  const freshKey = () => {
+    readAt = ports.now()
+    const reading = readKey().then((pem) => importKey(ports.crypto, pem))
+    key = reading
+    reading.catch(() => {
+      if (key === reading) key = undefined
+    })
+    return reading
+  }
+
+  async function isSigned(token: string): Promise<boolean> {
+    const [header, payload, signature] = token.split('.')
+    const bytes = decodeBase64Url(signature ?? '')
+    const text = new TextEncoder().encode(`${header}.${payload}`)
+    const check = async (key: CryptoKey) =>
+      ports.crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, text)
+    if (await check(await (key ?? freshKey()))) return true
+    // The provider may have a new key since.
+    return ports.now() - readAt > keyRefreshInterval && (await check(await freshKey()))
+  }
+
+  async function read(token: string): Promise<Claims> {
+    const parts = token.split('.')
+    const header = readPart(parts[0])
+    const { aid, aud, exp, sub } = readPart(parts[1])
+    // An identity token has the same signature and another type.
+    const isAccess =
+      parts.length === 3 && header['alg'] === 'ES256' && header['typ'] === 'at+jwt' && !('crit' in header)
+    if (!isAccess || aud !== appId || aid !== appId) throw refused()
+    if (typeof sub !== 'string' || typeof exp !== 'number' || !/^[\w-]+$/.test(parts[2]!)) throw refused()
+    if (!(await isSigned(token))) throw refused()
+    return { subject: sub, expiresAt: exp * 1000 }
+  }
+
+  return async (accessToken, userId) => {
+    const claims = verified.get(accessToken) ?? (await read(accessToken))
+    verified.delete(accessToken)
+    if (claims.expiresAt <= now() || claims.subject !== userId) throw refused()
+    verified.set(accessToken, claims)
+    if (verified.size > kept) verified.delete(verified.keys().next().value!)
+  }
+}
+
+export declare namespace createVerifyToken {
+  type Options = {
+    appId: string
+    /** Milliseconds since the epoch by the server's clock. */
+    now: () => number
+    ports: Pick<Ports, 'crypto' | 'now'>
+    /** The app's verification key, SPKI PEM. */
+    readKey: () => Promise<string>
+  }
+}

@@ -1,0 +1,71 @@
+import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
+import { isSameAddress, readAddress } from '../keys/address.js'
+import { isHexBytes, readBytes, toHex } from './bytes.js'
+import { hashMessage, readMessage } from './hash-message.js'
+import { hashTypedData } from './hash-typed-data.js'
+import { populateTransaction } from './populate-transaction.js'
+import { readQuantity } from './quantity.js'
+import { refuse } from './refuse.js'
+import { signTransaction } from './sign-transaction.js'
+import { type SigningKey, toBytes } from './signing-key.js'
+import { readTransaction } from './transaction.js'
+import { readTypedData } from './typed-data.js'
+import { hashUserOperation, wrapSignature } from './user-operation.js'
+
+type Method = (parameters: readonly unknown[], key: SigningKey) => unknown
+
+const signature = (hash: Uint8Array, key: SigningKey) => toHex(toBytes(key.sign(hash)))
+
+/** The address a dapp names must be the one that signs; it may name none. */
+function checkAddress(value: unknown, { address }: SigningKey): void {
+  if (value === undefined || value === null) return
+  const named = readAddress(value)
+  if (!named || !isSameAddress(named, address)) throw refuse('Cannot request a signature with this wallet address')
+}
+
+/** Message and address. Some dapps send them the other way round: taken so when only the first can be an address. */
+function personalSign([first, second]: readonly unknown[], key: SigningKey): string {
+  const isReversed = readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-f]{40}$/i.test(second)
+  const [message, address] = isReversed ? [second, first] : [first, second]
+  checkAddress(address, key)
+  return signature(hashMessage(readMessage(message)), key)
+}
+
+/**
+ * What the wallet frame does for each embedded signer method (spec section 9). Parameters are those of the Ethereum
+ * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28.
+ */
+export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Method>> = {
+  personal_sign: personalSign,
+
+  /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
+  eth_sign([address, message], key) {
+    checkAddress(address, key)
+    return signature(hashMessage(readMessage(message)), key)
+  },
+
+  /** [address, typed data]. */
+  eth_signTypedData_v4([address, data], key) {
+    checkAddress(address, key)
+    return signature(hashTypedData(readTypedData(data)), key)
+  },
+
+  /** [transaction]. The raw signed transaction. */
+  eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
+
+  /** [transaction]. The transaction in one spelling, with this wallet as `from`. */
+  eth_populateTransactionRequest: ([request], { address }) =>
+    populateTransaction(readTransaction(request, address), address),
+
+  /** [hash]. Signs 32 bytes as they are: the caller vouches for what they stand for. */
+  secp256k1_sign([hash], key) {
+    if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
+    return signature(readBytes(hash, 'hash'), key)
+  },
+
+  /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
+  csw_signUserOperation([operation, entryPoint, chainId, ownerIndex], key) {
+    const hash = hashUserOperation(operation, entryPoint, chainId)
+    return toHex(wrapSignature(key.sign(hash), readQuantity(ownerIndex, 'ownerIndex') ?? 0n))
+  },
+}

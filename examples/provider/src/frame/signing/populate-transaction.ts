@@ -1,0 +1,27 @@
+import type { Transaction } from './transaction.js'
+
+const hex = (quantity: bigint | undefined) => (quantity === undefined ? undefined : `0x${quantity.toString(16)}`)
+
+/**
+ * The request in one spelling: `from` this wallet, hex quantities, `gasLimit`, `type` as a number, nothing that was not
+ * asked for. What needs a chain (nonce, gas, fees) is for the caller to fill: the frame speaks to no node.
+ */
+export function populateTransaction(transaction: Transaction, wallet: string): Record<string, unknown> {
+  const { accessList, chainId, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, to, type, value } =
+    transaction
+  const fields = {
+    type,
+    chainId: chainId === undefined ? undefined : Number(chainId),
+    from: wallet,
+    to,
+    data,
+    value: hex(value),
+    nonce: hex(nonce),
+    gasLimit: hex(gas),
+    gasPrice: hex(gasPrice),
+    maxFeePerGas: hex(maxFeePerGas),
+    maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
+    accessList: accessList.length > 0 ? accessList : undefined,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

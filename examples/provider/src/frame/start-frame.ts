@@ -1,0 +1,32 @@
+import { limits } from '@keyhook/sdk/wire'
+import { browserPorts } from './browser-ports.js'
+import { awaitHello } from './channel/await-hello.js'
+import { servePort } from './channel/serve-port.js'
+import { createFrame } from './create-frame.js'
+
+/** Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`. At top level it does nothing. */
+export async function startFrame(window: Window & typeof globalThis): Promise<void> {
+  if (window.parent === window) return
+  const { origin, pathname, search } = window.location
+  const appId = decodeURIComponent(/^\/apps\/([^/]+)\//.exec(pathname)?.[1] ?? '')
+  const query = new URLSearchParams(search)
+  const { allowedOrigins, frame } = await createFrame({
+    appId,
+    analyticsId: query.get('caid') ?? undefined,
+    clientId: query.get('client_id') ?? undefined,
+    ports: browserPorts(window),
+    url: origin,
+  })
+  awaitHello({
+    allowedOrigins,
+    window,
+    onHello({ channel, port }) {
+      const serve = servePort(frame, port, channel)
+      port.addEventListener('message', ({ data }: MessageEvent<unknown>) => serve(data))
+      port.start()
+      port.postMessage({ version: limits.frameVersion, channel, type: 'ready' })
+    },
+  })
+  // It says nothing secret, and the frame does not know yet which of its origins holds it.
+  window.parent.postMessage({ keyhook: 'ready', version: limits.frameVersion }, '*')
+}

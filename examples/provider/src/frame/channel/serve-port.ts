@@ -6,6 +6,9 @@ import { toFrameError } from './to-frame-error.js'
 /** Answers kept for callers that ask again. */
 const keptAnswers = 256
 
+/** Milliseconds an answer may need to reach the host within the message's time limit. */
+const answerMargin = 1000
+
 type Answer = { ok: true; payload: unknown } | { ok: false; error: ReturnType<typeof toFrameError> }
 type Port = Pick<MessagePort, 'postMessage'>
 
@@ -13,7 +16,7 @@ const byType = new Map(operations.map((operation) => [operation.message.type, op
 
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
 
-/** Until the message's own deadline. Work that outlives it may finish, but its result is not this call's. */
+/** Until shortly before the host gives up. Work that outlives it may finish, but its result is not this call's. */
 function within<value>(frame: Frame, ms: number, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
   const controller = new AbortController()
   return new Promise<value>((resolve, reject) => {
@@ -30,7 +33,7 @@ async function answer(frame: Frame, type: string, payload: unknown): Promise<Ans
   const operation = byType.get(type)
   if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
   try {
-    const result = await within(frame, operation.message.timeout, (signal) => operation.run(frame, payload, signal))
+    const result = await within(frame, operation.message.timeout - answerMargin, (signal) => operation.run(frame, payload, signal))
     return { ok: true, payload: result }
   } catch (error) {
     return { ok: false, error: toFrameError(error) }

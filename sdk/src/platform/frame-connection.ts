@@ -1,0 +1,127 @@
+import { deferred } from '../base/deferred.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { FrameError, frameErrorTypes } from '../domain/errors/frame-error.js'
+import { frameVersion } from '../domain/rules/limits.js'
+import { mountFrame } from './mount-frame.js'
+
+/** One living frame and its channel. */
+export type FrameConnection = {
+  /** Sends one message. Rejects with the frame's error, and at once when the frame dies. */
+  readonly ask: (request: FrameConnection.Request) => Promise<unknown>
+  /** Resolves when the frame is gone. */
+  readonly closed: Promise<void>
+}
+
+export declare namespace FrameConnection {
+  type Request = {
+    id: string
+    type: string
+    payload: unknown
+    /** Milliseconds. */
+    timeout: number
+    signal?: AbortSignal | undefined
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready' && data['version'] === frameVersion
+
+/** The error of an answer, of which nothing but a known type and a text is believed. */
+function readError(error: unknown): FrameError {
+  const { message, type } = isRecord(error) ? error : {}
+  const known = frameErrorTypes.find((name) => name === type) ?? 'error'
+  return new FrameError(known, typeof message === 'string' ? message : 'Something went wrong.')
+}
+
+/**
+ * Mounts a frame and greets it. The frame is taken for gone when it reloads, leaves the page, closes its port, or says
+ * `ready` a second time; what is pending then is settled at once.
+ */
+export async function connectFrame({ channel, signal, timeout, url, window }: connectFrame.Options) {
+  const closed = deferred<void>()
+  const welcome = deferred<void>()
+  const pending = new Map<string, Pending>()
+  const { port1: port, port2 } = new window.MessageChannel()
+  let isGreeted = false
+
+  function close(error: KeyhookError): void {
+    window.removeEventListener('message', listen)
+    signal.removeEventListener('abort', abort)
+    window.clearTimeout(timer)
+    mounted.remove()
+    port.close()
+    welcome.reject(error)
+    closed.resolve()
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  }
+
+  const abort = () => close(signal.reason as KeyhookError)
+  const die = () => close(new FrameError('error', 'The wallet frame was closed. Try again.'))
+
+  function listen({ data, origin, source }: MessageEvent<unknown>): void {
+    if (origin !== url.origin || source === null || source !== mounted.frame.contentWindow || !isReady(data)) return
+    if (isGreeted) return die()
+    isGreeted = true
+    const hello = { keyhook: 'hello', version: frameVersion, channel }
+    mounted.frame.contentWindow.postMessage(hello, url.origin, [port2])
+  }
+
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data) || data['version'] !== frameVersion || data['channel'] !== channel) return
+    if (data['type'] === 'ready') return welcome.resolve()
+    const asked = pending.get(String(data['id']))
+    if (data['ok'] === true) asked?.resolve(data['payload'])
+    else asked?.reject(readError(data['error']))
+  })
+  // Browsers that tell of it say so the moment the other side is gone.
+  port.addEventListener('close', die)
+  port.start()
+  window.addEventListener('message', listen)
+  signal.addEventListener('abort', abort)
+  const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
+  const timer = window.setTimeout(late, timeout)
+  const mounted = mountFrame({ window, url, onGone: die })
+  await welcome.promise
+  window.clearTimeout(timer)
+
+  const connection: FrameConnection = {
+    closed: closed.promise,
+    ask({ id, payload, signal, timeout, type }) {
+      const asked = deferred<unknown>()
+      pending.set(id, asked)
+      // The frame keeps the same time limit, a little shorter: one that lets it pass is stuck.
+      const late = () => {
+        asked.reject(new KeyhookError('TIMED_OUT', `${type} had no answer in time.`))
+        die()
+      }
+      const abandon = () => asked.reject(signal?.reason)
+      const timer = window.setTimeout(late, timeout)
+      signal?.addEventListener('abort', abandon, { once: true })
+      port.postMessage({ version: frameVersion, channel, id, type, payload })
+      return asked.promise.finally(() => {
+        window.clearTimeout(timer)
+        signal?.removeEventListener('abort', abandon)
+        pending.delete(id)
+      })
+    },
+  }
+  return connection
+}
+
+export declare namespace connectFrame {
+  type Options = {
+    /** Names the channel in every envelope. */
+    channel: string
+    /** Ends the connection, with its reason. */
+    signal: AbortSignal
+    /** Milliseconds until the frame must have answered. */
+    timeout: number
+    url: URL
+    window: Window & typeof globalThis
+  }
+}

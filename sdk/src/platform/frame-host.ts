@@ -1,0 +1,115 @@
+import type { output, ZodMiniType } from 'zod/mini'
+import { encodeBase64Url } from '../base/base64url.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { FrameError } from '../domain/errors/frame-error.js'
+import { checkFrameSize } from '../domain/rules/check-frame-size.js'
+import { isFrameOrigin } from '../domain/rules/frame-origin.js'
+import { walletProxyInitTimeout } from '../domain/rules/limits.js'
+import type { Message } from '../wire/frame/define-message.js'
+import { connectFrame, type FrameConnection } from './frame-connection.js'
+
+/** The wallet frame, as the rest of the package sees it. */
+export type FrameHost = {
+  /**
+   * Sends a message and gives its answer. Starts the frame when there is none. Rejects with a {@link FrameError} when
+   * the frame refuses or dies, with `TIMED_OUT` after the message's time limit, and with the signal's reason.
+   */
+  readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
+    message: Message<request, response>,
+    input: output<request>,
+    options?: { signal?: AbortSignal | undefined },
+  ) => Promise<output<response>>
+  /** Starts the frame ahead of the first call. Resolves when it is there; failing is for the first call to report. */
+  readonly preload: () => Promise<void>
+  /** Removes the frame. Every pending and later call rejects with `ABORTED`. */
+  readonly dispose: () => void
+}
+
+/** Holds the wallet frame in a page (security rules 5 to 8). Nothing is created before the first call or `preload`. */
+export function createFrameHost({
+  analyticsId,
+  apiUrl,
+  appId,
+  clientId,
+  randomBytes,
+  window,
+}: createFrameHost.Options) {
+  let connecting: Promise<FrameConnection> | undefined
+  const ended = new AbortController()
+  const nextId = () => encodeBase64Url(randomBytes(16))
+
+  function address(): URL {
+    if (!isFrameOrigin(window.location.href) || !isFrameOrigin(apiUrl))
+      throw new KeyhookError('INVALID_REQUEST', 'Embedded wallet is only available over HTTPS')
+    const url = new URL(`/apps/${encodeURIComponent(appId)}/embedded-wallets`, apiUrl)
+    url.searchParams.set('caid', analyticsId)
+    if (clientId !== undefined) url.searchParams.set('client_id', clientId)
+    return url
+  }
+
+  const attempt = (url: URL) =>
+    connectFrame({ window, url, channel: nextId(), timeout: walletProxyInitTimeout, signal: ended.signal })
+
+  async function open(): Promise<FrameConnection> {
+    const url = address()
+    // A frame that did not come the first time is tried once more before anybody hears of it.
+    const connection = await attempt(url).catch((error: unknown) => {
+      if (ended.signal.aborted) throw error
+      return attempt(url)
+    })
+    void connection.closed.then(() => (connecting = undefined))
+    return connection
+  }
+
+  function connect(): Promise<FrameConnection> {
+    if (ended.signal.aborted) return Promise.reject(ended.signal.reason as Error)
+    if (connecting) return connecting
+    const opening = open()
+    opening.catch(() => (connecting = undefined))
+    return (connecting = opening)
+  }
+
+  const host: FrameHost = {
+    async call(message, input, { signal } = {}) {
+      const payload = message.request.parse(input)
+      if (!checkFrameSize(payload)) throw new FrameError('invalid_request_arguments', 'The request is too large')
+      signal?.throwIfAborted()
+      const connection = await abortable(connect(), signal)
+      const id = nextId()
+      const answer = await connection.ask({ id, type: message.type, payload, timeout: message.timeout, signal })
+      const read = message.response.safeParse(answer)
+      if (read.success) return read.data
+      throw new FrameError('error', `The answer to ${message.type} is malformed.`, { cause: read.error })
+    },
+    preload: () =>
+      connect().then(
+        () => undefined,
+        () => undefined,
+      ),
+    dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),
+  }
+  return host
+}
+
+/** What a promise gives, or the signal's reason when that comes first. */
+function abortable<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+export declare namespace createFrameHost {
+  type Options = {
+    /** Tells this browser apart in the provider's counts (`caid`). */
+    analyticsId: string
+    /** Origin of the provider. */
+    apiUrl: string
+    appId: string
+    clientId?: string | undefined
+    randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+    window: Window & typeof globalThis
+  }
+}

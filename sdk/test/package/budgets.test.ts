@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import { expect, inject, test } from 'vitest'
+
+/** Bundles code as a host would, React aside, and measures what arrives before anything is clicked. */
+async function initialCode(contents: string) {
+  const consumer = inject('consumer')
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: consumer,
+    stdin: { contents, resolveDir: consumer, sourcefile: 'host.ts', loader: 'ts' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    logLevel: 'error',
+    metafile: true,
+    outdir: 'unwritten',
+    write: false,
+  })
+  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'host.ts')!
+  const initial = reachable(metafile, entry)
+  const chunks = outputFiles.filter(({ path }) => [...initial].some((name) => resolve(consumer, name) === path))
+  const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
+  return {
+    bytes: chunks.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0),
+    packages: [
+      ...new Set(inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => packageOf(path))),
+    ],
+  }
+}
+
+function reachable({ outputs }: Metafile, from: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(from)) return seen
+  seen.add(from)
+  for (const { kind, path, external } of outputs[from]!.imports)
+    if (kind === 'import-statement' && !external) reachable({ outputs } as Metafile, path, seen)
+  return seen
+}
+
+const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'host'
+
+const start = `export { PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
+
+test('the code an app starts with is at most 25 kB', async () => {
+  expect((await initialCode(start)).bytes).toBeLessThanOrEqual(25_000)
+})
+
+test('the code an app starts with holds nothing that can come later', async () => {
+  const { packages } = await initialCode(start)
+  const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
+
+  expect(packages.filter((name) => later.test(name))).toEqual([])
+})
+
+test('the runtime of flows is under 1 kB', async () => {
+  const flows = ['create-flow', 'define-flow'].map(
+    (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
+  )
+
+  expect((await initialCode(flows.join('\n'))).bytes).toBeLessThan(1000)
+})
+
+test('everything an entry does not need at once is left out of it', async () => {
+  const { packages } = await initialCode(`import '@keyhook/sdk'`)
+
+  expect(packages).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What must not be read from a log, wherever in a line it would stand. */
+const secret = [
+  'authorization',
+  'code',
+  'cookie',
+  'dpop',
+  'email',
+  'identity_token',
+  'recovery_key',
+  'refresh_token',
+  'to',
+  'token',
+]
+
+/** Structured logs, one JSON object a line, secrets redacted. */
+export const createLog = (destination?: DestinationStream): Logger =>
+  pino(
+    {
+      base: null,
+      level: process.env['KEYHOOK_LOG_LEVEL'] ?? 'info',
+      redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+      // A message or a query in an error may hold what a user sent; its kind and place are enough to find it.
+      serializers: {
+        err: (error: unknown) =>
+          error instanceof Error
+            ? { type: error.name, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [] }
+            : { type: typeof error, stack: [] },
+      },
+    },
+    ...(destination ? [destination] : []),
+  )

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from './clock.js'
+import type { Mail } from './connections/mail.js'
+import type { Context } from './context.js'
+import { createLog } from './create-log.js'
+import { mainMigrations } from './database/migrations/main.js'
+import { recoveryMigrations } from './database/migrations/recovery.js'
+import { migrate } from './database/migrate.js'
+import { besideDatabase, openDatabase } from './database/open-database.js'
+import type { RecoverySchema, Schema } from './database/schema.js'
+import { sweep } from './database/sweep.js'
+import { mountRoutes } from './routes/mount-routes.js'
+import type { Arrival } from './routes/arrival.js'
+import { receive } from './routes/receive.js'
+import { makeSecrets } from './rules/make-secrets.js'
+import type { Settings } from './settings/parse-settings.js'
+import { createTokens } from './tokens/create-tokens.js'
+
+const sweepInterval = 10 * 60_000
+
+export type Provider = ReturnType<typeof createProvider>
+
+/**
+ * The server side of the specification's section 7 as one `fetch` handler. It may be put on a port (`serveProvider`),
+ * behind an msw handler (`toMswHandler`) or called as it is. Any number of providers may share one database.
+ *
+ * @example
+ * const provider = createProvider({ database: '.data/keyhook.db', secrets, settings, mail })
+ * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
+ */
+export function createProvider(options: createProvider.Options) {
+  const { clock = systemClock, doors, frameFolder, log = createLog(), mail, version = 'unknown' } = options
+  const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
+  const origin = options.origin ?? settings().origin
+  const database = openDatabase<Schema>(options.database)
+  const recovery = openDatabase<RecoverySchema>(options.recoveryDatabase ?? besideDatabase(options.database))
+  const secrets = makeSecrets(options.secrets.root, options.secrets.recovery)
+  const tokens = createTokens({ clock, database, origin, secrets })
+  const context: Context = { clock, database, log, mail, origin, recovery, secrets, settings, tokens }
+  const hono = new Hono<{ Bindings: { arrival: Arrival } }>()
+  mountRoutes({ context, hono, frameFolder, version })
+  if (doors) hono.route('/sandbox', doors(context))
+
+  const ready = Promise.all([migrate(database, mainMigrations), migrate(recovery, recoveryMigrations)])
+  // Told to whoever calls; a provider that nobody calls ends no process.
+  ready.catch(() => {})
+  const timer = setInterval(() => {
+    sweep(context).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+  }, sweepInterval)
+  timer.unref()
+  const running = new Set<Promise<unknown>>()
+
+  return {
+    /** Whether the sandbox's doors are open, which are for this machine alone. */
+    hasDoors: doors !== undefined,
+    log,
+    origin,
+    settings,
+    /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
+    fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
+      const answer = receive({ context, hono, ready }, request, { id: randomUUID(), remoteAddress })
+      running.add(answer)
+      void answer.finally(() => running.delete(answer))
+      return answer
+    },
+    /** Resolves once the schema is the newest. Calls wait for it by themselves. */
+    async migrate(): Promise<void> {
+      await ready
+    },
+    /** Signs this app's tokens with a new key from now on. */
+    async rotateSigningKey(appId: string): Promise<void> {
+      await ready
+      await tokens.rotate(appId)
+    },
+    /** Removes what has expired. Runs every ten minutes by itself. */
+    async sweep(): Promise<void> {
+      await ready
+      await sweep(context)
+    },
+    /** Lets running calls finish, then closes both databases. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await Promise.allSettled([ready, ...running])
+      await Promise.all([closeQuietly(database), closeQuietly(recovery)])
+    },
+    /** The databases themselves, for tests and tools. */
+    database,
+    recovery,
+  }
+}
+
+export declare namespace createProvider {
+  type Options = {
+    /** A file's path, ':memory:', or a postgres:// address. */
+    database: string
+    /** Where recovery keys are (security rule 18). Beside the database when left out. */
+    recoveryDatabase?: string | undefined
+    /** 32 bytes each, kept apart from the databases. */
+    secrets: { readonly root: Uint8Array; readonly recovery: Uint8Array }
+    /** Parsed settings, or a function that gives the newest. */
+    settings: Settings | (() => Settings)
+    mail: Mail
+    /** The public origin, when it differs from the settings'. */
+    origin?: string | undefined
+    clock?: Clock | undefined
+    log?: Logger | undefined
+    /** Where the wallet frame was built to. */
+    frameFolder?: string | undefined
+    version?: string | undefined
+    /** The sandbox's routes, for a provider that is only reachable from this machine. */
+    doors?: ((context: Context) => Hono) | undefined
+  }
+}
+
+async function closeQuietly(database: Kysely<never> | Kysely<Schema> | Kysely<RecoverySchema>): Promise<void> {
+  await database.destroy()
+}

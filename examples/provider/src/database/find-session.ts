@@ -1,0 +1,28 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Context } from '../context.js'
+import { unseal } from '../rules/seal.js'
+import type { Schema } from './schema.js'
+
+export type Session = Selectable<Schema['sessions']>
+
+/** A session of this app that has not ended in any way: by hand, by age, or by lying idle. */
+export async function findSession(
+  context: Context,
+  { appId, id }: { appId: string; id: string },
+  database: Kysely<Schema> = context.database,
+): Promise<Session | undefined> {
+  const row = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('app_id', '=', appId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const now = context.clock.now()
+  if (!row || now >= row.expires_at) return undefined
+  return now < row.rotated_at + context.settings().sessions.idleLife ? row : undefined
+}
+
+/** The key that a session's refresh tokens are made with. */
+export const openFamilyKey = (context: Context, session: Session): Uint8Array =>
+  unseal(context.secrets.families, session.sealed_family_key, [session.app_id, session.id])

@@ -1,0 +1,177 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+
+/** Forward and back, in the order of their names. A published migration is never edited. */
+export const mainMigrations: Readonly<Record<string, Migration>> = {
+  '0001-sessions': {
+    async up(database: Kysely<unknown>) {
+      const { schema } = database
+      await schema
+        .createTable('signing_keys')
+        .addColumn('kid', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('sealed_private_key', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('retired_at', 'bigint')
+        .execute()
+      // One signing key at a time, also when two processes make the first one at once.
+      await schema
+        .createIndex('signing_keys_current')
+        .unique()
+        .on('signing_keys')
+        .column('app_id')
+        .where(sql.ref('retired_at'), 'is', null)
+        .execute()
+      await schema
+        .createTable('apps')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('users', 'integer', (column) => column.notNull())
+        .execute()
+      await schema
+        .createTable('users')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('accepted_terms_at', 'bigint')
+        .execute()
+      await schema
+        .createTable('accounts')
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('identifier', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+        .addColumn('first_verified_at', 'bigint', (column) => column.notNull())
+        .addColumn('latest_verified_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('accounts_key', ['app_id', 'type', 'identifier'])
+        .execute()
+      await schema.createIndex('accounts_user').on('accounts').column('user_id').execute()
+      await schema
+        .createTable('sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('sealed_family_key', 'text', (column) => column.notNull())
+        .addColumn('generation', 'integer', (column) => column.notNull())
+        .addColumn('is_seen', 'integer', (column) => column.notNull())
+        .addColumn('rotated_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint')
+        .addColumn('ended_by', 'text')
+        .addColumn('thumbprint', 'text')
+        .addColumn('parent_id', 'text')
+        .addColumn('parent_generation', 'integer')
+        .addColumn('recoverable_until', 'bigint')
+        .addUniqueConstraint('sessions_fork', ['parent_id', 'parent_generation'])
+        .execute()
+      await schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
+      await schema
+        .createTable('events')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('session_id', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      for (const table of ['events', 'sessions', 'accounts', 'users', 'apps', 'signing_keys'])
+        await schema.dropTable(table).execute()
+    },
+  },
+  '0002-codes-and-limits': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('codes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('purpose', 'text', (column) => column.notNull())
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addColumn('thumbprint', 'text')
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('tries', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('consumed_at', 'bigint')
+        // A new code takes the old one's row.
+        .addUniqueConstraint('codes_one', ['app_id', 'address', 'purpose'])
+        .execute()
+      await schema
+        .createTable('failures')
+        .addColumn('account', 'text', (column) => column.primaryKey())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('locked_until', 'bigint', (column) => column.notNull())
+        .execute()
+      await schema
+        .createTable('sendings')
+        .addColumn('address', 'text', (column) => column.primaryKey())
+        .addColumn('times', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await schema
+        .createTable('limits')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('started_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await schema
+        .createTable('proofs')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await schema
+        .createTable('answers')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('request', 'text', (column) => column.notNull())
+        .addColumn('status', 'integer')
+        .addColumn('sealed_body', 'text')
+        .addColumn('started_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      for (const table of ['answers', 'proofs', 'limits', 'sendings', 'failures', 'codes'])
+        await schema.dropTable(table).execute()
+    },
+  },
+  '0003-wallets': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('entropies')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('recovery_method', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('sealed_auth_share', 'text', (column) => column.notNull())
+        .addColumn('recovery_ciphertext', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('committed_at', 'bigint')
+        .execute()
+      await schema.createIndex('entropies_user').on('entropies').column('user_id').execute()
+      await schema
+        .createTable('wallets')
+        .addColumn('entropy_id', 'text', (column) => column.notNull().references('entropies.id').onDelete('cascade'))
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('chain_type', 'text', (column) => column.notNull())
+        .addColumn('wallet_index', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        // One wallet at each place, pending ones included.
+        .addPrimaryKeyConstraint('wallets_place', ['user_id', 'chain_type', 'wallet_index'])
+        .addUniqueConstraint('wallets_address', ['user_id', 'address'])
+        .execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.dropTable('wallets').execute()
+      await schema.dropTable('entropies').execute()
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** The second store's migrations. A published migration is never edited. */
+export const recoveryMigrations: Readonly<Record<string, Migration>> = {
+  '0001-recovery-keys': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('recovery_keys')
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('chain_type', 'text', (column) => column.notNull())
+        .addColumn('sealed_key', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('recovery_keys_key', ['app_id', 'user_id', 'chain_type', 'address'])
+        .execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.dropTable('recovery_keys').execute()
+    },
+  },
+}

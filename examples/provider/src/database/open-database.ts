@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { LibsqlDialect } from './libsql-dialect.js'
+
+const int8 = 20
+
+/**
+ * Opens a database by its address: `postgres://…` (or `postgresql://…`), a file's path, or `:memory:`.
+ * A `?schema=` on a PostgreSQL address keeps the tables in that schema, made when it is missing.
+ */
+export function openDatabase<schema>(address: string): Kysely<schema> {
+  if (!/^postgres(ql)?:/.test(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
+  const url = new URL(address)
+  const schema = url.searchParams.get('schema')
+  url.searchParams.delete('schema')
+  if (schema !== null && !/^\w+$/.test(schema)) throw new TypeError('A schema is named by letters, digits and _.')
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    ...(schema !== null && {
+      options: `-c search_path=${schema}`,
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
+        client.query(`create schema if not exists ${schema}`).then(() => done(), done)
+      },
+    }),
+    // Times fit a double; the driver's default is a string.
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */
+export function besideDatabase(address: string): string {
+  if (address === ':memory:') return address
+  if (!/^postgres(ql)?:/.test(address)) return `${address}.recovery`
+  const url = new URL(address)
+  url.searchParams.set('schema', 'keyhook_recovery')
+  return url.href
+}

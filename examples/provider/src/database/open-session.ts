@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { seal } from '../rules/seal.js'
+import type { Session } from './find-session.js'
+import type { Schema } from './schema.js'
+
+/** Begins a session: a new family of refresh tokens, number 0 first. Stores nothing when a fork of this parent exists. */
+export async function openSession(
+  context: Context,
+  options: openSession.Options,
+  database: Kysely<Schema> = context.database,
+): Promise<Session | undefined> {
+  const { appId, parent, recoverableUntil, thumbprint, userId } = options
+  const now = context.clock.now()
+  const id = randomBytes(16).toString('base64url')
+  return database
+    .insertInto('sessions')
+    .values({
+      id,
+      app_id: appId,
+      user_id: userId,
+      kind: parent ? 'fork' : 'login',
+      sealed_family_key: seal(context.secrets.families, randomBytes(32), [appId, id]),
+      generation: 0,
+      is_seen: 0,
+      rotated_at: now,
+      created_at: now,
+      // A fork never outlives what it came from.
+      expires_at: Math.min(parent?.expires_at ?? Infinity, now + context.settings().sessions.absoluteLife),
+      ended_at: null,
+      ended_by: null,
+      thumbprint: thumbprint ?? null,
+      parent_id: parent?.id ?? null,
+      parent_generation: parent?.generation ?? null,
+      recoverable_until: recoverableUntil ?? null,
+    })
+    .onConflict((on) => on.columns(['parent_id', 'parent_generation']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export declare namespace openSession {
+  type Options = {
+    appId: string
+    userId: string
+    /** Of the browser's key. */
+    thumbprint?: string | undefined
+    /** The session that is forked, as it is after the rotation that goes with it. */
+    parent?: Session | undefined
+    recoverableUntil?: number | undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.js'
+import { decideRefresh } from '../rules/decide-refresh.js'
+import { invalidToken } from '../refusal.js'
+import { endSession } from './end-session.js'
+import { findSession, type Session } from './find-session.js'
+
+/**
+ * Takes the refresh token with this number and gives the session as it is with the child's (security rule 9). The
+ * token's HMAC and the proof have been checked. Any number of processes may do this at once: one rotates, the others
+ * find themselves holding the parent. Throws the refusal that a replay earns, after ending the family.
+ */
+export async function rotateSession(context: Context, session: Session, presented: number): Promise<Session> {
+  const { clock, database } = context
+  for (let current: Session | undefined = session; current;) {
+    const now = clock.now()
+    const state = { generation: current.generation, isSeen: current.is_seen === 1, rotatedAt: current.rotated_at }
+    const decision = decideRefresh(state, presented, now)
+    if (decision === 'repeat') return current
+    if (decision === 'end') {
+      await endSession(context, current, 'replay')
+      break
+    }
+    const rotated = await database
+      .updateTable('sessions')
+      .set({ generation: presented + 1, is_seen: 0, rotated_at: now })
+      .where('id', '=', current.id)
+      .where('generation', '=', presented)
+      .where('ended_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (rotated) return rotated
+    current = await findSession(context, { appId: session.app_id, id: session.id })
+  }
+  throw invalidToken()
+}

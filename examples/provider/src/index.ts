@@ -1,0 +1,5 @@
+export { createProvider, type Provider } from './create-provider.js'
+export { defineSettings } from './settings/define-settings.js'
+export { parseSettings, type Settings, SettingsError } from './settings/parse-settings.js'
+export type { Clock } from './clock.js'
+export type { Letter, Mail } from './connections/mail.js'

@@ -1,0 +1,78 @@
+import { apps, type ServerApp } from '@keyhook/sdk/wire'
+import { exportJWK, importSPKI } from 'jose'
+import type { Context } from '../context.js'
+import { digest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { findApp } from './find-app.js'
+import { serve } from './serve.js'
+
+/** Short, and usable a little longer while it is fetched anew. */
+const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
+
+export function mountApps(mount: serve.Mount): void {
+  const { context, hono } = mount
+
+  // Before `serve` binds the same path: gives its answer a tag, and an answer without a body to who has that tag.
+  hono.use('/api/v1/apps/:appId', async (hit, next) => {
+    await next()
+    if (hit.res.status !== 200) return
+    const tag = `"${digest(await hit.res.clone().text())}"`
+    hit.res.headers.set('ETag', tag)
+    if (hit.req.header('if-none-match') === tag) hit.res = new Response(null, { status: 304, headers: hit.res.headers })
+  })
+
+  serve(mount, apps.config, async (_, { app }) => toServerApp(context, app), {
+    headers: { 'Cache-Control': cacheControl },
+  })
+
+  // For servers of the app, which verify its tokens: readable by anyone.
+  hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (hit) => {
+    hit.env.arrival.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
+    const app = findApp(context, [hit.req.param('appId')])
+    const keys = await Promise.all(
+      (await context.tokens.list(app.id)).map(async ({ kid, publicKey }) => ({
+        ...(await exportJWK(await importSPKI(publicKey, 'ES256', { extractable: true }))),
+        alg: 'ES256',
+        kid,
+        use: 'sig',
+      })),
+    )
+    return hit.json({ keys }, 200, { 'Cache-Control': cacheControl, 'Access-Control-Allow-Origin': '*' })
+  })
+}
+
+async function toServerApp({ tokens }: Context, app: AppSettings): Promise<ServerApp> {
+  return {
+    id: app.id,
+    name: app.name,
+    verificationKey: await tokens.publicKey(app.id),
+    logoUrl: app.logoUrl,
+    accentColor: app.accentColor,
+    showWalletLoginFirst: false,
+    allowlist: {
+      errorTitle: app.allowlist?.errorTitle,
+      errorDetail: app.allowlist?.errorDetail,
+      ctaText: app.allowlist?.ctaText,
+      ctaLink: app.allowlist?.ctaLink,
+    },
+    loginMethods: app.loginMethods,
+    disablePlusEmails: app.disablePlusEmails,
+    termsAndConditionsUrl: app.termsAndConditionsUrl,
+    privacyPolicyUrl: app.privacyPolicyUrl,
+    requireUsersAcceptTerms: app.requireUsersAcceptTerms,
+    customApiUrl: undefined,
+    captchaEnabled: false,
+    captchaSiteKey: undefined,
+    mfaMethods: [],
+    enforceWalletUis: false,
+    legacyWalletUiConfig: false,
+    fiatOnRampEnabled: false,
+    embeddedWallets: {
+      createOnLogin: app.embeddedWallets.createOnLogin,
+      userOwnedRecoveryOptions: [],
+      requireUserOwnedRecoveryOnCreate: false,
+    },
+    allowedDomains: app.origins,
+    features: { idempotencyKey: true, sessionProof: true },
+  }
+}

@@ -1,0 +1,12 @@
+/** One request as the log knows it. Ids alone: no token, code, address or path segment is ever put here. */
+export type Arrival = {
+  readonly id: string
+  /** See `clientNetwork`. */
+  readonly network: string
+  /** The endpoint's pattern, not the address. */
+  route?: string | undefined
+  appId?: string | undefined
+  userId?: string | undefined
+  /** Of a refusal. */
+  code?: string | undefined
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/** The app a call is for: named by header, by path, or by both alike. */
+export function findApp(context: Context, names: readonly (string | undefined)[]): AppSettings {
+  const [id, ...others] = new Set(names.filter((name) => name !== undefined && name !== ''))
+  const app = others.length === 0 ? context.settings().apps.find((candidate) => candidate.id === id) : undefined
+  if (app) return app
+  throw new Refusal(400, 'missing_or_invalid_app_id', 'Missing or invalid app id.')
+}

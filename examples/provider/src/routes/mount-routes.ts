@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
+import { mountApps } from './apps.js'
+import type { Arrival } from './arrival.js'
+import { mountPasswordless } from './passwordless.js'
+import { mountSessions } from './sessions.js'
+import { mountTokenPrice } from './token-price.js'
+import { mountUsers } from './users.js'
+
+/** Every route of the provider. The sandbox's are not among them. */
+export function mountRoutes({ context, hono, version }: mountRoutes.Options): void {
+  const mount = { context, hono }
+  mountApps(mount)
+  mountPasswordless(mount)
+  mountSessions(mount)
+  mountTokenPrice(mount)
+  mountUsers(mount)
+
+  hono.get('/health', async (hit) => {
+    hit.env.arrival.route = 'GET /health'
+    await sql`select 1`.execute(context.database)
+    await sql`select 1`.execute(context.recovery)
+    return hit.json({ status: 'ok', version })
+  })
+
+  hono.notFound(() => {
+    throw new Refusal(404, undefined, 'There is nothing here.')
+  })
+  // Errors are answered in one place, with everything else's headers.
+  hono.onError((error) => {
+    throw error
+  })
+}
+
+export declare namespace mountRoutes {
+  type Options = {
+    context: Context
+    hono: Hono<{ Bindings: { arrival: Arrival } }>
+    frameFolder: string | undefined
+    version: string
+  }
+}

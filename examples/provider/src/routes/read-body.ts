@@ -1,0 +1,20 @@
+import { Refusal } from '../refusal.js'
+
+export const bodyLimit = 100 * 1024
+
+/** The text of a request's body, of at most 100 kB. Stops reading at the limit, whatever length was declared. */
+export async function readBody(request: Request): Promise<string> {
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength
+    if (length > bodyLimit) {
+      await reader.cancel()
+      throw new Refusal(413, 'invalid_data', 'The request is too large.')
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.js'
+
+/** A call's wire input: path segments and, by method, the query or the JSON body. Path segments win. */
+export function readInput(endpoint: Endpoint, { body, parameters, query }: readInput.Options): unknown {
+  const rest = endpoint.method === 'GET' ? readQuery(endpoint, query) : parseObject(body)
+  const parsed = z.safeDecode(endpoint.request, Object.assign(Object.create(null), rest, parameters))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Refusal(400, 'invalid_data', `The request is malformed at '${issue?.path.join('.') ?? ''}'.`)
+}
+
+export declare namespace readInput {
+  type Options = { body: string; parameters: Record<string, string>; query: URLSearchParams }
+}
+
+function parseObject(body: string): object {
+  let value: unknown
+  try {
+    value = body === '' ? {} : JSON.parse(body)
+  } catch (cause) {
+    throw new Refusal(400, 'invalid_data', 'The request is not JSON.')
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new Refusal(400, 'invalid_data', 'The request is not a JSON object.')
+}
+
+/** A query holds text alone; where the schema asks for a number, a plain decimal becomes one. */
+function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {
+  const shape = request instanceof z.ZodMiniObject ? (request.shape as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    [...query].map(([name, text]) => {
+      const isNumber = Object.hasOwn(shape, name) && shape[name] instanceof z.ZodMiniNumber
+      return [name, isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text]
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
+import { clientNetwork } from '../rules/client-network.js'
+import { answerPreflight } from './answer-preflight.js'
+import type { Arrival } from './arrival.js'
+import { setHeaders } from './set-headers.js'
+
+/** A call that takes longer is answered without its result (threat 37). */
+export const deadline = 10_000
+const headerLimit = 16 * 1024
+
+/** What every request passes, whatever it asks for: size, deadline, errors, headers and one line in the log. */
+export async function receive(
+  { context, hono, ready }: receive.Setup,
+  request: Request,
+  { id, remoteAddress }: receive.Options,
+): Promise<Response> {
+  const { log, settings } = context
+  const startedAt = performance.now()
+  const forwardedFor = request.headers.get('x-forwarded-for')
+  const network = clientNetwork({ forwardedFor, remoteAddress, trustedProxies: settings().trustedProxies })
+  const arrival: Arrival = { id, network }
+  const answer = async () => {
+    const headers = [...request.headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+    if (headers > headerLimit) throw new Refusal(431, 'invalid_data', 'The headers are too large.')
+    if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
+      return answerPreflight(context, request)
+    await ready
+    return await hono.fetch(request, { arrival })
+  }
+  const response = await inTime(answer()).catch((error: unknown) => toResponse(error, arrival, log))
+  const { appId, code, route, userId } = arrival
+  const ms = Math.round(performance.now() - startedAt)
+  log.info(
+    { requestId: id, method: request.method, route, status: response.status, ms, appId, userId, refusal: code },
+    'request',
+  )
+  return setHeaders(context, request, response, arrival)
+}
+
+export declare namespace receive {
+  type Setup = { context: Context; hono: Hono<{ Bindings: { arrival: Arrival } }>; ready: Promise<unknown> }
+  type Options = { id: string; remoteAddress: string | undefined }
+}
+
+async function inTime(answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(503, undefined, 'The provider took too long.')), deadline)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function toResponse(error: unknown, arrival: Arrival, log: Context['log']): Response {
+  if (error instanceof Refusal) {
+    arrival.code = error.code
+    return Response.json({ error: error.message, code: error.code }, { status: error.status, headers: error.headers })
+  }
+  log.error({ err: error, requestId: arrival.id, route: arrival.route }, 'request failed')
+  return Response.json({ error: 'Something went wrong on the provider.' }, { status: 500 })
+}

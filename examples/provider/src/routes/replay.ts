@@ -1,0 +1,81 @@
+import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import { seal, unseal } from '../rules/seal.js'
+
+/** How long an answer can be had again, in milliseconds. */
+export const answerLife = 10 * 60_000
+/** Whoever began longer ago than this has died: no call lives past its deadline. */
+const abandonedAfter = 15_000
+/** Refusals that the same request would meet again. Others may be tried again under the same key. */
+const finalStatuses: readonly number[] = [200, 400, 403, 404, 422]
+
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/**
+ * Answers one write once. The same key, caller, route and body get the stored answer, sealed at rest, for 10 minutes;
+ * while the first is still running 409; another body under the same key 422.
+ */
+export async function replay(context: Context, options: replay.Options, run: () => Promise<Answer>): Promise<Answer> {
+  const { body, caller, idempotencyKey, route } = options
+  const { clock, database, secrets } = context
+  if (idempotencyKey === null) return run()
+  if (idempotencyKey.length < 8 || idempotencyKey.length > 255)
+    throw new Refusal(400, 'invalid_data', 'An idempotency key has 8 to 255 characters.')
+  const key = keyedDigest(secrets.names, 'answer', route, caller, idempotencyKey)
+  const request = digest(body)
+  const now = clock.now()
+  const row = { request, status: null, sealed_body: null, started_at: now, expires_at: now + answerLife }
+  const mine = await database
+    .insertInto('answers')
+    .values({ key, ...row })
+    .onConflict((on) =>
+      on
+        .column('key')
+        .doUpdateSet(row)
+        .where((eb) =>
+          eb.or([
+            eb('answers.expires_at', '<=', now),
+            eb.and([eb('answers.status', 'is', null), eb('answers.started_at', '<=', now - abandonedAfter)]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (!mine) {
+    const stored = await database.selectFrom('answers').selectAll().where('key', '=', key).executeTakeFirst()
+    if (stored && stored.request !== request)
+      throw new Refusal(422, 'invalid_data', 'This idempotency key was used with another request.')
+    if (stored?.status == null || stored.sealed_body === null)
+      throw new Refusal(409, undefined, 'The same request is still running.')
+    const text = unseal(secrets.answers, stored.sealed_body, [key]).toString()
+    return { status: stored.status, body: JSON.parse(text) as unknown }
+  }
+  const forget = () => database.deleteFrom('answers').where('key', '=', key).where('started_at', '=', now).execute()
+  try {
+    const answer = await run()
+    if (!finalStatuses.includes(answer.status)) await forget()
+    else
+      await database
+        .updateTable('answers')
+        .set({ status: answer.status, sealed_body: seal(secrets.answers, JSON.stringify(answer.body ?? null), [key]) })
+        .where('key', '=', key)
+        .where('started_at', '=', now)
+        .execute()
+    return answer
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+export declare namespace replay {
+  type Options = {
+    /** The header, if it came. */
+    idempotencyKey: string | null
+    route: string
+    /** Who asks: nobody else gets the answer. */
+    caller: string
+    body: string
+  }
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@keyhook/sdk/wire'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Context } from '../context.js'
+import { countCall } from '../database/count-call.js'
+import { invalidToken, Refusal } from '../refusal.js'
+import { keyedDigest } from '../rules/digest.js'
+import { isOriginAllowed } from '../rules/is-origin-allowed.js'
+import type { Arrival } from './arrival.js'
+import { authenticate } from './authenticate.js'
+import type { Call } from './call.js'
+import { findApp } from './find-app.js'
+import { prove } from './prove.js'
+import { readBody } from './read-body.js'
+import { readInput } from './read-input.js'
+import { type Answer, replay } from './replay.js'
+
+/** Binds an endpoint to what answers it: checks the call, decodes the input, encodes the output, remembers the answer. */
+export function serve<request extends z.ZodMiniType, response extends z.ZodMiniType>(
+  { context, hono }: serve.Mount,
+  endpoint: Endpoint<request, response>,
+  handler: serve.Handler<request, response>,
+  { headers, isLogin = false, readsSession = endpoint.auth !== 'none' }: serve.Options = {},
+): void {
+  const route = `${endpoint.method} ${endpoint.path}`
+  hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (hit) => {
+    const request = hit.req.raw
+    const { arrival } = hit.env
+    const parameters = hit.req.param() as Record<string, string>
+    arrival.route = route
+    const app = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
+    arrival.appId = app.id
+    const origin = request.headers.get('origin')
+    const fetchSite = request.headers.get('sec-fetch-site')
+    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: context.origin }))
+      throw new Refusal(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
+    const { limits } = context.settings()
+    await countCall(context, [
+      { kind: 'network', name: arrival.network, limit: limits.network },
+      { kind: 'app', name: app.id, limit: limits.app },
+      ...(isLogin ? [{ kind: 'network-login' as const, name: arrival.network, limit: limits.networkLogins }] : []),
+    ])
+    const body = endpoint.method === 'POST' ? await readBody(request) : ''
+    const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
+    const session = readsSession
+      ? await authenticate(context, { appId: app.id, authorization: request.headers.get('authorization') })
+      : undefined
+    if (endpoint.auth === 'required' && !session) throw invalidToken()
+    if (session) {
+      arrival.userId = session.user_id
+      await countCall(context, [{ kind: 'account', name: session.user_id, limit: limits.account }])
+    }
+    const proof = await prove(context, request, body)
+    const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
+    const answer = async (): Promise<Answer> => {
+      try {
+        const output = await handler(input as z.output<request>, { app, client, proof, session })
+        return { status: 200, body: z.encode(endpoint.response, output) }
+      } catch (error) {
+        // A refusal with headers depends on the moment, so it is not an answer to keep.
+        if (!(error instanceof Refusal) || Object.keys(error.headers).length > 0) throw error
+        return { status: error.status, body: { error: error.message, code: error.code } }
+      }
+    }
+    const { body: wire, status } =
+      endpoint.method === 'GET'
+        ? await answer()
+        : await replay(
+            context,
+            {
+              idempotencyKey: request.headers.get('idempotency-key'),
+              route: `${app.id} ${new URL(request.url).pathname}`,
+              caller: session ? `user ${session.user_id}` : `client ${client} ${proof?.thumbprint ?? ''}`,
+              body,
+            },
+            answer,
+          )
+    arrival.code = (wire as { code?: string } | undefined)?.code
+    return hit.json(wire as object, status as 200, status === 200 ? headers : {})
+  })
+}
+
+export declare namespace serve {
+  type Mount = { context: Context; hono: Hono<{ Bindings: { arrival: Arrival } }> }
+  type Handler<request extends z.ZodMiniType, response extends z.ZodMiniType> = (
+    input: z.output<request>,
+    call: Call,
+  ) => Promise<z.output<response>>
+  type Options = {
+    /** Opens a session, or leads to one: counted apart. */
+    isLogin?: boolean
+    /** Takes a bearer token into account. */
+    readsSession?: boolean
+    /** Of a successful answer. */
+    headers?: Record<string, string>
+  }
+}

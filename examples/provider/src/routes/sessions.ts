@@ -1,0 +1,106 @@
+import { sessions } from '@keyhook/sdk/wire'
+import { endSession } from '../database/end-session.js'
+import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
+import { openSession } from '../database/open-session.js'
+import { rotateSession } from '../database/rotate-session.js'
+import { invalidToken, Refusal } from '../refusal.js'
+import { makeRefreshToken } from '../rules/refresh-token.js'
+import { grant } from './grant.js'
+import { identify, present } from './present.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** How long a forked token can be recovered, in milliseconds (threat 4). */
+export const forkLife = 60_000
+
+export function mountSessions(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database } = context
+
+  /** Used twice: one of the two is not who it was meant for, so neither keeps it (threat 4). */
+  async function refuseFork(session: Session): Promise<Refusal> {
+    if (session.recoverable_until === null) await endSession(context, session, 'fork-reuse')
+    return invalidToken()
+  }
+
+  serve(mount, sessions.refresh, async ({ refresh_token }, call) => {
+    const { generation, session } = await present(context, call, refresh_token)
+    // The token that travelled is good for recovering once, and for nothing else.
+    if (session.kind === 'fork' && generation === 0) throw await refuseFork(session)
+    return grant(context, { app: call.app, session: await rotateSession(context, session, generation) })
+  })
+
+  serve(
+    mount,
+    sessions.logout,
+    async ({ refresh_token }, call) => {
+      const presented = refresh_token && (await present(context, call, refresh_token).catch(ignoreInvalid))
+      // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
+      if (presented) await endSession(context, presented.session, 'logout')
+      else if (call.session) await endSession(context, call.session, 'logout')
+      return { success: true }
+    },
+    { readsSession: true },
+  )
+
+  serve(
+    mount,
+    sessions.fork,
+    withSession(async ({ refresh_token }, call) => {
+      const { generation, session } = await present(context, call, refresh_token)
+      if (session.id !== call.session.id) throw invalidToken()
+      if (session.kind === 'fork') throw new Refusal(422, 'invalid_data', 'A forked session cannot be forked.')
+      const rotated = await rotateSession(context, session, generation)
+      const fork = await openSession(context, {
+        appId: call.app.id,
+        userId: session.user_id,
+        parent: rotated,
+        recoverableUntil: clock.now() + forkLife,
+      })
+      // The answer to the first try was lost: the same fork again, unless somebody has used it.
+      const opened =
+        fork ??
+        (await database
+          .selectFrom('sessions')
+          .selectAll()
+          .where('parent_id', '=', rotated.id)
+          .where('parent_generation', '=', rotated.generation)
+          .where('recoverable_until', 'is not', null)
+          .executeTakeFirst())
+      if (!opened) throw invalidToken()
+      const { accessToken, refreshToken } = await grant(context, { app: call.app, session: rotated })
+      const familyKey = openFamilyKey(context, opened)
+      return { accessToken, refreshToken, newSessionRefreshToken: makeRefreshToken({ id: opened.id, familyKey }, 0) }
+    }),
+  )
+
+  serve(
+    mount,
+    sessions.recover,
+    async ({ refresh_token }, call) => {
+      const { generation, session } = await identify(context, call, refresh_token)
+      if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
+      const recovered = await database
+        .updateTable('sessions')
+        .set({
+          generation: 1,
+          recoverable_until: null,
+          rotated_at: clock.now(),
+          thumbprint: call.proof?.thumbprint ?? null,
+        })
+        .where('id', '=', session.id)
+        .where('recoverable_until', '>', clock.now())
+        .where('ended_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (recovered) return grant(context, { app: call.app, session: recovered })
+      throw await refuseFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)
+    },
+    { isLogin: true },
+  )
+}
+
+function ignoreInvalid(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 401) return undefined
+  throw error
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.js'
+import { isKnownOrigin } from './answer-preflight.js'
+
+/** On every answer that has not set its own (security rules 2 and 3). */
+const defaults: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The answer with its security headers, and readable by the origin that asked where it may be. */
+export function setHeaders(context: Context, request: Request, response: Response, arrival: setHeaders.Arrival) {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+  headers.set('X-Request-Id', arrival.id)
+  headers.append('Vary', 'Origin')
+  headers.set('Date', new Date(context.clock.now()).toUTCString())
+  const origin = request.headers.get('origin')
+  const app = context.settings().apps.find(({ id }) => id === arrival.appId)
+  // An answer about no app at all, such as 'unknown app', may be read by whoever is listed anywhere.
+  const isReadable = origin !== null && (app ? app.origins.includes(origin) : isKnownOrigin(context, origin))
+  if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
+    headers.set('Access-Control-Allow-Origin', origin)
+    headers.set('Access-Control-Expose-Headers', 'Date, ETag, Retry-After, X-Request-Id')
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
+export declare namespace setHeaders {
+  type Arrival = { readonly id: string; readonly appId?: string | undefined }
+}

@@ -1,0 +1,11 @@
+import type { Session } from '../database/find-session.js'
+import { invalidToken } from '../refusal.js'
+import type { Call } from './call.js'
+
+/** A handler that is only called for somebody who is logged in. */
+export const withSession =
+  <input, output>(handler: (input: input, call: Call & { readonly session: Session }) => Promise<output>) =>
+  async (input: input, call: Call): Promise<output> => {
+    if (!call.session) throw invalidToken()
+    return handler(input, { ...call, session: call.session })
+  }

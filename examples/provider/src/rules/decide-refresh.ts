@@ -1,0 +1,32 @@
+/** How long after a rotation its parent may still ask for the child, in milliseconds (security rule 9). */
+export const repeatWindow = 60_000
+
+/**
+ * What a refresh token that a family did issue is good for (security rule 9).
+ *
+ * - `rotate`: it is the newest one; its child takes its place.
+ * - `repeat`: it is the newest one's parent, and the child may not have arrived: the same child again.
+ * - `end`: it was replayed. Somebody else holds a token of this family, so the family ends.
+ */
+export function decideRefresh(
+  session: decideRefresh.Session,
+  presented: number,
+  now: number,
+): decideRefresh.ReturnType {
+  if (presented === session.generation) return 'rotate'
+  if (presented === session.generation - 1 && (!session.isSeen || now - session.rotatedAt <= repeatWindow))
+    return 'repeat'
+  return 'end'
+}
+
+export declare namespace decideRefresh {
+  type Session = {
+    /** The newest token's number. */
+    readonly generation: number
+    /** Whether the newest tokens are known to have arrived. */
+    readonly isSeen: boolean
+    /** When the newest token was first issued, milliseconds. */
+    readonly rotatedAt: number
+  }
+  type ReturnType = 'rotate' | 'repeat' | 'end'
+}

@@ -1,0 +1,8 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whether a host name or address can only mean this machine: `localhost`, `*.localhost`, 127.0.0.0/8, ::1. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback'
+}

@@ -1,0 +1,21 @@
+/**
+ * Whether a request may come from where it says (security rules 1 and 7). `null` and every near miss of a listed origin
+ * are foreign. A browser that sends no Origin header says by Fetch Metadata whether the page is the provider's own.
+ */
+export function isOriginAllowed({ allowed, fetchSite, origin, own }: isOriginAllowed.Options): boolean {
+  if (origin !== null) return origin === own || allowed.includes(origin)
+  return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
+}
+
+export declare namespace isOriginAllowed {
+  type Options = {
+    /** The app's list, exact origins. */
+    allowed: readonly string[]
+    /** The Sec-Fetch-Site header. Nothing but a browser sends one. */
+    fetchSite: string | null
+    /** The Origin header. */
+    origin: string | null
+    /** The provider's own, which is the wallet frame's. */
+    own: string
+  }
+}

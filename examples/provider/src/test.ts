@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { createProvider } from './create-provider.js'
+import { createInbox } from './sandbox/create-inbox.js'
+import type { defineSettings } from './settings/define-settings.js'
+import { parseSettings } from './settings/parse-settings.js'
+
+const unlimited = 1_000_000
+
+/**
+ * A whole provider in memory, for tests: the real routes on a real database, with an inbox to read and a clock to move.
+ * Ready at once; calls wait for the schema.
+ *
+ * @example
+ * const provider = createTestProvider()
+ * await fetchSomething({ url: provider.url, appId: provider.appId, fetch: provider.fetch })
+ * const code = provider.inbox('ada@example.com')
+ */
+export function createTestProvider(options: createTestProvider.Options = {}) {
+  let time = options.now ?? Date.now()
+  const clock = options.clock ?? { now: () => time }
+  const app: defineSettings.App = {
+    id: 'keyhook-test-app-00000001',
+    name: 'Test app',
+    origins: ['http://app.localhost:5173', 'http://localhost:3000'],
+    ...options.app,
+  }
+  let settings = parseSettings({
+    origin: 'http://auth.localhost:8787',
+    prices: [
+      { chainId: 1, symbol: 'ETH', usd: 3200 },
+      { chainId: 31337, symbol: 'ETH', usd: 3200 },
+    ],
+    ...options.settings,
+    limits: {
+      network: unlimited,
+      networkLogins: unlimited,
+      account: unlimited,
+      app: unlimited,
+      ...options.settings?.limits,
+    },
+    apps: [app, ...(options.settings?.apps ?? [])],
+  })
+  const letters = createInbox(clock.now)
+  const provider = createProvider({
+    clock,
+    database: options.database ?? ':memory:',
+    recoveryDatabase: options.recoveryDatabase ?? ':memory:',
+    frameFolder: options.frameFolder,
+    log: options.log ?? pino({ level: 'silent' }),
+    mail: options.mail ?? letters,
+    secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
+    settings: () => settings,
+  })
+  return {
+    ...provider,
+    appId: app.id,
+    /** Of the API. */
+    url: provider.origin,
+    /** Like the global `fetch`, but every address is this provider. */
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      init?.signal?.throwIfAborted()
+      return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
+    },
+    /** The newest code sent to an address. */
+    inbox: (email: string): string | undefined => letters.list(email)[0]?.code,
+    letters: letters.list,
+    clock: {
+      now: clock.now,
+      /** Milliseconds. Has no effect on a clock that was passed in. */
+      advance: (ms: number): void => {
+        time += ms
+      },
+    },
+    /** Changes the app's settings from the next call on. */
+    configure(change: Partial<defineSettings.App>): void {
+      const [first, ...others] = settings.apps
+      settings = parseSettings({ ...settings, apps: [{ ...first, ...change }, ...others] })
+    },
+  }
+}
+
+export declare namespace createTestProvider {
+  type Options = {
+    /** Changes to the one app. */
+    app?: Partial<defineSettings.App> | undefined
+    /** Changes to the rest; `apps` are added to the one. */
+    settings?: Partial<defineSettings.Settings> | undefined
+    /** Where its clock starts; the time of day when left out. */
+    now?: number | undefined
+    clock?: createProvider.Options['clock']
+    database?: string | undefined
+    recoveryDatabase?: string | undefined
+    secrets?: createProvider.Options['secrets'] | undefined
+    mail?: createProvider.Options['mail'] | undefined
+    frameFolder?: string | undefined
+    log?: Logger | undefined
+  }
+}

@@ -1,0 +1,97 @@
+import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { createSigningKeys } from './signing-keys.js'
+
+const accessType = 'at+jwt'
+const identityType = 'id+jwt'
+
+/** Signs and checks the tokens of every app: ES256, each app by its own key. */
+export function createTokens({ origin, ...options }: createTokens.Options) {
+  const keys = createSigningKeys(options)
+  const { clock } = options
+  const seconds = (time: number) => Math.floor(time / 1000)
+
+  async function sign(appId: string, type: string, claims: Record<string, unknown>, subject: string, life: number) {
+    const { key, kid } = await keys.signer(appId)
+    const now = clock.now()
+    return new SignJWT({ ...claims, aid: appId })
+      .setProtectedHeader({ alg: 'ES256', typ: type, kid })
+      .setIssuer(origin)
+      .setAudience(appId)
+      .setSubject(subject)
+      .setIssuedAt(seconds(now))
+      .setExpirationTime(seconds(now + life))
+      .sign(key)
+  }
+
+  return {
+    ...keys,
+    signAccess: (appId: string, { generation, life, sessionId, userId }: createTokens.Access & { life: number }) =>
+      sign(appId, accessType, { sid: sessionId, gen: generation }, userId, life),
+    signIdentity: (appId: string, user: User, { life, sessionId }: { life: number; sessionId: string }) =>
+      sign(
+        appId,
+        identityType,
+        {
+          sid: sessionId,
+          cr: String(seconds(user.createdAt.getTime())),
+          linked_accounts: JSON.stringify(user.linkedAccounts.map(toClaim)),
+        },
+        user.id,
+        life,
+      ),
+    /**
+     * Who an access token speaks for. Undefined unless its key, algorithm, type, issuer, audience and app are all right
+     * and it has not expired (threat 5).
+     */
+    async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
+      try {
+        const { kid } = decodeProtectedHeader(token)
+        const key = kid !== undefined && /^[\w-]{16}$/.test(kid) ? await keys.verifier(appId, kid) : undefined
+        if (!key) return undefined
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['ES256'],
+          typ: accessType,
+          issuer: origin,
+          audience: appId,
+          requiredClaims: ['sub', 'sid', 'gen', 'aid', 'iat', 'exp'],
+          currentDate: new Date(clock.now()),
+        })
+        const { aid, aud, gen, sid, sub } = payload
+        if (aid !== appId || aud !== appId || typeof sid !== 'string' || typeof gen !== 'number') return undefined
+        return { generation: gen, sessionId: sid, userId: sub ?? '' }
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+export declare namespace createTokens {
+  type Options = createSigningKeys.Options & {
+    /** The provider's, which issues the tokens. */
+    origin: string
+  }
+  type Access = {
+    /** The number of the refresh token that was issued together with it. */
+    readonly generation: number
+    readonly sessionId: string
+    readonly userId: string
+  }
+}
+
+function toClaim(account: LinkedAccount): Record<string, unknown> {
+  const lv = account.latestVerifiedAt && Math.floor(account.latestVerifiedAt.getTime() / 1000)
+  if (account.type === 'email') return { type: 'email', address: account.address, lv }
+  if (account.type === 'phone') return { type: 'phone', number: account.number, lv }
+  if (account.type === 'other') return { type: account.kind, lv }
+  return {
+    type: 'wallet',
+    address: account.address,
+    chain_type: account.chainType,
+    wallet_client_type: account.walletClientType,
+    wallet_index: account.walletIndex,
+    lv,
+  }
+}

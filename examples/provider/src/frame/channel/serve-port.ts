@@ -33,7 +33,9 @@ async function answer(frame: Frame, type: string, payload: unknown): Promise<Ans
   const operation = byType.get(type)
   if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
   try {
-    const result = await within(frame, operation.message.timeout - answerMargin, (signal) => operation.run(frame, payload, signal))
+    const result = await within(frame, operation.message.timeout - answerMargin, (signal) =>
+      operation.run(frame, payload, signal),
+    )
     return { ok: true, payload: result }
   } catch (error) {
     return { ok: false, error: toFrameError(error) }

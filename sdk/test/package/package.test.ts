@@ -99,10 +99,12 @@ test.each(compilers.flatMap((compiler) => resolutions.map((resolution) => ({ ...
       encoding: 'utf8',
     })
     const complaints = stdout.split('\n').filter((line) => /error TS/.test(line))
+    // What other packages get wrong about their own types is theirs.
+    const ours = complaints.filter((line) => !/node_modules\/(?!@keyhook\/)/.test(line))
 
-    // What other packages get wrong about their own types is theirs; the run itself has to have taken place.
-    expect(complaints.filter((line) => !/^(?:\.\.\/|\/)?.*node_modules\/(?!@keyhook\/)/.test(line))).toEqual([])
-    expect([0, 1, 2]).toContain(status)
-    if (complaints.length === 0) expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
+    expect({ ours, ran: status !== null && (status === 0) === (complaints.length === 0) }).toEqual({
+      ours: [],
+      ran: true,
+    })
   },
 )

@@ -41,7 +41,7 @@ function Gallery() {
   return (
     <main className="p-8">
       <h1 className="mb-4 text-lg font-semibold">Screens</h1>
-      <ul className="columns-3 text-sm/6">
+      <ul hidden={scenario !== undefined} className="columns-3 text-sm/6">
         {scenarios.map(({ name }) => (
           <li key={name}>
             <a className="underline" href={`#${new URLSearchParams({ ...view, name })}`}>

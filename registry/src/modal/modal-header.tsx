@@ -1,4 +1,5 @@
 'use client'
+import { cn } from '../lib/cn'
 import { useWords } from '../lib/use-words'
 import { IconButton } from '../ui/icon-button'
 import { BackIcon, CloseIcon } from '../ui/icons'
@@ -9,7 +10,10 @@ import type { ModalProps } from './modal'
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
   const words = useWords(commonWords)
   return (
-    <header className="flex h-14 shrink-0 items-center justify-between px-2.5" data-slot="modal-header">
+    <header
+      className={cn('flex shrink-0 items-center justify-between px-2.5', canClose || canGoBack ? 'h-14' : 'h-12')}
+      data-slot="modal-header"
+    >
       {canGoBack ? (
         <IconButton aria-label={words.back} onClick={onBack}>
           <BackIcon className="rtl:-scale-x-100" />

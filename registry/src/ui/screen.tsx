@@ -33,7 +33,7 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 
 /** The one icon or logo of a screen. */
 export function ScreenHero({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} />
+  return <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} />
 }
 
 /** What the screen asks, and the name of the dialog. */

@@ -54,10 +54,14 @@ function TypedLeaf({ type, value, words }: { type: string; value: unknown; words
     return <span className="font-normal text-(--keyhook-ink-muted)">{words.empty}</span>
   if (type === 'bool' || typeof value === 'boolean') return value ? words.yes : words.no
   if (type === 'address' && typeof value === 'string') return <Address address={value} className="-my-0.5 -me-1.5" />
-  if (typeof value === 'object') return <span className="break-all">{JSON.stringify(value)}</span>
   if (/^u?int/.test(type) && isMaximum(value)) return words.maximum
-  return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{visibleText(String(value))}</span>
+  return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{visibleText(plainText(value))}</span>
 }
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+    ? String(value)
+    : (JSON.stringify(value) ?? '')
 
 /** The largest number a `uint256` or `uint160` holds is how contracts write 'without limit'. */
 function isMaximum(value: unknown): boolean {

@@ -23,4 +23,5 @@ export const signRequestWords = defineWords('signRequest', {
   reject: 'Cancel',
   failed: 'An error has occurred, please try again.',
   signed: 'Signed',
+  signedDescription: (app: string) => `${app} has your signature.`,
 })

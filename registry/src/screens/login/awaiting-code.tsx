@@ -57,6 +57,7 @@ export function AwaitingCode({
           boxLabel={words.digitLabel}
           defaultCode={defaultCode}
           disabled={status !== 'idle'}
+          done={status === 'success'}
           invalid={shown !== undefined}
           onComplete={onSubmit}
           onEdit={() => setDismissed(error)}

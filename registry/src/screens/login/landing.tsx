@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { ListEntry } from '../../ui/list-entry'
 import { Logo } from '../../ui/logo'
-import { ChevronIcon, MoreIcon } from '../../ui/icons'
+import { ChevronIcon, MailIcon, MoreIcon } from '../../ui/icons'
 import {
   Screen,
   ScreenBody,
@@ -38,7 +38,7 @@ export function Landing(props: LandingProps) {
             <ListEntry
               busy={pending === entry.id}
               detail={entry.detail}
-              icon={entry.icon}
+              icon={entry.icon ?? icons[entry.id]}
               key={entry.id}
               onClick={() => onSelect(entry.id)}
             >
@@ -60,6 +60,9 @@ export function Landing(props: LandingProps) {
     </Screen>
   )
 }
+
+/** Icons of the login methods that have one of ours. */
+const icons: Readonly<Record<string, ReactNode>> = { email: <MailIcon /> }
 
 export type LandingEntry = {
   readonly id: string

@@ -3,6 +3,7 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { SendIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
@@ -26,19 +27,21 @@ function TransactionProgress({ hash, network, status }: Extract<SendTransactionP
   return (
     <StatusScreen
       data-slot="transaction-progress"
+      description={
+        <Waiting
+          key={status}
+          label={words[`${status}Label`]}
+          long={words[`${status}Long`]}
+          longer={words[`${status}Longer`]}
+        />
+      }
       hero={
-        <Tile>
+        <ProgressRing>
           <SendIcon />
-        </Tile>
+        </ProgressRing>
       }
       title={words[status]}
     >
-      <Waiting
-        key={status}
-        label={words[`${status}Label`]}
-        long={words[`${status}Long`]}
-        longer={words[`${status}Longer`]}
-      />
       {hash && (
         <Facts>
           <Fact name={words.transaction}>

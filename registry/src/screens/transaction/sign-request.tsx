@@ -16,6 +16,7 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
+import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
@@ -23,6 +24,10 @@ import { type TypedData, TypedDataText } from './typed-data-text'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
+  return props.status === 'success' ? <Signed appName={props.appName} /> : <SignReview {...props} />
+}
+
+function SignReview(props: SignRequestProps) {
   const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
   const words = useWords(signRequestWords)
   const typed = request.method === 'eth_signTypedData_v4'
@@ -31,21 +36,15 @@ export function SignRequest(props: SignRequestProps) {
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
         <ScreenHero>
-          {status === 'success' ? (
-            <SuccessCheck />
-          ) : (
-            <Tile>
-              {uiOptions.iconUrl ? (
-                <img alt="" className="size-full object-cover" src={uiOptions.iconUrl} />
-              ) : (
-                <SignIcon />
-              )}
-            </Tile>
-          )}
+          <Tile>
+            {uiOptions.iconUrl ? (
+              <img alt="" className="size-full object-cover" src={uiOptions.iconUrl} />
+            ) : (
+              <SignIcon />
+            )}
+          </Tile>
         </ScreenHero>
-        <ScreenTitle>
-          {status === 'success' ? words.signed : (uiOptions.title ?? (typed ? words.typedTitle : words.title))}
-        </ScreenTitle>
+        <ScreenTitle>{uiOptions.title ?? (typed ? words.typedTitle : words.title)}</ScreenTitle>
         <ScreenDescription>
           {uiOptions.description ?? (typed ? words.typedDescription(appName) : words.description(appName))}
         </ScreenDescription>
@@ -61,17 +60,27 @@ export function SignRequest(props: SignRequestProps) {
         </Facts>
       </ScreenBody>
       {error && <Notice>{words.failed}</Notice>}
-      {status !== 'success' && (
-        <ScreenActions>
-          <Button busy={status === 'signing'} onClick={onApprove}>
-            {uiOptions.buttonText ?? words.approve}
-          </Button>
-          <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">
-            {words.reject}
-          </Button>
-        </ScreenActions>
-      )}
+      <ScreenActions>
+        <Button busy={status === 'signing'} onClick={onApprove}>
+          {uiOptions.buttonText ?? words.approve}
+        </Button>
+        <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">
+          {words.reject}
+        </Button>
+      </ScreenActions>
     </Screen>
+  )
+}
+
+function Signed({ appName }: { appName: string }) {
+  const words = useWords(signRequestWords)
+  return (
+    <StatusScreen
+      data-slot="signed"
+      description={words.signedDescription(appName)}
+      hero={<SuccessCheck />}
+      title={words.signed}
+    />
   )
 }
 

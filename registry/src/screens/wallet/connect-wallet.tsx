@@ -2,6 +2,7 @@
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { WalletIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
@@ -29,15 +30,14 @@ export function ConnectWallet(props: ConnectWalletProps) {
   return (
     <StatusScreen
       data-slot="connect-wallet"
+      description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
       hero={
-        <Tile>
+        <ProgressRing>
           <WalletIcon />
-        </Tile>
+        </ProgressRing>
       }
       title={words.title}
-    >
-      <Waiting label={words.label} long={words.long} longer={words.longer} />
-    </StatusScreen>
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { WalletIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
@@ -19,15 +20,14 @@ export function CreateWallet(props: CreateWalletProps) {
     return (
       <StatusScreen
         data-slot="create-wallet"
+        description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
         hero={
-          <Tile>
+          <ProgressRing>
             <WalletIcon />
-          </Tile>
+          </ProgressRing>
         }
         title={words.creating}
-      >
-        <Waiting label={words.label} long={words.long} longer={words.longer} />
-      </StatusScreen>
+      />
     )
   if (props.status === 'error')
     return (

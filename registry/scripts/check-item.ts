@@ -1,0 +1,86 @@
+/** npm packages an item may need. */
+const allowed = [
+  '@keyhook/sdk',
+  'class-variance-authority',
+  'clsx',
+  'qrcode.react',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'tailwind-merge',
+]
+
+const physical =
+  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\[|\(|\d|px|auto|full|none|sm|md|lg|xl)/
+const physicalText = /(?<![\w-])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)(?![\w-])/
+const hostColour =
+  /(?<![\w-])(?:bg|text|border|ring|outline|fill|stroke|decoration|shadow|caret|accent|from|via|to|divide|placeholder)-(?:white|black|background|foreground|primary|secondary|muted|accent|destructive|card|popover|input|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/
+/** Utilities and variants that only class names have. */
+const looksLikeClasses = /^(?=.*\s)(?:[a-z@[!*-][\w@[\]():/.,%*&>=!-]*)(?:\s+[a-z@[!*-][\w@[\]():/.,%*&>=!-]*)+$/
+const utility =
+  /(?<![\w-])(?:flex|grid|block|hidden|absolute|relative|fixed|(?:p|m|px|py|ps|pe|ms|me|gap|size|w|h|min-w|max-w|text|bg|rounded|border)-[\w([])/
+
+/**
+ * What a registry source breaks of the item rules, one line each; nothing for a good one. The rules make a copied file
+ * work in any host: whatever its aliases, its base library, its Tailwind prefix or its direction of writing.
+ */
+export function checkItem(path: string, source: string): readonly string[] {
+  const lines = source.split('\n')
+  const code = withoutComments(source)
+  const found: string[] = []
+  const refuse = (broken: boolean, rule: string) => broken && found.push(`${path}: ${rule}`)
+
+  refuse(lines[0] !== "'use client'", "the first line is not 'use client'")
+  const firstImport = lines.findIndex((line) => line.startsWith('import '))
+  const above = firstImport === -1 ? [] : lines.slice(1, firstImport)
+  refuse(
+    above.some((line) => line.trim() !== ''),
+    'something stands above the imports',
+  )
+  refuse(/\basChild\b/.test(code), '`asChild` is rewritten in hosts on another base library')
+  refuse(/(['"`\s])cn-\w/.test(code), 'a class that begins with `cn-` is deleted by other tools')
+  refuse(/^export default\b/m.test(code), 'there is a default export')
+  refuse(/^(?:export )?(?:const )?enum\b/m.test(code), 'there is an enum')
+  refuse(
+    physical.test(code) || physicalText.test(code),
+    `a side is named left or right: ${physical.exec(code)?.[0] ?? ''}`,
+  )
+  refuse(hostColour.test(code), `a colour does not come from a --keyhook token: ${hostColour.exec(code)?.[0] ?? ''}`)
+  refuse(/(?:bg|text|border|ring|outline|fill|stroke)-\[(?:#|rgb|hsl|oklch)/.test(code), 'a colour is written out')
+
+  for (const [, specifier = ''] of code.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'/gm)) {
+    if (specifier.startsWith('.')) refuse(!staysInside(path, specifier), `${specifier} leaves the registry`)
+    else refuse(!allowed.includes(specifier), `${specifier} is not a package an item may need`)
+    refuse(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier), `${specifier} has an ending`)
+  }
+  for (const text of stringsOutsideClasses(code)) refuse(true, `classes outside of className, cn() and cva(): ${text}`)
+  return found
+}
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+function staysInside(path: string, specifier: string): boolean {
+  const depth = path.split('/').length - 1
+  return (specifier.match(/\.\.\//g) ?? []).length <= depth
+}
+
+/** Strings that read as class names, in code that neither `className=`, `cn(` nor `cva(` encloses. */
+function stringsOutsideClasses(code: string): readonly string[] {
+  const outside = code.replace(/(?:\bclassName=|\bcn\(|\bcva\()/g, '\u0000').split('\u0000')
+  const texts = [outside[0] ?? '', ...outside.slice(1).map(afterEnclosed)].join('\n')
+  return [...texts.matchAll(/'([^'\n]*)'/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => looksLikeClasses.test(text) && utility.test(text) && /[-:[(]/.test(text))
+}
+
+/** What follows the string, braces or parentheses that a class list stands in. */
+function afterEnclosed(text: string): string {
+  if (text.startsWith('"')) return text.slice(text.indexOf('"', 1) + 1)
+  let depth = text.startsWith('{') ? 0 : 1
+  for (let at = 0; at < text.length; at++) {
+    if ('{(['.includes(text[at]!)) depth++
+    if ('})]'.includes(text[at]!)) depth--
+    if (depth <= 0) return text.slice(at + 1)
+  }
+  return ''
+}

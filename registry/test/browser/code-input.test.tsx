@@ -1,0 +1,236 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CodeInput } from '../../src/ui/code-input'
+import '../../gallery/gallery.css'
+
+beforeEach(cleanup)
+
+function setup(props: { invalid?: boolean; disabled?: boolean } = {}) {
+  const onComplete = vi.fn<(code: string) => void>()
+  const onEdit = vi.fn<() => void>()
+  const show = (more: typeof props) => (
+    <CodeInput
+      aria-label="Confirmation code"
+      boxLabel={(position, of) => `Digit ${position} of ${of}`}
+      onComplete={onComplete}
+      onEdit={onEdit}
+      {...more}
+    />
+  )
+  const view = render(show(props))
+  const boxes = view.getAllByRole('textbox') as HTMLInputElement[]
+  return {
+    boxes,
+    onComplete,
+    onEdit,
+    code: () => boxes.map(({ value }) => value || '_').join(''),
+    focused: () => boxes.indexOf(document.activeElement as HTMLInputElement),
+    show: (more: typeof props) => view.rerender(show(more)),
+  }
+}
+
+/** A paste as the browser makes it, into whatever has the focus. */
+async function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await new Promise(requestAnimationFrame)
+}
+
+test('has six boxes in one named group', () => {
+  const { boxes } = setup()
+
+  expect(boxes.length).toBe(6)
+  expect(boxes[0]!.closest('[role="group"]')?.getAttribute('aria-label')).toBe('Confirmation code')
+  expect(boxes.map((box) => box.getAttribute('aria-label'))[5]).toBe('Digit 6 of 6')
+})
+
+test('offers itself to one-time-code autofill and shows the number keyboard', () => {
+  const { boxes } = setup()
+
+  expect(boxes.map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
+  expect(boxes.every((box) => box.inputMode === 'numeric')).toBe(true)
+})
+
+test('moves on with each digit', async () => {
+  const { boxes, code, focused } = setup()
+  boxes[0]!.focus()
+
+  await userEvent.keyboard('12')
+
+  expect([code(), focused()]).toEqual(['12____', 2])
+})
+
+test('takes digits only', async () => {
+  const { boxes, code } = setup()
+  boxes[0]!.focus()
+
+  await userEvent.keyboard('1a 2-')
+
+  expect(code()).toBe('12____')
+})
+
+test('Backspace clears and moves back', async () => {
+  const { boxes, code, focused } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123')
+
+  await userEvent.keyboard('{Backspace}{Backspace}')
+
+  expect([code(), focused()]).toEqual(['1_____', 1])
+})
+
+test('Backspace can take the whole code away', async () => {
+  const { boxes, code, focused } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123')
+
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+
+  expect([code(), focused()]).toEqual(['______', 0])
+})
+
+test('Backspace in a filled box clears that box', async () => {
+  const { boxes, code, focused } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123456')
+
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Backspace}')
+
+  expect([code(), focused()]).toEqual(['123_56', 2])
+})
+
+test('the same digit again moves on', async () => {
+  const { boxes, code, focused } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('12')
+
+  await userEvent.keyboard('{Home}1')
+
+  expect([code(), focused()]).toEqual(['12____', 1])
+})
+
+test('is one stop for the Tab key', () => {
+  const { boxes } = setup()
+
+  expect(boxes.filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
+})
+
+test('submits by itself once six digits are in, once', async () => {
+  const { boxes, onComplete } = setup()
+  boxes[0]!.focus()
+
+  await userEvent.keyboard('123456')
+
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('submits again when a digit of a full code changes', async () => {
+  const { boxes, onComplete } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123456')
+
+  await userEvent.keyboard('{ArrowLeft}9')
+
+  expect(onComplete).toHaveBeenLastCalledWith('123496')
+})
+
+test('a paste fills from the first box', async () => {
+  const { boxes, code, onComplete } = setup()
+  boxes[0]!.focus()
+
+  await paste('123 456')
+
+  expect(code()).toBe('123456')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('a paste fills from the current box', async () => {
+  const { boxes, code, focused, onComplete } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('12')
+
+  await paste('789')
+
+  expect([code(), focused()]).toEqual(['12789_', 5])
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+test('a paste that is too long is cut at the last box', async () => {
+  const { boxes, code } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('12')
+
+  await paste('3456789')
+
+  expect(code()).toBe('123456')
+})
+
+test('a paste without digits changes nothing', async () => {
+  const { boxes, code, onEdit } = setup()
+  boxes[0]!.focus()
+
+  await paste('hello')
+
+  expect(code()).toBe('______')
+  expect(onEdit).not.toHaveBeenCalled()
+})
+
+test('autofill of the whole code into one box fills all', () => {
+  const { boxes, code, onComplete } = setup()
+  boxes[0]!.focus()
+
+  document.execCommand('insertText', false, '123456')
+
+  expect(code()).toBe('123456')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('a refused code goes after 1400 ms, and the first box has the focus', async () => {
+  const { boxes, code, focused, show } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123456')
+  const started = performance.now()
+
+  show({ invalid: true })
+
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(code()).toBe('123456')
+  await vi.waitFor(() => expect(code()).toBe('______'))
+  expect(performance.now() - started).toBeGreaterThan(1380)
+  expect(focused()).toBe(0)
+})
+
+test('an edit during the refusal keeps what is typed', async () => {
+  function Refused() {
+    const [invalid, setInvalid] = useState(true)
+    return (
+      <CodeInput
+        aria-label="Code"
+        boxLabel={(position) => `Digit ${position}`}
+        defaultCode="12345"
+        invalid={invalid}
+        onComplete={() => {}}
+        onEdit={() => setInvalid(false)}
+      />
+    )
+  }
+  const { getAllByRole } = render(<Refused />)
+  const boxes = getAllByRole('textbox') as HTMLInputElement[]
+  boxes[5]!.focus()
+
+  await userEvent.keyboard('{Backspace}{Backspace}7')
+
+  await new Promise((resolve) => setTimeout(resolve, 1600))
+  expect(boxes.map(({ value }) => value || '_').join('')).toBe('1237__')
+})
+
+test('is read left to right in any language', () => {
+  document.documentElement.dir = 'rtl'
+  const { boxes } = setup()
+
+  expect(boxes[0]!.getBoundingClientRect().left).toBeLessThan(boxes[5]!.getBoundingClientRect().left)
+  document.documentElement.dir = 'ltr'
+})

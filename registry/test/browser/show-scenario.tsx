@@ -1,0 +1,54 @@
+import { cleanup, render } from '@testing-library/react'
+import { page } from 'vitest/browser'
+import { Modal } from '../../src/modal/modal'
+import type { Scenario } from '../../src/scenarios/define-scenarios'
+import type { WordOverrides } from '../../src/lib/words-provider'
+import { WordsProvider } from '../../src/lib/words-provider'
+import '../../gallery/gallery.css'
+
+/** Puts one scenario in the modal, in this page, and resolves once it rests. */
+export async function showScenario(scenario: Scenario, options: showScenario.Options = {}): Promise<HTMLElement> {
+  const { dir = 'ltr', fontSize = '100%', height = 768, scheme = 'light', width = 1024, words = {} } = options
+  cleanup()
+  await page.viewport(width, height)
+  document.documentElement.dir = dir
+  document.documentElement.style.fontSize = fontSize
+  document.documentElement.classList.toggle('dark', scheme === 'dark')
+  render(
+    <WordsProvider words={words}>
+      <Modal
+        canClose={scenario.canClose}
+        canGoBack={scenario.canGoBack}
+        direction="forward"
+        onBack={() => {}}
+        onClose={() => {}}
+        open
+        screen={scenario.name}
+      >
+        {scenario.render()}
+      </Modal>
+    </WordsProvider>,
+  )
+  await rest()
+  return document.querySelector<HTMLElement>('[role="dialog"]')!
+}
+
+/** Ends every transition and animation that ends by itself, so that what is looked at is what stays. */
+export async function rest(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  await new Promise(requestAnimationFrame)
+}
+
+export declare namespace showScenario {
+  type Options = {
+    dir?: 'ltr' | 'rtl'
+    fontSize?: string
+    height?: number
+    scheme?: 'light' | 'dark'
+    width?: number
+    words?: WordOverrides
+  }
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkItem } from '../scripts/check-item.js'
+
+const src = resolve(import.meta.dirname, '../src')
+const files = readdirSync(src, { encoding: 'utf8', recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+
+test.each(files)('%s can be copied into any host', (file) => {
+  expect(checkItem(file, readFileSync(resolve(src, file), 'utf8'))).toEqual([])
+})
+
+const good = `'use client'
+import { Dialog } from 'radix-ui'
+import { cn } from '../lib/cn'
+
+/** A part. The word left-over is no class. */
+export const Part = () => <p className={cn('flex ps-2', true && 'gap-1')}>{words.title}</p>
+`
+
+test('a good file breaks nothing', () => {
+  expect(checkItem('ui/part.tsx', good)).toEqual([])
+})
+
+test.each([
+  ['no directive', good.replace("'use client'\n", ''), "the first line is not 'use client'"],
+  [
+    'a comment above the imports',
+    good.replace('import { Dialog', '// Licence\nimport { Dialog'),
+    'something stands above the imports',
+  ],
+  ['asChild', good.replace('<p ', '<p asChild '), '`asChild` is rewritten'],
+  ['a cn- class', good.replace('flex ps-2', 'cn-part flex'), 'a class that begins with `cn-`'],
+  [
+    'a default export',
+    good.replace('export const Part', 'export default function Part() {}\nexport const Other'),
+    'a default export',
+  ],
+  ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not a package'],
+  ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not a package'],
+  ['a path out of the registry', good.replace("'../lib/cn'", "'../../lib/cn'"), '../../lib/cn leaves the registry'],
+  ['an ending', good.replace("'../lib/cn'", "'../lib/cn.js'"), '../lib/cn.js has an ending'],
+  ['a side', good.replace('ps-2', 'pl-2'), 'a side is named left or right: pl-2'],
+  ['a negative side', good.replace('ps-2', '-mr-1.5'), 'a side is named left or right'],
+  ['an inset', good.replace('ps-2', 'min-[441px]:left-0'), 'a side is named left or right'],
+  ['a host token', good.replace('ps-2', 'bg-primary'), 'a colour does not come from a --keyhook token: bg-primary'],
+  ['a palette colour', good.replace('ps-2', 'text-zinc-500'), 'a colour does not come from a --keyhook token'],
+  ['a written colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is written out'],
+  [
+    'classes in a constant',
+    good.replace('export const Part', "const box = 'flex ps-2'\nexport const Part"),
+    'classes outside of',
+  ],
+  ['an enum', `${good}\nenum Side { Start }`, 'an enum'],
+])('%s is refused', (_, source, rule) => {
+  expect(checkItem('ui/part.tsx', source).join('\n')).toContain(rule)
+})

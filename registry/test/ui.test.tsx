@@ -1,0 +1,151 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Address } from '../src/ui/address'
+import { Amount } from '../src/ui/amount'
+import { Button } from '../src/ui/button'
+import { Chip } from '../src/ui/chip'
+import { CodeInput } from '../src/ui/code-input'
+import { CopyButton } from '../src/ui/copy-button'
+import { Details } from '../src/ui/details'
+import { ExternalLink } from '../src/ui/external-link'
+import { Fact, Facts } from '../src/ui/facts'
+import { IconButton } from '../src/ui/icon-button'
+import * as icons from '../src/ui/icons'
+import { ListEntry, ListEntryLink } from '../src/ui/list-entry'
+import { MessageText } from '../src/ui/message-text'
+import { Notice } from '../src/ui/notice'
+import { ProgressRing } from '../src/ui/progress-ring'
+import { RawData } from '../src/ui/raw-data'
+import { Screen, ScreenActions, ScreenBody, ScreenFooter, ScreenHeader, ScreenHero } from '../src/ui/screen'
+import { Spinner } from '../src/ui/spinner'
+import { SuccessCheck } from '../src/ui/success-check'
+import { Tile } from '../src/ui/tile'
+import { Waiting } from '../src/ui/waiting'
+
+afterEach(cleanup)
+
+type Part = readonly [name: string, part: ComponentType<never>, slot: string, props?: object]
+
+const hex = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
+const code = { 'aria-label': 'Code', 'boxLabel': String, 'onComplete': () => {} }
+
+/** Parts whose `ref` is for the host. */
+const open: readonly Part[] = [
+  ['Address', Address, 'address', { address: hex }],
+  ['Amount', Amount, 'amount', { native: '1 ETH', preferred: 'native' }],
+  ['Button', Button, 'button'],
+  ['Chip', Chip, 'chip'],
+  ['CopyButton', CopyButton, 'copy-button', { text: 'a' }],
+  ['Details', Details, 'details', { summary: 'More' }],
+  ['ExternalLink', ExternalLink, 'external-link', { href: '#' }],
+  ['Fact', Fact, 'fact', { name: 'a' }],
+  ['Facts', Facts, 'facts'],
+  ['IconButton', IconButton, 'icon-button'],
+  ['ListEntry', ListEntry, 'list-entry'],
+  ['ListEntryLink', ListEntryLink, 'list-entry', { href: '#' }],
+  ['Notice', Notice, 'notice'],
+  ['ProgressRing', ProgressRing, 'progress-ring'],
+  ['Screen', Screen, 'screen'],
+  ['ScreenActions', ScreenActions, 'screen-actions'],
+  ['ScreenFooter', ScreenFooter, 'screen-footer'],
+  ['ScreenHeader', ScreenHeader, 'screen-header'],
+  ['ScreenHero', ScreenHero, 'screen-hero'],
+  ['Spinner', Spinner, 'spinner'],
+  ['SuccessCheck', SuccessCheck, 'success-check'],
+  ['Tile', Tile, 'tile'],
+  ['Waiting', Waiting, 'waiting', { label: 'a', long: 'b', longer: 'c' }],
+  ...Object.entries(icons).map(([name, icon]): Part => [name, icon, 'icon']),
+]
+
+/** Parts that keep their `ref` for themselves. */
+const closed: readonly Part[] = [
+  ['CodeInput', CodeInput, 'code-input', code],
+  ['MessageText', MessageText, 'message-text', { text: 'a' }],
+  ['RawData', RawData, 'raw-data'],
+  ['ScreenBody', ScreenBody, 'screen-body'],
+]
+
+const named = (parts: readonly Part[]) => parts.map((part) => ({ name: part[0], part }))
+
+function setup([, part, , props]: Part, more: object = {}) {
+  const View = part as ComponentType<Record<string, unknown>>
+  return render(<View {...props} {...more} />).container.firstElementChild!
+}
+
+describe.each(named([...open, ...closed]))('$name', ({ part }) => {
+  test('names itself', () => {
+    expect(setup(part).getAttribute('data-slot')).toBe(part[2])
+  })
+
+  test("merges the host's class, which wins", () => {
+    const classes = setup(part, { className: 'mine p-[3px] mx-[7px]' }).getAttribute('class')!.split(' ')
+
+    expect(classes).toContain('mine')
+    expect(classes).toContain('p-[3px]')
+    expect(classes.filter((name) => /^-?mx-/.test(name))).toEqual(['mx-[7px]'])
+  })
+
+  test('forwards what it does not use', () => {
+    const element = setup(part, { 'id': 'here', 'data-extra': 'yes' })
+
+    expect([element.id, element.getAttribute('data-extra')]).toEqual(['here', 'yes'])
+  })
+})
+
+describe.each(named(open))('$name', ({ part }) => {
+  test('forwards its ref', () => {
+    const ref: { current: unknown } = { current: null }
+
+    const element = setup(part, { ref })
+
+    expect(ref.current).toBe(element)
+  })
+})
+
+test('a busy button keeps its words for screen readers and ignores clicks', () => {
+  let clicks = 0
+  const { getByRole } = render(
+    <Button busy onClick={() => clicks++}>
+      Accept
+    </Button>,
+  )
+
+  getByRole('button', { name: 'Accept' }).click()
+
+  expect(clicks).toBe(0)
+  expect(getByRole('button').getAttribute('aria-busy')).toBe('true')
+})
+
+test('a busy submit button does not submit its form', () => {
+  let submits = 0
+  const { getByRole } = render(
+    <form onSubmit={() => submits++}>
+      <Button busy type="submit">
+        Go
+      </Button>
+    </form>,
+  )
+
+  getByRole('button').click()
+
+  expect(submits).toBe(0)
+})
+
+test('an address shows its first 6 and last 4 and names all of it', () => {
+  const { getByRole } = render(<Address address={hex} />)
+
+  expect(getByRole('button', { name: `Copy address ${hex}` }).textContent).toContain('0x9F2d…7E1D')
+})
+
+test('an amount without a price shows no fiat', () => {
+  const { container } = render(<Amount native="1 ETH" preferred="fiat" />)
+
+  expect(container.textContent).toBe('1 ETH')
+})
+
+test('an amount shows the preferred currency first', () => {
+  const { container } = render(<Amount fiat="$3" native="1 ETH" preferred="fiat" />)
+
+  expect(container.textContent).toBe('$31 ETH')
+})

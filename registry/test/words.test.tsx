@@ -1,0 +1,41 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WordsProvider } from '../src/lib/words-provider'
+import { scenarios } from '../src/scenarios/scenarios'
+import { german } from './german'
+
+afterEach(cleanup)
+
+const scenario = (name: string) => scenarios.find((candidate) => candidate.name === name)!.render()
+
+test('a screen speaks the language it is given', () => {
+  const { getByRole } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
+
+  expect(getByRole('heading').textContent).toBe('Bestätigungscode eingeben')
+  expect(getByRole('group').getAttribute('aria-label')).toBe('Bestätigungscode')
+})
+
+test('a sentence puts its parts where the language wants them', () => {
+  const { container } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
+
+  expect(container.textContent).toContain('An ada@example.com haben wir einen sechsstelligen Code gesendet.')
+})
+
+test('words that are not replaced keep their table', () => {
+  const { getByRole } = render(
+    <WordsProvider words={{ acceptTerms: { accept: 'Einverstanden' } }}>
+      {scenario('accept-terms/links')}
+    </WordsProvider>,
+  )
+
+  expect(getByRole('heading').textContent).toBe('One last step')
+  expect(getByRole('button', { name: 'Einverstanden' })).toBeDefined()
+})
+
+test('words can change while a screen is shown', () => {
+  const view = render(<WordsProvider words={{}}>{scenario('accept-terms/links')}</WordsProvider>)
+
+  view.rerender(<WordsProvider words={german}>{scenario('accept-terms/links')}</WordsProvider>)
+
+  expect(view.getByRole('heading').textContent).toBe('Ein letzter Schritt')
+})

@@ -1,0 +1,47 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from '../examples/e2e/browser/find-browser.js'
+
+const conditions = ['source', 'module', 'browser', 'development|production']
+
+const executablePath = await findBrowser()
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        resolve: { conditions },
+        test: {
+          name: 'registry-dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        resolve: { conditions },
+        test: {
+          name: 'registry-chromium',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

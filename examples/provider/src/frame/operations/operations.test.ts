@@ -1,0 +1,208 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  createInput,
+  entropyOf,
+  frameWorld,
+  messages,
+  recoverInput,
+  rpcInput,
+} from '../../../test/frame/frame-world.js'
+import { deniedStore } from '../../../test/frame/memory-store.js'
+import { keyIdleLimit } from '../session/key-ring.js'
+
+type Signed = { response: { data: `0x${string}` } }
+
+test('creates a wallet and signs with it', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  const { call } = await openFrame()
+  const ada = await caller('ada')
+
+  const wallet = await call(messages.create, createInput(ada))
+  const { response } = (await call(
+    messages.rpc,
+    rpcInput(ada, wallet.address, 'personal_sign', ['hello', wallet.address]),
+  )) as Signed
+
+  expect(wallet).toEqual({
+    address: wallet.address,
+    entropyId: wallet.address,
+    walletIndex: 0,
+    recoveryMethod: 'privy',
+  })
+  expect(provider.rows).toMatchObject([{ user: 'ada', status: 'active', address: wallet.address }])
+  const address = wallet.address as `0x${string}`
+  expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
+})
+
+test('a second creation finds the first wallet', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  const { call } = await openFrame()
+  const ada = await caller('ada')
+
+  const wallets = await Promise.all(Array.from({ length: 20 }, () => call(messages.create, createInput(ada))))
+
+  expect(new Set(wallets.map(({ address }) => address)).size).toBe(1)
+  expect(provider.rows).toHaveLength(1)
+})
+
+test('after a reload the device share makes the key again, without the recovery share', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  const first = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await first.call(messages.create, createInput(ada))
+  const second = await openFrame({ store: first.store })
+  provider.rows[0]!.recovery_ciphertext = ''
+
+  await second.call(messages.connect, { ...ada, ...entropyOf(address) })
+  const { response } = (await second.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))) as Signed
+
+  expect(response.data).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('on another device the wallet is not there until it is recovered, and then stays', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const first = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await first.call(messages.create, createInput(ada))
+  const other = await openFrame()
+
+  await expect(other.call(messages.connect, { ...ada, ...entropyOf(address) })).rejects.toMatchObject({
+    type: 'wallet_not_on_device',
+  })
+  await other.call(messages.recover, recoverInput(ada, address))
+  const reloaded = await openFrame({ store: other.store })
+  await reloaded.call(messages.connect, { ...ada, ...entropyOf(address) })
+})
+
+test('behavior: where the browser denies storage a wallet is created, and recovered each time', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const ada = await caller('ada')
+  const { call } = await openFrame({ store: deniedStore() })
+  const { address } = await call(messages.create, createInput(ada))
+  await call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+
+  const reloaded = await openFrame({ store: deniedStore() })
+  const sign = () => reloaded.call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+  await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+  await reloaded.call(messages.recover, recoverInput(ada, address))
+  await sign()
+})
+
+test('behavior: storage that never answers counts as denied', async () => {
+  const { caller, openFrame, time } = await frameWorld()
+  const ada = await caller('ada')
+  const silent = () => new Promise<never>(() => {})
+  const { call } = await openFrame({ store: { read: silent, write: silent, add: silent } })
+
+  const created = call(messages.create, createInput(ada))
+  const passing = setInterval(() => time.pass(1000), 5)
+
+  await expect(created).resolves.toMatchObject({ walletIndex: 0 })
+  clearInterval(passing)
+})
+
+test('a warm signature asks nobody', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  let requests = 0
+  const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })
+  const ada = await caller('ada')
+  const { address } = await call(messages.create, createInput(ada))
+  requests = 0
+
+  await call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+
+  expect(requests).toBe(0)
+})
+
+test('adds wallets at higher indexes of the same entropy', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const { call } = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await call(messages.create, createInput(ada))
+  const input = { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 1 } as const
+
+  const added = await call(messages.add, input)
+  const { response } = (await call(
+    messages.rpc,
+    rpcInput(ada, address, 'personal_sign', ['hi', added.address], 1),
+  )) as Signed
+
+  expect(added).toMatchObject({ entropyId: address, walletIndex: 1 })
+  const signer = added.address as `0x${string}`
+  expect(await verifyMessage({ address: signer, message: 'hi', signature: response.data })).toBe(true)
+  await expect(call(messages.add, { ...input, hdWalletIndex: 0 })).rejects.toMatchObject({
+    type: 'invalid_request_arguments',
+  })
+})
+
+test('behavior: a key is forgotten ten minutes after its last use', async () => {
+  const { caller, openFrame, time } = await frameWorld()
+  const { call, frame, store } = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await call(messages.create, createInput(ada))
+  store.records.clear()
+  const sign = () => call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+  const held = frame.ring.get('ada', address)!
+
+  time.pass(keyIdleLimit - 1)
+  await sign()
+  time.pass(keyIdleLimit - 1)
+  await sign()
+  time.pass(keyIdleLimit)
+
+  expect(held.node.privateKey).toBeNull()
+  await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+})
+
+test('behavior: clearing the session, and another user, wipe the keys in memory', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const { call, frame, store } = await openFrame()
+  const [ada, bob] = [await caller('ada'), await caller('bob')]
+  const { address } = await call(messages.create, createInput(ada))
+  const first = frame.ring.get('ada', address)!
+
+  await call(messages.clear, {})
+  expect(first.node.privateKey).toBeNull()
+
+  await call(messages.connect, { ...ada, ...entropyOf(address) })
+  const second = frame.ring.get('ada', address)!
+  await call(messages.create, createInput(bob))
+  expect(second.node.privateKey).toBeNull()
+  expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
+})
+
+test('behavior: what was being opened when the session ended is not kept', async () => {
+  const { caller, openFrame, provider } = await frameWorld()
+  const first = await openFrame()
+  const ada = await caller('ada')
+  const { address } = await first.call(messages.create, createInput(ada))
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { call, frame } = await openFrame({
+    store: first.store,
+    fetch: async (input, init) => {
+      if (input.pathname.endsWith('auth_share')) await held
+      return provider.fetch(input, init)
+    },
+  })
+
+  const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await call(messages.clear, {})
+  release()
+
+  await expect(signing).rejects.toMatchObject({ type: 'not_authenticated' })
+  expect(frame.ring.get('ada', address)).toBeUndefined()
+})
+
+test('behavior: Solana is refused by name', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const { call } = await openFrame()
+  const ada = await caller('ada')
+
+  await expect(call(messages.create, { ...createInput(ada), chainType: 'solana' })).rejects.toMatchObject({
+    type: 'invalid_request_arguments',
+    message: 'This provider has no Solana embedded wallets',
+  })
+})

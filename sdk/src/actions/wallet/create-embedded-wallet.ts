@@ -1,11 +1,10 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { getEmbeddedWallets, getEntropyId } from '../../domain/rules/embedded-wallets.js'
 import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
-import * as users from '../../wire/endpoints/users.js'
 import * as messages from '../../wire/frame/messages.js'
+import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 
 const running = new WeakMap<Client, Promise<unknown>>()
@@ -90,13 +89,6 @@ async function askFrame(client: Client, walletIndex: number, signal: AbortSignal
     )
 }
 
-/** Reads the user again, keeps it, and finds the wallet. A user who logged out meanwhile is left alone. */
-async function readBack(client: Client, walletIndex: number): Promise<WalletAccount | undefined> {
-  const { user } = await client.http.call(users.me, {})
-  keep(client, user)
-  return getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === walletIndex)
-}
-
-function keep(client: Client, user: User): void {
-  if (client.store.getState().user?.id === user.id) client.store.setState({ user })
-}
+/** Reads the user again and finds the wallet. */
+const readBack = async (client: Client, walletIndex: number): Promise<WalletAccount | undefined> =>
+  getEmbeddedWallets(await refreshUser(client)).find((wallet) => wallet.walletIndex === walletIndex)

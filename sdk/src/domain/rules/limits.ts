@@ -6,6 +6,18 @@ export const apiRetryDelay = 500
 export const apiRetryFactor = 3
 export const apiRetryStatuses: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 
+/** One try of a call that has had no answer by then counts as a network error. */
+export const apiTryTimeout = 30_000
+/** Reliability figure R14: `ready` comes within 3 s of the start, reachable provider or not. */
+export const offlineAfter = 2500
+/** While the provider cannot be reached it is tried again, after a delay that doubles up to the cap (R14: 5 s). */
+export const probeDelay = 500
+export const probeDelayCap = 4000
+/** Security rule 10: a lock between tabs is never waited for any longer. */
+export const lockTimeout = 2000
+/** Telling the server of a logout takes no longer. */
+export const logoutTimeout = 10_000
+
 /** An access token this close to its end is renewed first. */
 export const tokenExpiringWindow = 30_000
 /** The cookie that says a refresh token is there. */
@@ -47,3 +59,8 @@ export const landingGroupEntries = 4
 export const modalCloseDuration = 200
 /** The specification shows no figure for the delay before a success screen closes; long enough to read. */
 export const successDelay = 1400
+
+/** One call of a chain node while a transaction is prepared, sent or followed. The specification shows none. */
+export const nodeTimeout = 15_000
+/** How long a screen waits for a price before it shows none. */
+export const priceTimeout = 3000

@@ -1,0 +1,46 @@
+import type { Client } from '../../client.js'
+import type { Token } from '../../domain/entities/token.js'
+import type { PreparedTransaction } from '../../domain/entities/transaction.js'
+import { nodeTimeout, priceTimeout } from '../../domain/rules/limits.js'
+import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { getNode } from '../wallet/get-node.js'
+import { getTokenPrice } from './get-token-price.js'
+import { prepare } from './prepare.js'
+
+/** One transaction of a batch as the user reviews it. */
+export type Step = {
+  readonly prepared: PreparedTransaction
+  /** The token a call moves, when the app asks for extended decoding and the contract tells. */
+  readonly token: Token | undefined
+  /** US dollars of one whole native token; undefined when unknown. */
+  readonly price: number | undefined
+}
+
+/** Prepares a transaction and reads what its screen shows. Only what `prepare` needs can make it fail. */
+export async function prepareStep(client: Client, parameters: prepare.Parameters): Promise<Step> {
+  const { signal } = parameters
+  const prepared = await prepare(client, parameters)
+  const { call, chainId, to } = prepared
+  const node = getNode(client, { chainId, timeout: nodeTimeout })
+  const { nativeCurrency } = findSupportedChain(client.app, chainId)
+  const isToken = client.app.embeddedWallets.extendedCalldataDecoding && call?.isErc20Ish === true && to !== undefined
+  const [token, price] = await Promise.all([
+    isToken ? import('../../chains/evm/read-token.js').then(({ readToken }) => readToken(node, to, signal)) : undefined,
+    readPrice(client, { chainId, symbol: nativeCurrency.symbol, signal }),
+  ])
+  return { prepared, token, price }
+}
+
+/** A slow price is an unknown price. */
+async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
+  const late = new AbortController()
+  const signal = parameters.signal ? AbortSignal.any([parameters.signal, late.signal]) : late.signal
+  const limit = client.platform.sleep(priceTimeout, signal).then(
+    () => undefined,
+    () => undefined,
+  )
+  const price = await Promise.race([getTokenPrice(client, { ...parameters, signal }), limit])
+  parameters.signal?.throwIfAborted()
+  late.abort()
+  return price
+}

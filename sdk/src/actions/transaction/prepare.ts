@@ -1,0 +1,32 @@
+import type { Client } from '../../client.js'
+import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
+import { checkTransaction } from '../../domain/rules/check-transaction.js'
+import { nodeTimeout } from '../../domain/rules/limits.js'
+import { getChainId } from '../wallet/get-chain-id.js'
+import { getNode } from '../wallet/get-node.js'
+
+/**
+ * Fills in a transaction of an embedded wallet: nonce, gas, fees, the layer-1 fee where the chain has one, and what the
+ * wallet holds. Without a chain id the wallet's current chain is meant.
+ *
+ * Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, or a `ChainError` of the node.
+ */
+export async function prepare(client: Client, parameters: prepare.Parameters): Promise<PreparedTransaction> {
+  const { address, nonceOffset, request, signal } = parameters
+  checkTransaction(request)
+  const chainId = request.chainId ?? getChainId(client, address)
+  const node = getNode(client, { chainId, timeout: nodeTimeout })
+  const { prepareTransaction } = await import('../../chains/evm/prepare-transaction.js')
+  return prepareTransaction(node, { chainId, from: address, nonceOffset, request, signal })
+}
+
+export declare namespace prepare {
+  type Parameters = {
+    /** Of the wallet that pays. */
+    address: string
+    request: TransactionRequest
+    /** How many transactions of the same batch come before this one. */
+    nonceOffset?: number | undefined
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Client } from '../../client.js'
+import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
+import type { PreparedTransaction } from '../../domain/entities/transaction.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isBytes, toHex } from '../../domain/rules/hex.js'
+import { requestSigner } from '../wallet/request-signer.js'
+
+/** Signs a prepared transaction without asking; who calls has asked. Nothing is sent. */
+export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
+  const { prepared, signal } = parameters
+  const { chainId, data, from, gas, nonce, to, value } = prepared
+  const fees =
+    prepared.type === 'legacy'
+      ? { type: 0, gasPrice: toHex(prepared.gasPrice ?? 0n) }
+      : {
+          type: 2,
+          maxFeePerGas: toHex(prepared.maxFeePerGas ?? 0n),
+          maxPriorityFeePerGas: toHex(prepared.maxPriorityFeePerGas ?? 0n),
+        }
+  const transaction = {
+    from,
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    value: toHex(value),
+    chainId: toHex(chainId),
+    nonce: toHex(nonce),
+    gas: toHex(gas),
+    ...fees,
+  }
+  const raw = await requestSigner(client, {
+    address: from,
+    method: 'eth_signTransaction',
+    params: [transaction],
+    signal,
+  })
+  if (!isBytes(raw))
+    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a transaction.')
+  const { transactionHash } = await import('../../chains/evm/transaction-hash.js')
+  return { raw, hash: transactionHash(raw), from, nonce }
+}
+
+export declare namespace signPrepared {
+  type Parameters = { prepared: PreparedTransaction; signal?: AbortSignal | undefined }
+}

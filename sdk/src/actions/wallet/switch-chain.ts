@@ -1,0 +1,15 @@
+import type { Client } from '../../client.js'
+import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { setChainId } from './get-chain-id.js'
+
+/**
+ * Moves an embedded wallet to another of the app's chains. `chainId` is a number, decimal or hex text, or CAIP-2
+ * ('eip155:1'). Throws `UNSUPPORTED_CHAIN_ID`.
+ */
+export function switchChain(client: Client, { address, chainId }: switchChain.Parameters): void {
+  setChainId(client, address, findSupportedChain(client.app, chainId).id)
+}
+
+export declare namespace switchChain {
+  type Parameters = { address: string; chainId: number | string }
+}

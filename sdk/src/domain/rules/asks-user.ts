@@ -1,0 +1,10 @@
+import type { EmbeddedWalletsConfig } from '../entities/app.js'
+
+/**
+ * Whether the user is asked before a wallet signs or sends: always when the server says so, otherwise as the call or
+ * the app's configuration wishes (spec section 6).
+ */
+export const asksUser = (
+  config: Pick<EmbeddedWalletsConfig, 'showWalletUIs' | 'enforceWalletUIs'>,
+  uiOptions: { readonly showWalletUIs?: boolean | undefined },
+): boolean => config.enforceWalletUIs || (uiOptions.showWalletUIs ?? config.showWalletUIs)

@@ -4,19 +4,24 @@ import type { Context } from '../context.js'
 import { Refusal } from '../refusal.js'
 import { mountApps } from './apps.js'
 import type { Arrival } from './arrival.js'
+import { mountEmbeddedWallets } from './embedded-wallets.js'
+import { mountFramePage } from './frame-page.js'
 import { mountPasswordless } from './passwordless.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUsers } from './users.js'
 
 /** Every route of the provider. The sandbox's are not among them. */
-export function mountRoutes({ context, hono, version }: mountRoutes.Options): void {
+export function mountRoutes({ context, frameFolder, hono, version }: mountRoutes.Options): void {
   const mount = { context, hono }
   mountApps(mount)
+  mountEmbeddedWallets(mount)
   mountPasswordless(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
+
+  mountFramePage(mount, { folder: frameFolder })
 
   hono.get('/health', async (hit) => {
     hit.env.arrival.route = 'GET /health'

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.js'
+
+/** A user's wallet with what its entropy has, pending or active. */
+export const findWallet = (
+  database: Kysely<Schema>,
+  { appId, userId, ...which }: findWallet.Options,
+): Promise<findWallet.ReturnType | undefined> =>
+  database
+    .selectFrom('wallets')
+    .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
+    .select([
+      'wallets.entropy_id',
+      'wallets.address',
+      'wallets.chain_type',
+      'wallets.wallet_index',
+      'entropies.epoch',
+      'entropies.recovery_method',
+      'entropies.status',
+      'entropies.sealed_auth_share',
+      'entropies.recovery_ciphertext',
+    ])
+    .where('wallets.app_id', '=', appId)
+    .where('wallets.user_id', '=', userId)
+    .where((eb) =>
+      'address' in which
+        ? eb('wallets.address', '=', which.address)
+        : eb.and([eb('wallets.chain_type', '=', which.chainType), eb('wallets.wallet_index', '=', which.walletIndex)]),
+    )
+    .executeTakeFirst()
+
+export declare namespace findWallet {
+  type Options = { appId: string; userId: string } & (
+    | { address: string }
+    | { chainType: 'ethereum' | 'solana'; walletIndex: number }
+  )
+  type ReturnType = Pick<Schema['wallets'], 'entropy_id' | 'address' | 'chain_type' | 'wallet_index'> &
+    Pick<Schema['entropies'], 'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext'>
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
+import { findWallet } from './find-wallet.js'
+import type { Schema } from './schema.js'
+
+/**
+ * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
+ * already, that one is the answer; of any number of tries at once, one is stored (R4).
+ */
+export async function prepareWallet(
+  { clock, database }: Context,
+  entropy: Omit<Schema['entropies'], 'status' | 'created_at' | 'committed_at'>,
+  wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
+): Promise<findWallet.ReturnType> {
+  const now = clock.now()
+  const { app_id, id, user_id } = entropy
+  const place = {
+    appId: app_id,
+    userId: user_id,
+    chainType: wallet.chain_type,
+    walletIndex: wallet.wallet_index,
+  }
+  return database.transaction().execute(async (transaction) => {
+    const there = await findWallet(transaction, place)
+    if (there) return there
+    const stored = await transaction
+      .insertInto('entropies')
+      .values({ ...entropy, status: 'pending', created_at: now, committed_at: null })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored)
+      await transaction
+        .insertInto('wallets')
+        .values({ app_id, user_id, entropy_id: id, created_at: now, ...wallet })
+        .onConflict((on) => on.doNothing())
+        .execute()
+    const winner = await findWallet(transaction, place)
+    if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
+    if (winner) return winner
+    throw new Refusal(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
+  })
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context.js'
+import { seal, unseal } from '../rules/seal.js'
+import type { RecoverySchema } from './schema.js'
+
+type Which = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
+
+const about = ({ address, app_id, chain_type, user_id }: Which) => [app_id, user_id, chain_type, address]
+
+/** Whether the second store holds the key that this wallet's recovery share is encrypted under. */
+export const hasRecoveryKey = async (context: Context, which: Which): Promise<boolean> =>
+  (await findSealed(context, which)) !== undefined
+
+/** The key of a wallet's recovery share, 32 bytes: made on first use, the same from then on. */
+export async function openRecoveryKey(context: Context, which: Which): Promise<Uint8Array> {
+  const { clock, recovery, secrets } = context
+  let sealed = await findSealed(context, which)
+  if (sealed === undefined) {
+    const row = {
+      ...which,
+      sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about(which)),
+      created_at: clock.now(),
+    }
+    await recovery
+      .insertInto('recovery_keys')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute()
+    sealed = await findSealed(context, which)
+  }
+  if (sealed === undefined) throw new Error('The recovery key could not be stored.')
+  return unseal(secrets.recoveryKeys, sealed, about(which))
+}
+
+async function findSealed({ recovery }: Context, which: Which): Promise<string | undefined> {
+  const row = await recovery
+    .selectFrom('recovery_keys')
+    .select('sealed_key')
+    .where('app_id', '=', which.app_id)
+    .where('user_id', '=', which.user_id)
+    .where('chain_type', '=', which.chain_type)
+    .where('address', '=', which.address)
+    .executeTakeFirst()
+  return row?.sealed_key
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.js'
+import { findApp } from './find-app.js'
+import type { serve } from './serve.js'
+
+const page = '/apps/:appId/embedded-wallets'
+
+/** What an app may embed: nothing from elsewhere, nothing inline, framed by the app's origins alone (security rule 2). */
+const contentSecurityPolicy = (origins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
+  ].join('; ')
+
+const headers = {
+  // Pages that are cross-origin isolated can embed it too.
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': [
+    'accelerometer',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ]
+    .map((name) => `${name}=()`)
+    .join(', '),
+}
+
+/** The wallet frame's page and its one script, from the folder that `npm run build:frame` writes. */
+export function mountFramePage({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
+  async function readManifest(): Promise<{ file: string; integrity: string }> {
+    const text =
+      folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
+    if (text !== undefined) return JSON.parse(text) as { file: string; integrity: string }
+    throw new Refusal(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
+  }
+
+  hono.get(page, async (hit) => {
+    hit.env.arrival.route = 'GET /apps/{appId}/embedded-wallets'
+    const app = findApp(context, [hit.req.param('appId')])
+    const { file, integrity } = await readManifest()
+    const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
+    return hit.html(
+      `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <title>Wallet</title>
+  <script type="module" src="${source}" integrity="${integrity}"></script>
+</html>
+`,
+      200,
+      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(app.origins) },
+    )
+  })
+
+  hono.get(`${page}/assets/:file`, async (hit) => {
+    hit.env.arrival.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
+    findApp(context, [hit.req.param('appId')])
+    const { file } = await readManifest()
+    // The one name that is served: no path is ever made of what was asked.
+    if (folder === undefined || hit.req.param('file') !== file)
+      throw new Refusal(404, undefined, 'There is nothing here.')
+    return hit.body(await readFile(join(folder, file), 'utf8'), 200, {
+      ...headers,
+      'Content-Type': 'text/javascript; charset=utf-8',
+      // The name has the content's hash in it.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

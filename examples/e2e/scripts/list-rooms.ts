@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Room = {
+  /** Path from the root, such as 'examples/provider'. */
+  readonly path: string
+  /** Name of its package. */
+  readonly name: string
+  readonly scripts: Readonly<Record<string, string>>
+  readonly hasTypes: boolean
+  readonly hasTests: boolean
+}
+
+/** The workspaces of the repository, those others build on first. */
+export function listRooms(root: string): readonly Room[] {
+  const examples = readdirSync(join(root, 'examples')).map((name) => `examples/${name}`)
+  const others = examples.filter((path) => path !== 'examples/provider' && path !== 'examples/e2e').toSorted()
+  const paths = ['sdk', 'examples/provider', 'registry', 'cli', 'docs-site', ...others, 'examples/e2e']
+  return paths.filter((path) => existsSync(join(root, path, 'package.json'))).map((path) => readRoom(root, path))
+}
+
+function readRoom(root: string, path: string): Room {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Room, 'name'> & {
+    scripts?: Room['scripts']
+  }
+  return {
+    path,
+    name: manifest.name,
+    scripts: manifest.scripts ?? {},
+    hasTypes: existsSync(join(root, path, 'tsconfig.json')),
+    hasTests: hasTests(join(root, path)),
+  }
+}
+
+function hasTests(folder: string): boolean {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.some((entry) => {
+    if (entry.isDirectory())
+      return !/^(?:node_modules|dist|\..*)$/.test(entry.name) && hasTests(join(folder, entry.name))
+    return /\.(?:test|spec)\.tsx?$/.test(entry.name)
+  })
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { runCommand } from './run-command.js'
+
+const cwd = import.meta.dirname
+const script = (code: string) => [process.execPath, '--eval', code]
+
+test('resolves with the exit code', async () => {
+  expect(await runCommand(script('process.exit(3)'), { cwd })).toBe(3)
+})
+
+test('passes variables on', async () => {
+  expect(await runCommand(script('process.exit(Number(process.env.CODE))'), { cwd, env: { CODE: '4' } })).toBe(4)
+})
+
+test('behavior: what does not end is stopped, with what it started, and has failed', async () => {
+  const inner = "require('node:child_process').spawnSync(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])"
+
+  expect(await runCommand(script(inner), { cwd, limit: 300 })).toBe(1)
+})
+
+test('behavior: a command that is not there has failed', async () => {
+  expect(await runCommand(['there-is-no-such-command'], { cwd })).toBe(1)
+})

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findBrowser } from '../browser/find-browser.js'
+import { listRooms, type Room } from './list-rooms.js'
+import { readPlaywrightReport } from './read-playwright-report.js'
+import { readVitestReport } from './read-vitest-report.js'
+import { runCommand } from './run-command.js'
+import { sum, type Tally } from './tally.js'
+
+/**
+ * Every check of the repository, one after the other, with one line of totals at the end. Words after `npm test --`
+ * choose the parts whose title holds one of them: `npm test -- types registry`.
+ */
+type Part = { readonly title: string; readonly run: () => Promise<Tally> }
+
+const root = resolve(import.meta.dirname, '../../..')
+const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
+const rooms = listRooms(root)
+const node = process.execPath
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
+
+const gate = (title: string, command: readonly string[], cwd = root): Part => ({
+  title,
+  run: async () => {
+    const isGood = (await runCommand(command, { cwd })) === 0
+    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+  },
+})
+
+const types = (room: Room) =>
+  gate(`types of ${room.path}`, [node, bin('typescript', 'bin', 'tsc'), '-p', join(root, room.path), '--pretty'])
+
+const build = (room: Room) => gate(`build of ${room.path}`, [npm, 'run', 'build'], join(root, room.path))
+
+function tests(title: string, room: Room, parameters: readonly string[] = []): Part {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    title,
+    run: async () => {
+      if (!room.scripts['test']) {
+        process.stderr.write(`${room.path} holds tests and has no 'test' script to run them.\n`)
+        return { passed: 0, failed: 1, skipped: 0 }
+      }
+      const exitCode = await runCommand([npm, 'test', '--', ...parameters, ...reporters], {
+        cwd: join(root, room.path),
+      })
+      return readVitestReport({ json: contentOf(report), exitCode })
+    },
+  }
+}
+
+function browserTests(room: Room): Part {
+  const report = join(reports, 'browser.json')
+  return {
+    title: 'examples in Chromium',
+    run: async () => {
+      const exitCode = await runCommand([npm, 'run', 'test:browser'], {
+        cwd: join(root, room.path),
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
+      })
+      return readPlaywrightReport({ json: contentOf(report), exitCode })
+    },
+  }
+}
+
+const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+const isBuilt = ({ path, scripts }: Room) => path.startsWith('examples/') && !!scripts['build']
+const sdk = rooms.find(({ path }) => path === 'sdk')!
+const e2e = rooms.find(({ path }) => path === 'examples/e2e')!
+
+const parts: readonly Part[] = [
+  ...rooms.filter(({ hasTypes }) => hasTypes).map(types),
+  gate('lint', [node, bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
+  gate('format', [node, bin('oxfmt', 'bin', 'oxfmt'), '--check']),
+  tests('tests of sdk', sdk, ['--project', 'sdk']),
+  ...rooms.filter((room) => room !== sdk && room.hasTests).map((room) => tests(`tests of ${room.path}`, room)),
+  tests('the packed sdk', sdk, ['--project', 'package']),
+  ...rooms.filter(isBuilt).map(build),
+  browserTests(e2e),
+]
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2)
+  const chosen = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
+  if (chosen.length === 0) throw new Error(`No part has such a title. There are: ${titles(parts)}.`)
+  if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
+
+  const lines: string[] = []
+  const tallies: Tally[] = []
+  for (const { title, run } of chosen) {
+    process.stdout.write(`\n━━ ${title} ${'━'.repeat(Math.max(0, 70 - title.length))}\n\n`)
+    const start = performance.now()
+    const tally = await run()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    tallies.push(tally)
+    lines.push(
+      `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(34)} ${wordsFor(tally).padEnd(38)} ${seconds.padStart(7)} s`,
+    )
+    if (process.exitCode === 130) break
+  }
+  const total = sum(tallies)
+  process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+  return total.failed
+}
+
+const titles = (all: readonly Part[]) => all.map(({ title }) => title).join(', ')
+
+const wordsFor = ({ passed, failed, skipped }: Tally) =>
+  [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} not run here`] : [])].join(', ')
+
+try {
+  const failed = await main()
+  process.exitCode ??= failed > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}

@@ -1,5 +1,7 @@
 import type { Emitter } from './base/emitter.js'
 import type { App } from './domain/entities/app.js'
+import type { KeyhookConfig } from './domain/entities/config.js'
+import type { OAuthReturn } from './domain/rules/oauth-return.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { SendRequest } from './domain/entities/send-request.js'
@@ -31,6 +33,10 @@ export type Client = {
   readonly requests: Client.Requests
   readonly flows: Map<string, Client.AnyRunningFlow>
   readonly events: Emitter<Client.Events>
+  /** What the page's address brought along when the client first started (spec section 2). */
+  readonly returned: () => OAuthReturn | undefined
+  /** Takes over another `config` of the host. The same one again changes nothing. */
+  readonly configure: (config: KeyhookConfig | undefined) => void
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */
@@ -45,11 +51,28 @@ export declare namespace Client {
     /** A token good for at least 30 s, renewed first when needed; null when nobody is logged in. */
     readonly getAccessToken: () => Promise<string | null>
     readonly getIdentityToken: () => Promise<string | null>
-    /** Takes in what an authenticate, link or refresh call answered (`session_update_action`, spec section 4). */
+    /**
+     * Takes in what an authenticate, link or recover call answered (`session_update_action`, spec section 4).
+     * Throws `INVALID_APP_ID`, logged out, when the tokens are another app's.
+     */
     readonly accept: (response: AuthResponse) => Promise<void>
+    /** The user as the server has just told, with a new identity token when there came one. */
+    readonly update: (user: User, identityToken?: string | null | undefined) => void
+    /** Takes new tokens of the same session, unless it has changed since `refreshToken` was read. */
+    readonly replace: (refreshToken: string, tokens: { accessToken: string; refreshToken: string }) => void
     /** Forgets everything on this device. Does not tell the server. */
     readonly destroy: () => void
     readonly refreshToken: () => string | null
+    /** The access token as it is, expired or not. */
+    readonly accessToken: () => string | null
+    /** Whether the server bound the session to this browser's proof key. */
+    readonly isBound: () => boolean
+    /** Renews a session whose access token the server refused. False when that token was not the current one's. */
+    readonly renew: (refused: string | null) => Promise<boolean>
+    /** Reads what is held and listens to other tabs. Resolves once it is known whether somebody is logged in. */
+    readonly start: (signal: AbortSignal) => Promise<void>
+    /** Renews in the background what could not be renewed while the provider was away. */
+    readonly resume: () => Promise<void>
     /** Server time minus local time, milliseconds (security rule 12). */
     readonly clockOffset: () => number
   }
@@ -78,6 +101,9 @@ export declare namespace Client {
     readonly send: (request: SendRequest) => Promise<readonly string[]>
   }
 
+  /** What a user does with a wallet: every mounted hook of that name hears how it ended. */
+  type Verb = 'createWallet' | 'signMessage' | 'signTypedData' | 'signTransaction' | 'sendTransaction'
+
   /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
   type Events = {
     login: {
@@ -92,5 +118,7 @@ export declare namespace Client {
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
     screenClosed: { screen: Screen }
+    verbSucceeded: { verb: Verb; result: unknown }
+    verbFailed: { verb: Verb; error: KeyhookError }
   }
 }

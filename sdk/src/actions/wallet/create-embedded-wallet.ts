@@ -6,6 +6,7 @@ import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
 import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
+import { reportVerb } from './report-verb.js'
 
 const running = new WeakMap<Client, Promise<unknown>>()
 const shared = new WeakMap<Client, Map<string, Promise<WalletAccount>>>()
@@ -27,8 +28,12 @@ export function createEmbeddedWallet(
   shared.set(client, calls)
   const same = calls.get(key)
   if (same) return same
-  const created = (running.get(client) ?? Promise.resolve())
-    .then(() => create(client, options, signal))
+  const before = running.get(client) ?? Promise.resolve()
+  const created = reportVerb(client, 'createWallet', async () => {
+    await before
+    return { wallet: await create(client, options, signal) }
+  })
+    .then(({ wallet }) => wallet)
     .finally(() => calls.delete(key))
   calls.set(key, created)
   running.set(

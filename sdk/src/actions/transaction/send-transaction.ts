@@ -1,0 +1,32 @@
+import type { Client } from '../../client.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { getWallet } from '../wallet/get-wallet.js'
+import { reportVerb } from '../wallet/report-verb.js'
+
+/**
+ * Sends a transaction from an embedded wallet once the user has agreed. Resolves with its hash: with screens when it is
+ * confirmed or the user closed the screen after it left, without screens as soon as the chain has taken it.
+ *
+ * Rejects with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `NO_SCREEN_HOST`, a
+ * `ChainError` of the node, or a `TransactionError`, whose `outcome` says what became of what was signed.
+ */
+export const sendTransaction = (
+  client: Client,
+  { address, request, uiOptions = {} }: sendTransaction.Parameters,
+): Promise<sendTransaction.ReturnType> =>
+  reportVerb(client, 'sendTransaction', async () => {
+    const wallet = getWallet(client, address ?? request?.from)
+    const [hash] = await client.requests.send({ address: wallet.address, requests: [request], mode: 'send', uiOptions })
+    return { hash: hash as string }
+  })
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    request: TransactionRequest
+    /** Of the wallet that pays; `request.from` or the user's first when left out. */
+    address?: string | undefined
+    uiOptions?: SendTransactionUiOptions | undefined
+  }
+  type ReturnType = { hash: string }
+}

@@ -1,0 +1,26 @@
+import type { Client } from '../../client.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { getWallet } from '../wallet/get-wallet.js'
+
+/**
+ * Sends several transactions of one embedded wallet: reviewed step by step, approved once, sent one after the other,
+ * each when the one before is confirmed. There are fewer hashes than requests when the user stopped half-way. Rejects as
+ * `sendTransaction` does.
+ */
+export async function sendTransactions(
+  client: Client,
+  { address, requests, uiOptions = {} }: sendTransactions.Parameters,
+): Promise<{ hashes: readonly string[] }> {
+  const wallet = getWallet(client, address ?? requests[0]?.from)
+  return { hashes: await client.requests.send({ address: wallet.address, requests, mode: 'send', uiOptions }) }
+}
+
+export declare namespace sendTransactions {
+  type Parameters = {
+    requests: readonly TransactionRequest[]
+    /** Of the wallet that pays; the first request's `from` or the user's first when left out. */
+    address?: string | undefined
+    uiOptions?: SendTransactionUiOptions | undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { Client } from '../../client.js'
+import { getWallet } from '../wallet/get-wallet.js'
+import { reportVerb } from '../wallet/report-verb.js'
+import type { sendTransaction } from './send-transaction.js'
+
+/** Fills in and signs a transaction once the user has agreed, and sends nothing. Rejects as `sendTransaction` does. */
+export const signTransaction = (
+  client: Client,
+  { address, request, uiOptions = {} }: sendTransaction.Parameters,
+): Promise<signTransaction.ReturnType> =>
+  reportVerb(client, 'signTransaction', async () => {
+    const wallet = getWallet(client, address ?? request?.from)
+    const [raw] = await client.requests.send({ address: wallet.address, requests: [request], mode: 'sign', uiOptions })
+    return { signature: raw as string }
+  })
+
+export declare namespace signTransaction {
+  /** The signed bytes as hex, ready for `eth_sendRawTransaction`. */
+  type ReturnType = { signature: string }
+}

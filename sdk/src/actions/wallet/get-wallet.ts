@@ -1,0 +1,18 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+
+/**
+ * The embedded wallet a call is about: the one of that address, or the user's first. Throws `MUST_BE_AUTHENTICATED`,
+ * `UNABLE_TO_SIGN` (another's address) or `EMBEDDED_WALLET_NOT_FOUND`.
+ */
+export function getWallet(client: Client, address?: string | undefined): WalletAccount {
+  const { user } = client.store.getState()
+  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const wallet = findEmbeddedWallet(user, address)
+  if (wallet) return wallet
+  if (address !== undefined)
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+}

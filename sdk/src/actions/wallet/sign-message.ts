@@ -1,0 +1,39 @@
+import type { Client } from '../../client.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { checkMessage } from '../../domain/rules/check-message.js'
+import { getWallet } from './get-wallet.js'
+import { reportVerb } from './report-verb.js'
+
+/**
+ * Signs a message with an embedded wallet (EIP-191, `personal_sign`) once the user has agreed. Hex beginning 0x is
+ * signed as bytes, anything else as text.
+ *
+ * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ */
+export const signMessage = (
+  client: Client,
+  { address, message, uiOptions = {} }: signMessage.Parameters,
+): Promise<signMessage.ReturnType> =>
+  reportVerb(client, 'signMessage', async () => {
+    checkMessage(message)
+    const wallet = getWallet(client, address)
+    return {
+      signature: await client.requests.sign({
+        method: 'personal_sign',
+        data: message,
+        address: wallet.address,
+        uiOptions,
+      }),
+    }
+  })
+
+export declare namespace signMessage {
+  type Parameters = {
+    message: string
+    /** Of the wallet that signs; the user's first when left out. */
+    address?: string | undefined
+    uiOptions?: SignUiOptions | undefined
+  }
+  /** Hex, 65 bytes. */
+  type ReturnType = { signature: string }
+}

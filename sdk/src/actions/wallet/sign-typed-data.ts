@@ -1,0 +1,35 @@
+import type { Client } from '../../client.js'
+import type { TypedData } from '../../domain/entities/typed-data.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { readTypedData } from '../../domain/rules/read-typed-data.js'
+import { getWallet } from './get-wallet.js'
+import { reportVerb } from './report-verb.js'
+
+/** Signs EIP-712 typed data with an embedded wallet once the user has agreed. Rejects as `signMessage` does. */
+export const signTypedData = (
+  client: Client,
+  { address, typedData, uiOptions = {} }: signTypedData.Parameters,
+): Promise<signTypedData.ReturnType> =>
+  reportVerb(client, 'signTypedData', async () => {
+    const data = readTypedData(typedData)
+    const wallet = getWallet(client, address)
+    return {
+      signature: await client.requests.sign({
+        method: 'eth_signTypedData_v4',
+        data,
+        address: wallet.address,
+        uiOptions,
+      }),
+    }
+  })
+
+export declare namespace signTypedData {
+  type Parameters = {
+    typedData: TypedData
+    /** Of the wallet that signs; the user's first when left out. */
+    address?: string | undefined
+    uiOptions?: SignUiOptions | undefined
+  }
+  /** Hex, 65 bytes. */
+  type ReturnType = { signature: string }
+}

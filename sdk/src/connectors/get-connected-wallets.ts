@@ -1,0 +1,71 @@
+import { getChainId } from '../actions/wallet/get-chain-id.js'
+import { switchChain } from '../actions/wallet/switch-chain.js'
+import type { Client } from '../client.js'
+import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { WalletAccount } from '../domain/entities/linked-account.js'
+import { checkMessage } from '../domain/rules/check-message.js'
+import { findEmbeddedWallet, getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import { walletMeta } from './wallet-meta.js'
+
+const known = new WeakMap<Client, Map<string, ConnectedWallet>>()
+const providers = new WeakMap<Client, Map<string, Promise<EthereumProvider>>>()
+
+/** The user's wallets. As long as nothing about a wallet changes it is the same object. */
+export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
+  const wallets = known.get(client) ?? new Map<string, ConnectedWallet>()
+  known.set(client, wallets)
+  return getEmbeddedWallets(client.store.getState().user).map((account) => {
+    const before = wallets.get(account.address)
+    const wallet = describe(client, account, before)
+    wallets.set(account.address, wallet)
+    return wallet
+  })
+}
+
+/** The one EIP-1193 provider of an embedded wallet; its code arrives when first asked for. */
+export function getEthereumProvider(client: Client, address: string): Promise<EthereumProvider> {
+  const all = providers.get(client) ?? new Map<string, Promise<EthereumProvider>>()
+  providers.set(client, all)
+  const provider =
+    all.get(address) ??
+    import('./create-embedded-provider.js').then(({ createEmbeddedProvider }) =>
+      createEmbeddedProvider(client, { address }),
+    )
+  // A chunk that could not be loaded may load next time.
+  provider.catch(() => all.delete(address))
+  all.set(address, provider)
+  return provider
+}
+
+function describe(client: Client, account: WalletAccount, before: ConnectedWallet | undefined): ConnectedWallet {
+  const { address } = account
+  const chainId = `eip155:${getChainId(client, address)}`
+  const walletIndex = account.walletIndex ?? undefined
+  if (before?.chainId === chainId && before.walletIndex === walletIndex && before.imported === account.imported)
+    return before
+  return {
+    ...(before ?? functionsOf(client, address)),
+    type: 'ethereum',
+    address,
+    chainId,
+    walletClientType: account.walletClientType ?? 'privy',
+    connectorType: account.connectorType ?? 'embedded',
+    imported: account.imported,
+    connectedAt: before?.connectedAt ?? client.platform.now(),
+    meta: walletMeta,
+    linked: true,
+    walletIndex,
+  }
+}
+
+const functionsOf = (client: Client, address: string) => ({
+  isConnected: () => findEmbeddedWallet(client.store.getState().user, address) !== undefined,
+  disconnect: () => {},
+  switchChain: async (chainId: number | string) => switchChain(client, { address, chainId }),
+  getEthereumProvider: () => getEthereumProvider(client, address),
+  sign: async (message: string) => {
+    checkMessage(message)
+    return client.requests.sign({ method: 'personal_sign', data: message, address, uiOptions: {} })
+  },
+})

@@ -1,0 +1,27 @@
+/** Namespaces a chain node answers; everything else a page may ask for is the wallet's, or nobody's. */
+const namespaces = [
+  'eth_',
+  'net_',
+  'web3_',
+  'debug_',
+  'trace_',
+  'txpool_',
+  'erigon_',
+  'ots_',
+  'anvil_',
+  'evm_',
+  'hardhat_',
+]
+
+/** Methods of these namespaces that only a wallet could answer, and this one does not. */
+const refused: readonly string[] = [
+  'eth_signTypedData',
+  'eth_signTypedData_v1',
+  'eth_signTypedData_v3',
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+]
+
+/** Whether a method is passed on to the chain's node. */
+export const isNodeMethod = (method: string): boolean =>
+  namespaces.some((namespace) => method.startsWith(namespace)) && !refused.includes(method)

@@ -12,6 +12,12 @@ export type Platform = {
   /** Messages between this browser's tabs. */
   readonly tabs: Tabs
   readonly location: Location
+  readonly activity: Activity
+  /**
+   * Runs alone among this browser's tabs, as far as the browser can do that. A lock that is not free within the time
+   * limit is ignored: correctness never rests on it.
+   */
+  readonly lock: <value>(name: string, timeout: number, run: () => Promise<value>) => Promise<value>
   /** Proofs that a request comes from this browser (RFC 9449); undefined where keys cannot be kept. */
   readonly proofKey: () => Promise<ProofKey | undefined>
 }
@@ -41,6 +47,13 @@ export type Location = {
   readonly href: () => string | undefined
   /** Removes query parameters from the address without a navigation. */
   readonly removeParameters: (names: readonly string[]) => void
+}
+
+/** Whether anybody looks at the page, and the browser thinks it has a network. */
+export type Activity = {
+  readonly isActive: () => boolean
+  /** Calls back whenever it may have changed. Returns what stops it. */
+  readonly watch: (listener: () => void) => () => void
 }
 
 export type ProofKey = {

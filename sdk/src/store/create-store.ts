@@ -42,22 +42,20 @@ export type Store = ReturnType<typeof createStore>
 export const createStore = (app: App) =>
   createVanilla<State>()(
     subscribeWithSelector(
-      immer(
-        (): State => ({
-          status: 'initializing',
-          offline: undefined,
-          session: 'loading',
-          user: undefined,
-          isNewUser: false,
-          app,
-          isAppLoaded: false,
-          screens: [],
-          direction: 'forward',
-          approvals: [],
-          hosts: 0,
-          handlers: {},
-          chains: {},
-        }),
-      ),
+      immer((): State => ({
+        status: 'initializing',
+        offline: undefined,
+        session: 'loading',
+        user: undefined,
+        isNewUser: false,
+        app,
+        isAppLoaded: false,
+        screens: [],
+        direction: 'forward',
+        approvals: [],
+        hosts: 0,
+        handlers: {},
+        chains: {},
+      })),
     ),
   )

@@ -31,6 +31,8 @@ export type App = {
   readonly loginMethods: readonly LoginMethod[]
   /** Kept behind 'More options'. */
   readonly overflowLoginMethods: readonly LoginMethod[]
+  /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
+  readonly isLoginOrdered: boolean
   readonly disablePlusEmails: boolean
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
@@ -75,6 +77,10 @@ export type EmbeddedWalletsConfig = {
   readonly requireUserOwnedRecoveryOnCreate: boolean
   /** Ask before signing and sending. */
   readonly showWalletUIs: boolean
+  /** The server lets neither the host nor a call switch the asking off. */
+  readonly enforceWalletUIs: boolean
+  /** Offers the wallet to other code on the page by EIP-6963. */
+  readonly announce: boolean
   readonly priceDisplay: 'fiat-currency' | 'native'
   readonly extendedCalldataDecoding: boolean
 }

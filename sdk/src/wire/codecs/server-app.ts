@@ -95,8 +95,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     embeddedWallets: {
       createOnLogin: wire.embedded_wallet_config?.create_on_login ?? 'off',
       userOwnedRecoveryOptions: wire.embedded_wallet_config?.user_owned_recovery_options ?? [],
-      requireUserOwnedRecoveryOnCreate:
-        wire.embedded_wallet_config?.require_user_owned_recovery_on_create ?? false,
+      requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config?.require_user_owned_recovery_on_create ?? false,
     },
     allowedDomains: wire.allowed_domains ?? [],
     features: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { retry } from '../../base/retry.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { fromResponse } from '../../domain/errors/from-response.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
 import type { Endpoint } from './define-endpoint.js'
@@ -25,21 +25,29 @@ export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
       const target = new URL(path, url)
       if (endpoint.method === 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
-      const prepared = await headers({ endpoint, url: target })
-      const init: RequestInit = {
-        method: endpoint.method,
-        headers: { ...prepared, ...options.headers },
-        signal: signal ?? null,
-        ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
+      const prepare = async () => ({ ...(await headers({ endpoint, url: target })), ...options.headers })
+      let prepared: Record<string, string> | undefined = await prepare()
+      const attempt = async () => {
+        const init: RequestInit = {
+          method: endpoint.method,
+          // Anew for every further try: a proof of possession is good for one request.
+          headers: prepared ?? (await prepare()),
+          signal: signal ?? null,
+          ...(options.cache && { cache: options.cache }),
+          ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
+        }
+        prepared = undefined
+        return fetch(target, init)
       }
-      const response = await retry(() => fetch(target, init), {
-        retries: apiRetries,
+      const response = await retry(attempt, {
+        retries: options.retries ?? apiRetries,
         again: ({ status }) => apiRetryStatuses.includes(status),
         delay: (count) => apiRetryDelay * apiRetryFactor ** count,
         sleep,
         signal,
       }).catch((cause: unknown) => {
         signal?.throwIfAborted()
+        if (isKeyhookError(cause)) throw cause
         throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
       })
       const body: unknown = await response.json().catch(() => undefined)
@@ -59,7 +67,7 @@ export declare namespace createHttp {
     /** Origin of the provider's API. */
     url: string
     fetch: (input: URL, init: RequestInit) => Promise<Response>
-    /** The headers of one call: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
+    /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: { endpoint: Endpoint; url: URL }) => Promise<Record<string, string>>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
   }
@@ -67,5 +75,9 @@ export declare namespace createHttp {
     signal?: AbortSignal | undefined
     /** On top of the client's own. */
     headers?: Record<string, string> | undefined
+    /** Instead of 3. */
+    retries?: number | undefined
+    /** 'no-store' asks the network and nothing else. */
+    cache?: RequestCache | undefined
   }
 }

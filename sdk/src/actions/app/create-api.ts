@@ -1,0 +1,38 @@
+import { encodeBase64Url } from '../../base/base64url.js'
+import type { Client } from '../../client.js'
+import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
+import type { Http } from '../../wire/http/create-http.js'
+
+/**
+ * The HTTP client with what a session adds to a call: a token the server refuses is renewed and the call made once
+ * more; a repeated write is one write, where the server says it can tell; and a provider that does not answer is noticed.
+ */
+export function createApi({ client, http, lost }: createApi.Options): Http {
+  return {
+    async call(endpoint, input, options = {}) {
+      const { app, platform, session } = client()
+      const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
+      // A key names one call with all its tries, and the call made anew with another token is another.
+      const keyed = () => ({
+        ...options,
+        headers: {
+          ...(isKeyed && { 'idempotency-key': encodeBase64Url(platform.randomBytes(16)) }),
+          ...options.headers,
+        },
+      })
+      const sent = endpoint.auth === 'none' ? null : await session.getAccessToken()
+      try {
+        return await http.call(endpoint, input, keyed())
+      } catch (error) {
+        if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
+        const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null
+        if (!isRefused || !(await session.renew(sent))) throw error
+        return http.call(endpoint, input, keyed())
+      }
+    },
+  }
+}
+
+export declare namespace createApi {
+  type Options = { client: () => Client; http: Http; lost: (error: KeyhookError) => void }
+}

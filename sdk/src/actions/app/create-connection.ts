@@ -1,0 +1,91 @@
+import { deferred } from '../../base/deferred.js'
+import type { Client } from '../../client.js'
+import type { ServerApp } from '../../domain/entities/server-app.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { offlineAfter, probeDelay, probeDelayCap } from '../../domain/rules/limits.js'
+import { loadApp } from './load-app.js'
+import { pauseWhileAway } from './pause-while-away.js'
+
+/**
+ * Keeps in touch with the provider (reliability figure R14): loads the app's settings, says within 3 s when that does
+ * not work (`store.offline`), and tries again until it does, at most 4 s apart, while somebody looks at the page.
+ */
+export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
+  let signal: AbortSignal | undefined
+  let isTrying = false
+
+  const say = (offline: KeyhookError) => client().store.setState({ offline })
+
+  async function tryUntilLoaded(signal: AbortSignal): Promise<void> {
+    const { platform, store } = client()
+    const tries = new AbortController()
+    const giveUp = () => tries.abort()
+    signal.addEventListener('abort', giveUp, { once: true })
+    const success = deferred<ServerApp | undefined>()
+    let isOver = false
+    const end = (server?: ServerApp) => {
+      isOver = true
+      tries.abort()
+      success.resolve(server)
+    }
+    let latest: KeyhookError = new KeyhookError('OFFLINE', 'The provider could not be reached.')
+    const failed = (cause: unknown) => {
+      if (isOver || signal.aborted) return
+      latest = toKeyhookError(cause)
+      // An answer that refuses the app or the page is one; only silence is given time.
+      if (latest.code !== 'OFFLINE' || store.getState().offline) say(latest)
+      if (latest.code === 'INVALID_APP_ID') end()
+    }
+    platform.sleep(offlineAfter, tries.signal).then(
+      () => say(latest),
+      () => {},
+    )
+    for (let count = 0; !isOver && !signal.aborted; count++) {
+      const isFirst = count === 0 && !store.getState().isAppLoaded
+      // A try that hangs does not hold up the next: whichever is answered first ends them all.
+      loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
+      const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
+      await Promise.race([success.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
+    }
+    signal.removeEventListener('abort', giveUp)
+    const server = isOver ? await success.promise : undefined
+    if (server && !signal.aborted) loaded(server)
+  }
+
+  function connect(): void {
+    if (isTrying || !signal || signal.aborted) return
+    const mine = signal
+    isTrying = true
+    void tryUntilLoaded(mine).finally(() => {
+      isTrying = false
+      // Disposed of and started again while the tries were being given up.
+      if (signal !== mine && !client().store.getState().isAppLoaded) connect()
+    })
+  }
+
+  return {
+    start(next) {
+      signal = next
+      connect()
+    },
+    lost(error) {
+      if (!signal || signal.aborted) return
+      say(error)
+      connect()
+    },
+  }
+}
+
+export declare namespace createConnection {
+  type Options = {
+    client: () => Client
+    /** The provider has answered. */
+    loaded: (server: ServerApp) => void
+  }
+  type ReturnType = {
+    /** Loads the app's settings; the signal ends everything. */
+    start: (signal: AbortSignal) => void
+    /** A call could not reach the provider. */
+    lost: (error: KeyhookError) => void
+  }
+}

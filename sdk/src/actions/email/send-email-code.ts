@@ -1,0 +1,26 @@
+import type { Client } from '../../client.js'
+import { checkEmail } from '../../domain/rules/email.js'
+import * as passwordless from '../../wire/endpoints/passwordless.js'
+import { whenAppSettled } from '../app/when-app-settled.js'
+
+/**
+ * Sends a one-time code to an email address.
+ *
+ * @example
+ * await sendEmailCode(client, { email: 'ada@example.com' })
+ */
+export async function sendEmailCode(client: Client, parameters: sendEmailCode.Parameters): Promise<void> {
+  const { captchaToken, signal } = parameters
+  await whenAppSettled(client, { signal })
+  const email = checkEmail(parameters.email, client.app)
+  await client.http.call(passwordless.init, { email, token: captchaToken }, { signal })
+}
+
+export declare namespace sendEmailCode {
+  type Parameters = {
+    email: string
+    /** Needed when the app asks for a captcha and nobody is logged in. */
+    captchaToken?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,45 @@
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { authMode } from '../../domain/rules/auth-mode.js'
+import { checkCode } from '../../domain/rules/code.js'
+import { checkEmail } from '../../domain/rules/email.js'
+import * as passwordless from '../../wire/endpoints/passwordless.js'
+import { whenAppSettled } from '../app/when-app-settled.js'
+
+/**
+ * Logs in with the code that was sent to an email address.
+ *
+ * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
+ * `INVALID_REQUEST` when somebody is logged in already (spec section 5).
+ */
+export async function submitEmailCode(
+  client: Client,
+  parameters: submitEmailCode.Parameters,
+): Promise<submitEmailCode.ReturnType> {
+  const { disableSignup, signal } = parameters
+  const code = checkCode(parameters.code)
+  await whenAppSettled(client, { signal })
+  const email = checkEmail(parameters.email, client.app)
+  if (client.store.getState().session === 'authenticated')
+    throw new KeyhookError('INVALID_REQUEST', 'User is already logged in.')
+  const response = await client.http.call(
+    passwordless.authenticate,
+    { email, code, mode: authMode(disableSignup) },
+    { signal },
+  )
+  await client.session.accept(response)
+  return { user: response.user, isNewUser: response.isNewUser }
+}
+
+export declare namespace submitEmailCode {
+  type Parameters = {
+    email: string
+    code: string
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+  /** What is left of the answer once the session has taken the tokens. */
+  type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
+}

@@ -1,0 +1,238 @@
+import { once } from '../../base/once.js'
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import type { User } from '../../domain/entities/user.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
+import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/session.js'
+import { readTokenClaims } from '../../domain/rules/token-claims.js'
+import { createSessionRecord, type HeldSession, isSameHeldSession } from '../../store/session-record.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+import { refreshUser } from '../user/refresh-user.js'
+import { createUserCache } from '../user/user-cache.js'
+import { leaveUser } from './leave-user.js'
+import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
+
+/**
+ * The session of this browser (spec section 4, security rules 9 to 12). Storage is the only truth: every decision reads
+ * it anew, every change counts its epoch up, and an answer that comes after somebody else's change is dropped.
+ */
+export function createSession(client: () => Client, storage: createSession.Options): Client.Session {
+  const { appId, platform } = storage
+  const record = createSessionRecord(platform.storage, appId)
+  const cache = createUserCache(platform.storage, appId)
+  /** The access token hosts were last told of. */
+  let granted: string | undefined
+
+  const serverNow = (held: HeldSession) => platform.now() + held.clockOffset
+
+  function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
+    // The user first: a tab that hears of the session finds both.
+    if (user) cache.write(user)
+    record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
+    platform.tabs.post({ appId, type: 'session' })
+    show(isNewUser)
+  }
+
+  /** Gives what storage holds to everything that shows it. */
+  function show(isNewUser?: boolean): void {
+    const { store, events } = client()
+    const held = record.read()
+    if (!held) return forget()
+    const before = store.getState()
+    if (before.user && before.user.id !== held.userId) leaveUser(client())
+    const user = cache.read(held.userId)
+    writeTokenCookies(platform.cookies, held, serverNow(held))
+    if (user)
+      store.setState({
+        session: 'authenticated',
+        user,
+        isNewUser: isNewUser ?? (before.user?.id === user.id && before.isNewUser),
+      })
+    if (granted === held.accessToken) return
+    granted = held.accessToken
+    events.emit('accessTokenGranted', { accessToken: held.accessToken })
+  }
+
+  function forget(): void {
+    const { store, events } = client()
+    const wasAuthenticated = store.getState().session === 'authenticated'
+    removeTokenCookies(platform.cookies)
+    leaveUser(client())
+    store.setState({ session: 'anonymous', user: undefined, isNewUser: false })
+    if (granted !== undefined) events.emit('accessTokenRemoved', undefined)
+    granted = undefined
+    if (wasAuthenticated) events.emit('logout', undefined)
+  }
+
+  function destroy(): void {
+    record.remove()
+    cache.remove()
+    platform.tabs.post({ appId, type: 'session' })
+    forget()
+  }
+
+  /** What storage holds for this app. Another app's tokens log out (spec section 4). */
+  function read(): HeldSession | undefined {
+    const held = record.read()
+    const claims = held && readTokenClaims(held.accessToken)
+    if (held && claims?.appId !== appId) {
+      destroy()
+      return undefined
+    }
+    return held
+  }
+
+  async function toHeld(response: AuthResponse, accessToken: string): Promise<Omit<HeldSession, 'epoch'>> {
+    const claims = readTokenClaims(accessToken)
+    if (claims?.appId !== appId) {
+      destroy()
+      throw new KeyhookError('INVALID_APP_ID', 'The provider answered with a token of another app.')
+    }
+    const before = record.read()
+    const isSameUser = before?.userId === response.user.id
+    const kept = response.sessionUpdate === 'ignore' && isSameUser ? before : undefined
+    return {
+      accessToken,
+      providerAccessToken: response.providerAccessToken,
+      refreshToken: kept ? kept.refreshToken : response.sessionUpdate === 'ignore' ? null : response.refreshToken,
+      identityToken: kept ? kept.identityToken : response.sessionUpdate === 'ignore' ? null : response.identityToken,
+      userId: response.user.id,
+      clockOffset: sessionClockOffset(claims, platform.now()),
+      isBound: kept ? kept.isBound : client().app.features.sessionProof && (await platform.proofKey()) !== undefined,
+    }
+  }
+
+  async function accept(response: AuthResponse): Promise<void> {
+    if (response.sessionUpdate === 'clear') return destroy()
+    if (response.accessToken === null)
+      throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'The provider answered without an access token.')
+    commit(await toHeld(response, response.accessToken), response.user, response.isNewUser)
+  }
+
+  async function refresh(before: HeldSession): Promise<void> {
+    if (before.refreshToken === null) return destroy()
+    let response: AuthResponse
+    try {
+      response = await client().http.call(sessions.refresh, { refresh_token: before.refreshToken })
+    } catch (error) {
+      // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
+      if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
+      return isSameHeldSession(record.read(), before) ? destroy() : show()
+    }
+    // The commit guard (rule 10): whoever changed the session meanwhile was right.
+    if (!isSameHeldSession(record.read(), before)) return show()
+    if (response.sessionUpdate === 'clear') return destroy()
+    const accessToken = response.accessToken ?? before.accessToken
+    const next = await toHeld(response, accessToken)
+    if (!isSameHeldSession(record.read(), before)) return show()
+    commit({ ...next, isBound: before.isBound || next.isBound }, response.user)
+    // Tells the server that the tokens have arrived (rule 9), and is not waited for.
+    refreshUser(client()).catch(() => {})
+  }
+
+  /** One refresh at a time, in this tab and, as far as locks work, among all. */
+  const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
+    platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async () => {
+      const held = read()
+      if (held && isNeeded(held)) await refresh(held)
+      else show()
+    }),
+  )
+
+  const isExpiring = (held: HeldSession) => {
+    const claims = readTokenClaims(held.accessToken)
+    return !claims || isSessionExpiring(claims, serverNow(held))
+  }
+
+  async function current(): Promise<HeldSession | undefined> {
+    const held = read()
+    if (!held || !isExpiring(held)) return held
+    const claims = readTokenClaims(held.accessToken)
+    if (held.refreshToken === null && claims && !isSessionExpired(claims, serverNow(held))) return held
+    await refreshOnce(isExpiring)
+    return read()
+  }
+
+  async function resume(): Promise<void> {
+    const held = await current()
+    if (!held) return show()
+    show()
+    if (!cache.read(held.userId)) await refreshUser(client())
+  }
+
+  /** Follows what another tab did. A login there ends what was going on here to log in. */
+  function adopt(): void {
+    const { events, flows, store } = client()
+    const before = store.getState()
+    show()
+    const { session, user } = store.getState()
+    if (session !== 'authenticated' || !user || before.session === 'loading' || before.user?.id === user.id) return
+    for (const flow of flows.values()) flow.stop()
+    store.setState({ screens: [] })
+    events.emit('login', {
+      user,
+      isNewUser: false,
+      wasAlreadyAuthenticated: true,
+      loginMethod: null,
+      loginAccount: null,
+    })
+  }
+
+  return {
+    getAccessToken: async () => (await current())?.accessToken ?? null,
+    getIdentityToken: async () => (await current())?.identityToken ?? null,
+    accept,
+    destroy,
+    update(user, identityToken) {
+      const held = record.read()
+      if (held?.userId !== user.id) return
+      cache.write(user)
+      if (identityToken != null) record.write({ ...held, identityToken })
+      platform.tabs.post({ appId, type: 'session' })
+      show()
+    },
+    replace(refreshToken, tokens) {
+      const held = record.read()
+      const claims = readTokenClaims(tokens.accessToken)
+      if (held?.refreshToken !== refreshToken || claims?.appId !== appId) return
+      commit({ ...held, ...tokens, clockOffset: sessionClockOffset(claims, platform.now()) }, undefined)
+    },
+    refreshToken: () => record.read()?.refreshToken ?? null,
+    accessToken: () => record.read()?.accessToken ?? null,
+    isBound: () => record.read()?.isBound ?? false,
+    clockOffset: () => record.read()?.clockOffset ?? 0,
+    async renew(refused) {
+      const held = read()
+      if (!held || refused === null) return false
+      if (held.accessToken === refused) await refreshOnce(({ accessToken }) => accessToken === refused)
+      return record.read() !== undefined
+    },
+    async start(signal) {
+      const changed = () => !signal.aborted && adopt()
+      const stops = [
+        record.watch(changed),
+        cache.watch(changed),
+        platform.tabs.listen((message) => {
+          const { appId: from, type } = (message ?? {}) as Record<string, unknown>
+          if (from === appId && type === 'session') changed()
+        }),
+      ]
+      signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
+
+      const held = read()
+      if (!held) return forget()
+      if (!isExpiring(held)) show()
+      if (client().store.getState().user) return
+      const patience = platform.sleep(offlineAfter, signal).catch(() => {})
+      await Promise.race([resume().catch(() => {}), patience])
+      // Who was logged in still is, as far as can be known without the provider.
+      if (!signal.aborted && client().store.getState().session === 'loading') show()
+    },
+    resume,
+  }
+}
+
+export declare namespace createSession {
+  type Options = Pick<Client, 'appId' | 'platform'>
+}

@@ -1,0 +1,21 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+
+/**
+ * Opens a second session of the same user, for another context of the same app. The token recovers once, within 60 s
+ * ({@link recoverSession}).
+ */
+export async function forkSession(client: Client, { signal }: forkSession.Parameters = {}): Promise<string> {
+  // Renews first when needed, so that the refresh token that is sent is the newest.
+  await client.session.getAccessToken()
+  const refreshToken = client.session.refreshToken()
+  if (refreshToken === null) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken }, { signal })
+  client.session.replace(refreshToken, forked)
+  return forked.newSessionRefreshToken
+}
+
+export declare namespace forkSession {
+  type Parameters = { signal?: AbortSignal | undefined }
+}

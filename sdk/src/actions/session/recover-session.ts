@@ -1,0 +1,17 @@
+import type { Client } from '../../client.js'
+import type { User } from '../../domain/entities/user.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+
+/** Turns the token of {@link forkSession} into a session of this browser. */
+export async function recoverSession(
+  client: Client,
+  { refreshToken, signal }: recoverSession.Parameters,
+): Promise<User> {
+  const response = await client.http.call(sessions.recover, { refresh_token: refreshToken }, { signal })
+  await client.session.accept(response)
+  return response.user
+}
+
+export declare namespace recoverSession {
+  type Parameters = { refreshToken: string; signal?: AbortSignal | undefined }
+}

@@ -1,0 +1,56 @@
+import { encodeBase64Url } from '../../base/base64url.js'
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { version } from '../../domain/rules/version.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+import type { Endpoint } from '../../wire/http/define-endpoint.js'
+
+/**
+ * The headers of one call (spec section 7): which app and client asks, with which SDK, under which analytics id; the
+ * bearer token the endpoint wants; and, where the server says it understands it, a proof that the call comes from this
+ * browser (RFC 9449).
+ *
+ * Throws `MUST_BE_AUTHENTICATED` when the endpoint needs a user and there is none.
+ */
+export async function requestHeaders(client: Client, { endpoint, url }: requestHeaders.Parameters) {
+  const { app, appId, clientId, platform, session } = client
+  const accessToken = await bearer(client, endpoint)
+  if (endpoint.auth === 'required' && accessToken === null)
+    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const headers: Record<string, string> = {
+    'privy-app-id': appId,
+    'privy-ca-id': analyticsId(client),
+    'privy-client': `keyhook:${version}`,
+  }
+  if (clientId !== undefined) headers['privy-client-id'] = clientId
+  if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
+  if (accessToken !== null) headers['authorization'] = `Bearer ${accessToken}`
+  const mayProve = endpoint.method === 'POST' || accessToken !== null
+  if (mayProve && (session.isBound() || app.features.sessionProof)) {
+    const key = await platform.proofKey()
+    const issuedAt = (platform.now() + session.clockOffset()) / 1000
+    const request = { method: endpoint.method, url: url.href, accessToken: accessToken ?? undefined, issuedAt }
+    if (key) headers['dpop'] = await key.prove(request)
+  }
+  return headers
+}
+
+export declare namespace requestHeaders {
+  type Parameters = { endpoint: Endpoint; url: URL }
+}
+
+function bearer({ session }: Client, endpoint: Endpoint): Promise<string | null> | string | null {
+  // These are how a token is renewed or ended: they take it as it is.
+  if (endpoint.path === sessions.refresh.path || endpoint.path === sessions.logout.path) return session.accessToken()
+  return endpoint.auth === 'none' ? null : session.getAccessToken()
+}
+
+/** A random name for this browser, kept in storage. It says nothing about the user. */
+export function analyticsId({ appId, platform }: Client): string {
+  const key = `keyhook:${appId}:caid`
+  const known = platform.storage.get(key)
+  if (known) return known
+  const made = encodeBase64Url(platform.randomBytes(16))
+  platform.storage.set(key, made)
+  return made
+}

@@ -1,0 +1,27 @@
+/** Runs under a signal of its own, which is aborted when the time is up or the caller's signal is. */
+export async function withDeadline<value>({ ms, run, signal, sleep }: withDeadline.Options<value>): Promise<value> {
+  const own = new AbortController()
+  const abort = () => own.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  const done = new AbortController()
+  sleep(ms, done.signal).then(
+    () => own.abort(new DOMException('The time is up.', 'TimeoutError')),
+    () => {},
+  )
+  try {
+    return await run(own.signal)
+  } finally {
+    done.abort()
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+export declare namespace withDeadline {
+  type Options<value> = {
+    ms: number
+    run: (signal: AbortSignal) => Promise<value>
+    signal?: AbortSignal | null | undefined
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+  }
+}

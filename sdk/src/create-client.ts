@@ -1,0 +1,160 @@
+import { createApi } from './actions/app/create-api.js'
+import { createConnection } from './actions/app/create-connection.js'
+import { whenAppSettled } from './actions/app/when-app-settled.js'
+import { createSession } from './actions/session/create-session.js'
+import { analyticsId, requestHeaders } from './actions/session/request-headers.js'
+import { createEmitter } from './base/emitter.js'
+import { isEqual } from './base/is-equal.js'
+import { withDeadline } from './base/with-deadline.js'
+import type { Client } from './client.js'
+import type { KeyhookConfig } from './domain/entities/config.js'
+import type { ServerApp } from './domain/entities/server-app.js'
+import { KeyhookError } from './domain/errors/base.js'
+import { isAppId } from './domain/rules/app-id.js'
+import { apiTryTimeout } from './domain/rules/limits.js'
+import { mergeApp } from './domain/rules/merge-app.js'
+import { type OAuthReturn, readOAuthReturn } from './domain/rules/oauth-return.js'
+import { resumeLogin } from './flows/login/complete-login.js'
+import { browserPlatform } from './platform/browser-platform.js'
+import { createLazyFrame } from './platform/create-lazy-frame.js'
+import type { Platform } from './platform/platform.js'
+import { createStore } from './store/create-store.js'
+import { createHttp } from './wire/http/create-http.js'
+
+/**
+ * Makes a client: everything an app's logins and wallets need, without React. `start` sets it going.
+ *
+ * Throws `INVALID_APP_ID` when the app id is not a string of 25 characters, and `INVALID_REQUEST` when `apiUrl` is not
+ * an address.
+ *
+ * @example
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ */
+export function createClient(options: createClient.Options): Client {
+  const refused = refuse(options)
+  if (refused) throw refused
+  return createClientUnchecked(options)
+}
+
+export declare namespace createClient {
+  type Options = {
+    /** 25 characters, from the provider. */
+    appId: string
+    clientId?: string | undefined
+    /** Origin of the provider, such as 'https://auth.example.com'. */
+    apiUrl: string
+    config?: KeyhookConfig | undefined
+    /** The world outside: the browser, unless a test or a server brings its own. */
+    platform?: Platform | undefined
+  }
+}
+
+function refuse({ apiUrl, appId }: createClient.Options): KeyhookError | undefined {
+  if (!isAppId(appId))
+    return new KeyhookError('INVALID_APP_ID', 'Cannot initialize the Privy provider with an invalid Privy app ID')
+  if (typeof apiUrl !== 'string' || !/^https?:\/\/[^/]/.test(apiUrl))
+    return new KeyhookError('INVALID_REQUEST', `'apiUrl' is not an address: ${String(apiUrl)}`)
+  return undefined
+}
+
+/** As {@link createClient}, but what it would throw becomes the client's offline state, so that a page still renders. */
+export function createClientUnchecked(options: createClient.Options): Client {
+  const { apiUrl, appId, clientId, platform = browserPlatform() } = options
+  const refused = refuse(options)
+  let { config } = options
+  let server: ServerApp | undefined
+  let returned: OAuthReturn | undefined
+  let running: AbortController | undefined
+
+  const store = createStore(mergeApp(appId, config))
+  const self = () => client
+
+  function merge(): void {
+    const app = mergeApp(appId, config, server)
+    if (!isEqual(app, store.getState().app)) store.setState({ app })
+  }
+
+  const connection = createConnection({
+    client: self,
+    loaded(answer) {
+      server = answer
+      merge()
+      store.setState({ isAppLoaded: true, offline: undefined })
+      client.session.resume().catch(() => {})
+    },
+  })
+  const http = createHttp({
+    url: apiUrl,
+    fetch: (input, init) =>
+      withDeadline({
+        ms: apiTryTimeout,
+        run: (signal) => platform.fetch(input, { ...init, signal }),
+        signal: init.signal,
+        sleep: platform.sleep,
+      }),
+    headers: (call) => requestHeaders(client, call),
+    sleep: platform.sleep,
+  })
+
+  const client: Client = {
+    appId,
+    clientId,
+    apiUrl,
+    platform,
+    http: createApi({ client: self, http, lost: connection.lost }),
+    store,
+    get app() {
+      return store.getState().app
+    },
+    session: createSession(self, { appId, platform }),
+    frame: createLazyFrame({
+      analyticsId: () => analyticsId(client),
+      apiUrl,
+      appId,
+      clientId,
+      randomBytes: platform.randomBytes,
+    }),
+    requests: {
+      sign: async (request) =>
+        (await import('./flows/transaction/request-signature.js')).requestSignature(client, request),
+      send: async (request) =>
+        (await import('./flows/transaction/request-transaction.js')).requestTransaction(client, request),
+    },
+    flows: new Map(),
+    events: createEmitter<Client.Events>(),
+    returned: () => returned,
+    configure(next) {
+      config = next
+      merge()
+    },
+    start() {
+      if (running) return
+      const { signal } = (running = new AbortController())
+      if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
+      const href = platform.location.href()
+      if (!returned && href !== undefined) {
+        returned = readOAuthReturn(href)
+        if (returned.used.length > 0) platform.location.removeParameters(returned.used)
+      }
+      connection.start(signal)
+      void settle(signal)
+    },
+    dispose() {
+      running?.abort()
+      running = undefined
+      for (const flow of client.flows.values()) flow.stop()
+      client.frame.dispose()
+    },
+  }
+
+  /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
+  async function settle(signal: AbortSignal): Promise<void> {
+    await client.session.start(signal)
+    if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
+    if (signal.aborted) return
+    resumeLogin(client)
+    store.setState({ status: 'ready' })
+  }
+
+  return client
+}

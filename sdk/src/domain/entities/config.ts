@@ -1,0 +1,62 @@
+import type { CreateOnLogin, LoginMethod } from './app.js'
+import type { Chain } from './chain.js'
+
+/** What a host passes to `PrivyProvider` as `config` (spec section 3, Client-side app config). Everything is optional. */
+export type KeyhookConfig = {
+  readonly appearance?:
+    | {
+        readonly theme?: 'light' | 'dark' | 'system' | undefined
+        /** '#rrggbb' */
+        readonly accentColor?: string | undefined
+        /** Address of an image. */
+        readonly logo?: string | undefined
+        /** 'Log in or sign up' when not set. */
+        readonly landingHeader?: string | undefined
+        /** At most 100 characters. */
+        readonly loginMessage?: string | undefined
+        readonly showWalletLoginFirst?: boolean | undefined
+        readonly loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
+        /** Shows email and SMS as buttons, not as an input that is there at once. */
+        readonly hideDirectWeb2Inputs?: boolean | undefined
+      }
+    | undefined
+  /** Those of the server that are offered. */
+  readonly loginMethods?: readonly LoginMethod[] | undefined
+  /** Wins over `loginMethods`, and puts them in this order. */
+  readonly loginMethodsAndOrder?:
+    | { readonly primary: readonly LoginMethod[]; readonly overflow?: readonly LoginMethod[] | undefined }
+    | undefined
+  readonly legal?:
+    | {
+        readonly termsAndConditionsUrl?: string | null | undefined
+        readonly privacyPolicyUrl?: string | null | undefined
+        readonly requireUsersAcceptTerms?: boolean | undefined
+      }
+    | undefined
+  readonly allowlist?:
+    | {
+        readonly errorTitle?: string | undefined
+        readonly errorDetail?: string | undefined
+        readonly errorCtaText?: string | undefined
+        readonly errorCtaLink?: string | undefined
+      }
+    | undefined
+  readonly supportedChains?: readonly Chain[] | undefined
+  readonly defaultChain?: Chain | undefined
+  readonly embeddedWallets?:
+    | {
+        readonly createOnLogin?: CreateOnLogin | undefined
+        /** Wins over `createOnLogin`. */
+        readonly ethereum?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
+        readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
+        /** false signs and sends without asking, where the app's settings on the server allow it. */
+        readonly showWalletUIs?: boolean | undefined
+        /** Offers the wallet to other code on the page, such as wagmi, by EIP-6963. Off when not set. */
+        readonly announce?: boolean | undefined
+        readonly priceDisplay?: { readonly primary: 'fiat-currency' | 'native-token' } | undefined
+        readonly extendedCalldataDecoding?: boolean | undefined
+      }
+    | undefined
+  readonly captchaEnabled?: boolean | undefined
+  readonly disablePlusEmails?: boolean | undefined
+}

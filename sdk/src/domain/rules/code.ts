@@ -1,0 +1,14 @@
+import { KeyhookError } from '../errors/base.js'
+import { codeLength } from './limits.js'
+
+/**
+ * The six digits of a one-time code, without the spaces people paste along.
+ *
+ * Throws `INVALID_DATA` with the words for the user (spec section 5).
+ */
+export function checkCode(code: string): string {
+  const digits = String(code).replaceAll(/\s/g, '')
+  if (!/^\d*$/.test(digits)) throw new KeyhookError('INVALID_DATA', 'Code should be numeric')
+  if (digits.length !== codeLength) throw new KeyhookError('INVALID_DATA', `Code should be ${codeLength} digits`)
+  return digits
+}

@@ -1,0 +1,78 @@
+import type { App } from '../entities/app.js'
+import type { Chain } from '../entities/chain.js'
+import type { KeyhookConfig } from '../entities/config.js'
+import type { ServerApp } from '../entities/server-app.js'
+import { defaultChains } from './default-chains.js'
+
+/**
+ * The one place where the provider's settings and the host's meet (spec section 3). The host decides how things look
+ * and may ask for more than the server does (terms, a wallet, a captcha), never for less; login methods are the
+ * host's choice among those the server allows. `server` is undefined until its answer has arrived.
+ */
+export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
+  const { allowlist, appearance, embeddedWallets, legal } = config
+  const allowed = server?.loginMethods ?? ['email']
+  const ordered = config.loginMethodsAndOrder
+  const primary = (ordered?.primary ?? config.loginMethods ?? allowed).filter((method) => allowed.includes(method))
+  const overflow = (ordered?.overflow ?? []).filter((method) => allowed.includes(method) && !primary.includes(method))
+  const supportedChains = config.supportedChains?.length ? config.supportedChains : withDefault(config.defaultChain)
+  const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
+
+  return {
+    id,
+    name: server?.name ?? '',
+    verificationKey: server?.verificationKey ?? '',
+    appearance: {
+      theme: appearance?.theme ?? 'system',
+      accentColor: appearance?.accentColor ?? server?.accentColor,
+      logoUrl: appearance?.logo ?? server?.logoUrl,
+      landingHeader: appearance?.landingHeader ?? 'Log in or sign up',
+      loginMessage: appearance?.loginMessage?.slice(0, 100),
+      showWalletLoginFirst: appearance?.loginGroupPriority
+        ? appearance.loginGroupPriority === 'web3-first'
+        : (appearance?.showWalletLoginFirst ?? server?.showWalletLoginFirst ?? false),
+      hideDirectWeb2Inputs: appearance?.hideDirectWeb2Inputs ?? false,
+    },
+    loginMethods: [...new Set(primary)],
+    overflowLoginMethods: [...new Set(overflow)],
+    isLoginOrdered: ordered !== undefined,
+    disablePlusEmails: (server?.disablePlusEmails ?? false) || (config.disablePlusEmails ?? false),
+    captchaEnabled: (server?.captchaEnabled ?? false) || (config.captchaEnabled ?? false),
+    captchaSiteKey: server?.captchaSiteKey,
+    mfaMethods: server?.mfaMethods ?? [],
+    legal: {
+      termsAndConditionsUrl: chosen(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
+      privacyPolicyUrl: chosen(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),
+      requireUsersAcceptTerms: (server?.requireUsersAcceptTerms ?? false) || (legal?.requireUsersAcceptTerms ?? false),
+    },
+    allowlist: {
+      errorTitle: allowlist?.errorTitle ?? server?.allowlist.errorTitle,
+      errorDetail: allowlist?.errorDetail ?? server?.allowlist.errorDetail,
+      ctaText: allowlist?.errorCtaText ?? server?.allowlist.ctaText,
+      ctaLink: allowlist?.errorCtaLink ?? server?.allowlist.ctaLink,
+    },
+    embeddedWallets: {
+      createOnLogin: createOnLogin ?? server?.embeddedWallets.createOnLogin ?? 'off',
+      requireUserOwnedRecoveryOnCreate:
+        (server?.embeddedWallets.requireUserOwnedRecoveryOnCreate ?? false) ||
+        (embeddedWallets?.requireUserOwnedRecoveryOnCreate ?? false),
+      enforceWalletUIs: server?.enforceWalletUis ?? false,
+      announce: embeddedWallets?.announce ?? false,
+      showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),
+      priceDisplay: embeddedWallets?.priceDisplay?.primary === 'native-token' ? 'native' : 'fiat-currency',
+      extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? false,
+    },
+    supportedChains,
+    defaultChain: config.defaultChain ?? supportedChains[0]!,
+    isFundingEnabled: server?.fiatOnRampEnabled ?? false,
+    features: server?.features ?? { idempotencyKey: false, sessionProof: false },
+  }
+}
+
+/** null takes the server's link away; undefined leaves it. */
+const chosen = (ours: string | null | undefined, theirs: string | undefined) =>
+  ours === undefined ? theirs : (ours ?? undefined)
+
+/** A host that names its default chain alone still gets the common ones. */
+const withDefault = (chain: Chain | undefined): readonly Chain[] =>
+  chain ? [chain, ...defaultChains.filter(({ id }) => id !== chain.id)] : defaultChains

@@ -1,0 +1,124 @@
+import { whenAppLoaded } from '../../actions/app/when-app-settled.js'
+import { logOut } from '../../actions/session/log-out.js'
+import { acceptTerms } from '../../actions/user/accept-terms.js'
+import type { Client } from '../../client.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { afterLogin } from '../../domain/rules/after-login.js'
+import { flow } from '../core/define-flow.js'
+import { attemptLogin } from './attempt-login.js'
+import { pendingLogin } from './pending-login.js'
+
+/** What is known of the login that is being completed. */
+export type Login = { userId: string; isNewUser: boolean; loginMethod: string | null }
+
+export type CompleteState =
+  | { status: 'idle' }
+  /** Finding out what is still missing. */
+  | ({ status: 'deciding' } & Login)
+  | ({ status: 'awaiting-terms' } & Login)
+  | ({ status: 'accepting-terms' } & Login)
+  | ({ status: 'declining-terms' } & Login)
+  | ({ status: 'creating-wallet' } & Login)
+  | ({ status: 'finishing'; hasCreatedWallet: boolean } & Login)
+  | ({ status: 'error'; error: KeyhookError; step: 'accepting-terms' | 'creating-wallet' } & Login)
+  | ({ status: 'done'; hasCreatedWallet: boolean } & Login)
+
+export type CompleteEvent =
+  | ({ type: 'start' } & Login)
+  | { type: 'termsNeeded' }
+  | { type: 'walletNeeded' }
+  | { type: 'nothingNeeded' }
+  | { type: 'accept' }
+  | { type: 'accepted' }
+  | { type: 'decline' }
+  | { type: 'declined' }
+  | { type: 'created' }
+  | { type: 'retry' }
+  | { type: 'skip' }
+  | { type: 'finished' }
+  | { type: 'reset' }
+
+const { define, to } = flow<CompleteState, CompleteEvent, { client: Client }>()
+
+const login = ({ isNewUser, loginMethod, userId }: Login): Login => ({ isNewUser, loginMethod, userId })
+const start = to('deciding', (_, event: Login) => login(event))
+const reset = to('idle', () => ({}))
+const accept = to('accepting-terms', login)
+const decline = to('declining-terms', login)
+const finish = (hasCreatedWallet: boolean) => to('finishing', (state: Login) => ({ ...login(state), hasCreatedWallet }))
+
+/** What comes after every login, with screens or without: terms, then the wallet, then the host's `onComplete`. */
+export const completeFlow = define({
+  id: 'complete',
+  initial: { status: 'idle' },
+  on: {
+    'idle': { start },
+    'deciding': {
+      termsNeeded: to('awaiting-terms', login),
+      walletNeeded: to('creating-wallet', login),
+      nothingNeeded: finish(false),
+      reset,
+    },
+    'awaiting-terms': { accept, decline, reset },
+    'accepting-terms': { accepted: to('deciding', login), reset },
+    'declining-terms': { declined: reset, reset },
+    'creating-wallet': { created: finish(true), reset },
+    'finishing': {
+      finished: to('done', ({ hasCreatedWallet, ...state }) => ({ ...login(state), hasCreatedWallet })),
+      reset,
+    },
+    'error': {
+      retry: [
+        { ...accept, when: ({ step }) => step === 'accepting-terms' },
+        { ...to('creating-wallet', login), when: ({ step }) => step === 'creating-wallet' },
+      ],
+      accept: { ...accept, when: ({ step }) => step === 'accepting-terms' },
+      decline: { ...decline, when: ({ step }) => step === 'accepting-terms' },
+      skip: { ...finish(false), when: ({ step }) => step === 'creating-wallet' },
+      reset,
+    },
+    'done': { start, reset },
+  },
+  run: {
+    'deciding': async (_, { client, signal }) => {
+      await whenAppLoaded(client, { signal })
+      const { user } = client.store.getState()
+      if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+      const next = afterLogin(client.app, user)
+      if (next === 'accept-terms') return { type: 'termsNeeded' }
+      return next === 'create-wallet' ? { type: 'walletNeeded' } : { type: 'nothingNeeded' }
+    },
+    'accepting-terms': async (_, { client, signal }) => {
+      await acceptTerms(client, { signal })
+      return { type: 'accepted' }
+    },
+    'declining-terms': async (_, { client }) => {
+      pendingLogin.forget(client)
+      await logOut(client)
+      return { type: 'declined' }
+    },
+    'creating-wallet': (_, { client, signal }) =>
+      attemptLogin({ client, signal }, async () => {
+        const { createEmbeddedWallet } = await import('../../actions/wallet/create-embedded-wallet.js')
+        await createEmbeddedWallet(client, { signal })
+        return { type: 'created' }
+      }),
+    'finishing': async ({ isNewUser, loginMethod }, { client }) => {
+      pendingLogin.forget(client)
+      const { user } = client.store.getState()
+      if (user)
+        client.events.emit('login', {
+          user,
+          isNewUser,
+          wasAlreadyAuthenticated: false,
+          loginMethod,
+          loginAccount: user.linkedAccounts.find(({ type }) => type === loginMethod) ?? null,
+        })
+      return { type: 'finished' }
+    },
+  },
+  failed: (state, error) => {
+    if (state.status !== 'accepting-terms' && state.status !== 'creating-wallet') return { status: 'idle' }
+    return { status: 'error', error: toKeyhookError(error), step: state.status, ...login(state) }
+  },
+})

@@ -1,0 +1,50 @@
+import { abortableSleep } from '../base/abortable-sleep.js'
+import { createCookies } from './browser/create-cookies.js'
+import { createProofKey } from './browser/create-proof-key.js'
+import { createStorage } from './browser/create-storage.js'
+import { createTabs } from './browser/create-tabs.js'
+import type { Platform, ProofKey } from './platform.js'
+import { runLocked } from './browser/run-locked.js'
+import { serverPlatform } from './server-platform.js'
+
+/** The real browser. On a server, where there is none, the same as `serverPlatform`. */
+export function browserPlatform(): Platform {
+  if (typeof window === 'undefined' || typeof document === 'undefined') return serverPlatform()
+  let proofKey: Promise<ProofKey | undefined> | undefined
+  return {
+    now: Date.now,
+    sleep: abortableSleep,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: (input, init) => fetch(input, init),
+    storage: createStorage({ getArea: () => window.localStorage, window }),
+    cookies: createCookies(document, window.location.protocol === 'https:'),
+    tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
+    location: {
+      href: () => window.location.href,
+      removeParameters(names) {
+        const address = new URL(window.location.href)
+        for (const name of names) address.searchParams.delete(name)
+        if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address)
+      },
+    },
+    activity: {
+      isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
+      watch(listener) {
+        document.addEventListener('visibilitychange', listener)
+        window.addEventListener('online', listener)
+        window.addEventListener('offline', listener)
+        return () => {
+          document.removeEventListener('visibilitychange', listener)
+          window.removeEventListener('online', listener)
+          window.removeEventListener('offline', listener)
+        }
+      },
+    },
+    lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
+    proofKey: () =>
+      (proofKey ??= createProofKey({
+        crypto: typeof crypto === 'undefined' ? undefined : crypto,
+        indexedDB: typeof indexedDB === 'undefined' ? undefined : indexedDB,
+      })),
+  }
+}

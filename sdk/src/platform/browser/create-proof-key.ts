@@ -1,0 +1,79 @@
+import { encodeBase64Url } from '../../base/base64url.js'
+import type { ProofKey } from '../platform.js'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+const database = 'keyhook'
+const table = 'proof-keys'
+const record = 'session'
+
+/**
+ * The key of this browser for proofs of possession (RFC 9449): P-256, not extractable, kept in IndexedDB. Undefined
+ * where either is missing, so that a session is then simply not bound.
+ */
+export async function createProofKey({ crypto, indexedDB }: createProofKey.Options): Promise<ProofKey | undefined> {
+  if (!crypto?.subtle || !indexedDB) return undefined
+  const { subtle } = crypto
+  try {
+    const pair = await loadPair(subtle, indexedDB)
+    const { crv, kty, x, y } = await subtle.exportKey('jwk', pair.publicKey)
+    const jwk = { crv, kty, x, y }
+    return {
+      async prove({ accessToken, issuedAt, method, url }) {
+        const { origin, pathname } = new URL(url)
+        const claims = {
+          htm: method,
+          htu: origin + pathname,
+          iat: Math.floor(issuedAt),
+          jti: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
+          ...(accessToken !== undefined && {
+            ath: encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', bytes(accessToken)))),
+          }),
+        }
+        const text = `${encode({ typ: 'dpop+jwt', alg: 'ES256', jwk })}.${encode(claims)}`
+        const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, bytes(text))
+        return `${text}.${encodeBase64Url(new Uint8Array(signature))}`
+      },
+    }
+  } catch {
+    // Storage that is denied or full: sessions of this page are not bound to a key.
+    return undefined
+  }
+}
+
+export declare namespace createProofKey {
+  type Options = {
+    crypto: Crypto | undefined
+    indexedDB: IDBFactory | undefined
+  }
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const encode = (value: object) => encodeBase64Url(bytes(JSON.stringify(value)))
+
+/** The stored pair; two tabs that make one at once agree on the first that was stored. */
+async function loadPair(subtle: SubtleCrypto, indexedDB: IDBFactory): Promise<CryptoKeyPair> {
+  const opening = indexedDB.open(database, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table)
+  const opened = await settled(opening)
+  try {
+    const stored = await settled(opened.transaction(table).objectStore(table).get(record))
+    if (isPair(stored)) return stored
+    const made = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
+    const transaction = opened.transaction(table, 'readwrite').objectStore(table)
+    const first: unknown = await settled(transaction.get(record))
+    if (isPair(first)) return first
+    await settled(transaction.put(made, record))
+    return made
+  } finally {
+    opened.close()
+  }
+}
+
+const isPair = (value: unknown): value is CryptoKeyPair =>
+  typeof value === 'object' && value !== null && 'privateKey' in value && 'publicKey' in value
+
+const settled = <value>(request: IDBRequest<value>): Promise<value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'))
+  })

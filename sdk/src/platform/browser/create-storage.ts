@@ -1,0 +1,57 @@
+import type { KeyValue } from '../platform.js'
+
+/**
+ * The browser's storage, or memory where the browser refuses it: the getter may throw (blocked site data), `setItem`
+ * may throw (full, private mode), and what was written may not come back. Once a key could not be written, memory
+ * answers for it. `getArea` is called each time, because merely reading `window.localStorage` can throw.
+ */
+export function createStorage({ getArea, window }: createStorage.Options): KeyValue {
+  const memory = new Map<string, string | null>()
+
+  const attempt = <value>(run: (area: Storage) => value): { value: value } | undefined => {
+    try {
+      const area = getArea()
+      return area ? { value: run(area) } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function put(key: string, value: string | null): void {
+    const kept = attempt((area) => {
+      if (value === null) area.removeItem(key)
+      else area.setItem(key, value)
+      return area.getItem(key) === value
+    })
+    if (kept?.value) memory.delete(key)
+    else memory.set(key, value)
+  }
+
+  return {
+    get: (key) => (memory.has(key) ? memory.get(key)! : (attempt((area) => area.getItem(key))?.value ?? null)),
+    set: put,
+    remove: (key) => put(key, null),
+    isPersistent: () =>
+      attempt((area) => {
+        area.setItem('keyhook:probe', '1')
+        area.removeItem('keyhook:probe')
+        return true
+      })?.value ?? false,
+    watch(key, listener) {
+      const changed = (event: StorageEvent) => {
+        // `key` is null when another tab cleared everything.
+        if (event.key === null) listener(null)
+        else if (event.key === key) listener(event.newValue)
+      }
+      window.addEventListener('storage', changed)
+      return () => window.removeEventListener('storage', changed)
+    },
+  }
+}
+
+export declare namespace createStorage {
+  type Options = {
+    getArea: () => Storage | undefined
+    window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  }
+}

@@ -1,0 +1,48 @@
+import { KeyhookError } from '../domain/errors/base.js'
+import type { createFrameHost, FrameHost } from './frame-host.js'
+
+/**
+ * The wallet frame, whose code and page load when first needed. Disposing ends what runs and forgets the keys in its
+ * memory; the next call starts anew.
+ */
+export function createLazyFrame(options: createLazyFrame.Options): createLazyFrame.ReturnType {
+  let opened: Promise<FrameHost> | undefined
+
+  async function open(): Promise<FrameHost> {
+    if (typeof window === 'undefined')
+      throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets work in a browser alone.')
+    const { createFrameHost } = await import('./frame-host.js')
+    return createFrameHost({ ...options, analyticsId: options.analyticsId(), window })
+  }
+
+  const host = (): Promise<FrameHost> => {
+    const opening = (opened ??= open())
+    // Code that could not be loaded may be there the next time.
+    opening.catch(() => {
+      if (opened === opening) opened = undefined
+    })
+    return opening
+  }
+
+  return {
+    call: async (message, input, callOptions) => (await host()).call(message, input, callOptions),
+    preload: () =>
+      void host().then(
+        ({ preload }) => preload(),
+        () => {},
+      ),
+    dispose() {
+      const leaving = opened
+      opened = undefined
+      leaving?.then(
+        ({ dispose }) => dispose(),
+        () => {},
+      )
+    },
+  }
+}
+
+export declare namespace createLazyFrame {
+  type Options = Omit<createFrameHost.Options, 'analyticsId' | 'window'> & { analyticsId: () => string }
+  type ReturnType = Pick<FrameHost, 'call' | 'dispose'> & { preload: () => void }
+}

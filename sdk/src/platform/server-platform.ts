@@ -1,0 +1,26 @@
+import { abortableSleep } from '../base/abortable-sleep.js'
+import type { Platform } from './platform.js'
+
+/** A platform that touches nothing but time and randomness: for servers, where nobody is logged in. */
+export function serverPlatform(): Platform {
+  const memory = new Map<string, string>()
+  return {
+    now: Date.now,
+    sleep: abortableSleep,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: (input, init) => fetch(input, init),
+    storage: {
+      get: (key) => memory.get(key) ?? null,
+      set: (key, value) => void memory.set(key, value),
+      remove: (key) => void memory.delete(key),
+      isPersistent: () => false,
+      watch: () => () => {},
+    },
+    cookies: { set: () => {}, remove: () => {} },
+    tabs: { post: () => {}, listen: () => () => {} },
+    location: { href: () => undefined, removeParameters: () => {} },
+    activity: { isActive: () => true, watch: () => () => {} },
+    lock: (_name, _timeout, run) => run(),
+    proofKey: async () => undefined,
+  }
+}

@@ -1,0 +1,6 @@
+'use client'
+import { createContext } from 'react'
+import type { Client } from '../../client.js'
+
+/** What `PrivyProvider` gives to the hooks below it. */
+export const ClientContext = createContext<Client | undefined>(undefined)

@@ -1,0 +1,41 @@
+'use client'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Client } from '../../client.js'
+import { createClientUnchecked, type createClient } from '../../create-client.js'
+import { ClientContext } from './client-context.js'
+
+/**
+ * Gives the hooks below it their client. The children always render, on a server too, and whatever becomes of the
+ * provider: a wrong app id or a provider that is down is told by `useOffline`.
+ *
+ * @example
+ * <PrivyProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ *   <App />
+ * </PrivyProvider>
+ */
+export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactNode {
+  const given = 'client' in props ? props.client : undefined
+  const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
+  const made = useMemo(
+    // The configuration may change without a new client: the effect below passes it on.
+    // oxlint-disable-next-line react/exhaustive-deps
+    () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config })),
+    [given, apiUrl, appId, clientId],
+  )
+  const client = given ?? made!
+
+  useEffect(() => {
+    client.start()
+    // A client the host made is the host's to dispose of.
+    return () => made?.dispose()
+  }, [client, made])
+  useEffect(() => made?.configure(config), [made, config])
+
+  return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>
+}
+
+type Options = Omit<createClient.Options, 'platform'>
+
+export declare namespace PrivyProvider {
+  type Props = { children?: ReactNode } & (Options | { /** Made with `createClient`. */ client: Client })
+}

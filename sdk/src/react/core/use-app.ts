@@ -1,0 +1,6 @@
+'use client'
+import type { App } from '../../domain/entities/app.js'
+import { useClientState } from './use-client-state.js'
+
+/** The app as the provider and the host together configure it. */
+export const useApp = (): App => useClientState(({ app }) => app)

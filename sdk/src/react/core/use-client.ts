@@ -1,0 +1,12 @@
+'use client'
+import { useContext } from 'react'
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { ClientContext } from './client-context.js'
+
+/** The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`. */
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook works below <PrivyProvider> alone.')
+  return client
+}

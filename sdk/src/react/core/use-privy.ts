@@ -1,0 +1,49 @@
+'use client'
+import { useMemo } from 'react'
+import { logOut } from '../../actions/session/log-out.js'
+import type { User } from '../../domain/entities/user.js'
+import { openLogin } from '../login/open-login.js'
+import { handled } from './handled.js'
+import { useClient } from './use-client.js'
+import { useClientState } from './use-client-state.js'
+
+/**
+ * Who is logged in, and what they can do. The code of a verb that needs much of it loads when the verb is called.
+ *
+ * @example
+ * const { ready, authenticated, user, login, logout } = usePrivy()
+ */
+export function usePrivy(): usePrivy.ReturnType {
+  const client = useClient()
+  const ready = useClientState(({ status }) => status === 'ready')
+  const authenticated = useClientState(({ session }) => session === 'authenticated')
+  const user = useClientState((state) => state.user ?? null)
+  const isModalOpen = useClientState(({ approvals, screens }) => approvals.length + screens.length > 0)
+  const verbs = useMemo<usePrivy.Verbs>(
+    () => ({
+      login: (options) => handled(openLogin(client, options)),
+      logout: () => handled(logOut(client)),
+      getAccessToken: () => handled(client.session.getAccessToken()),
+    }),
+    [client],
+  )
+  return { ready, authenticated, user, isModalOpen, ...verbs }
+}
+
+export declare namespace usePrivy {
+  type Verbs = {
+    /** Opens the login screens. Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
+    login: (options?: openLogin.Options | object) => Promise<void>
+    /** Ends the session on the server and here. */
+    logout: () => Promise<void>
+    /** Good for at least 30 s; null when nobody is logged in. */
+    getAccessToken: () => Promise<string | null>
+  }
+  type ReturnType = Verbs & {
+    /** Whether it is known if somebody is logged in. */
+    ready: boolean
+    authenticated: boolean
+    user: User | null
+    isModalOpen: boolean
+  }
+}

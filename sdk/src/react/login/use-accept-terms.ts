@@ -1,0 +1,44 @@
+'use client'
+import { useMemo } from 'react'
+import { acceptTerms } from '../../actions/user/accept-terms.js'
+import { logOut } from '../../actions/session/log-out.js'
+import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { handled } from '../core/handled.js'
+import { settle } from '../core/settle.js'
+import { useClient } from '../core/use-client.js'
+import { useFlow } from '../core/use-flow.js'
+
+/**
+ * The app's terms, which a login waits for when the app asks for them (`state.status` 'awaiting-terms').
+ *
+ * @example
+ * const { acceptTerms, decline, state } = useAcceptTerms()
+ */
+export function useAcceptTerms(): useAcceptTerms.ReturnType {
+  const client = useClient()
+  const [state] = useFlow(completeFlow)
+  const verbs = useMemo<useAcceptTerms.Verbs>(() => {
+    const flow = getFlow(client, completeFlow)
+    const isAsking = () => {
+      const state = flow.getState()
+      return state.status === 'awaiting-terms' || (state.status === 'error' && state.step === 'accepting-terms')
+    }
+    return {
+      acceptTerms: () =>
+        isAsking() ? settle(flow.send({ type: 'accept' })) : handled(acceptTerms(client).then(() => {})),
+      decline: () => (isAsking() ? settle(flow.send({ type: 'decline' })) : handled(logOut(client))),
+    }
+  }, [client])
+  return { ...verbs, state }
+}
+
+export declare namespace useAcceptTerms {
+  type Verbs = {
+    /** Accepts, and goes on with the login. Rejects with a typed error, which is also in `state`. */
+    acceptTerms: () => Promise<void>
+    /** Declines, which logs out (spec section 6). */
+    decline: () => Promise<void>
+  }
+  type ReturnType = Verbs & { state: CompleteState }
+}

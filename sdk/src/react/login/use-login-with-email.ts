@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { emailFlow, type EmailState } from '../../flows/login/email.js'
+import { settle } from '../core/settle.js'
+import { useFlow } from '../core/use-flow.js'
+import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+
+/**
+ * Logs a user in with a one-time code sent to their email address.
+ *
+ * @example
+ * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => greet(user) })
+ */
+export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithEmail.ReturnType {
+  const [state, send] = useFlow(emailFlow)
+  useLoginCallbacks(callbacks)
+  const verbs = useMemo<useLoginWithEmail.Verbs>(
+    () => ({
+      sendCode: ({ email, disableSignup }) => settle(send({ type: 'sendCode', email, disableSignup, intent: 'login' })),
+      loginWithCode: ({ code }) => settle(send({ type: 'submitCode', code })),
+      reset: () => void send({ type: 'reset' }),
+    }),
+    [send],
+  )
+  return { ...verbs, state }
+}
+
+export declare namespace useLoginWithEmail {
+  type Verbs = {
+    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    sendCode: (parameters: { email: string; disableSignup?: boolean | undefined }) => Promise<void>
+    /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
+    loginWithCode: (parameters: { code: string }) => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = Verbs & { state: EmailState }
+}

@@ -1,0 +1,25 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import { openLogin } from './open-login.js'
+import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+
+/**
+ * Opens the login screens.
+ *
+ * @example
+ * const { login } = useLogin({ onComplete: ({ user }) => greet(user) })
+ */
+export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
+  const client = useClient()
+  useLoginCallbacks(callbacks)
+  return useMemo(() => ({ login: (options) => handled(openLogin(client, options)) }), [client])
+}
+
+export declare namespace useLogin {
+  type ReturnType = {
+    /** Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
+    login: (options?: openLogin.Options | object) => Promise<void>
+  }
+}

@@ -1,0 +1,7 @@
+'use client'
+import { useClientState } from '../core/use-client-state.js'
+
+/** Whether a screen is open. */
+export function useModalStatus(): { isOpen: boolean } {
+  return { isOpen: useClientState(({ approvals, screens }) => approvals.length + screens.length > 0) }
+}

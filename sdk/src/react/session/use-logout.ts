@@ -1,0 +1,24 @@
+'use client'
+import { useEffect, useMemo, useRef } from 'react'
+import { logOut } from '../../actions/session/log-out.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+
+/** Ends the session: on the server, here, and in the browser's other tabs. */
+export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.ReturnType {
+  const client = useClient()
+  const latest = useRef(callbacks)
+  useEffect(() => {
+    latest.current = callbacks
+  })
+  useEffect(() => client.events.on('logout', () => latest.current.onSuccess?.()), [client])
+  return useMemo(() => ({ logout: () => handled(logOut(client)) }), [client])
+}
+
+export declare namespace useLogout {
+  type Callbacks = {
+    /** Nobody is logged in any more, for whatever reason. */
+    onSuccess?: (() => void) | undefined
+  }
+  type ReturnType = { logout: () => Promise<void> }
+}

@@ -1,0 +1,39 @@
+'use client'
+import { useEffect, useMemo, useRef } from 'react'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+
+/** The access and identity tokens, for requests to the host's own server. */
+export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnType {
+  const client = useClient()
+  const latest = useRef(callbacks)
+  useEffect(() => {
+    latest.current = callbacks
+  })
+  useEffect(() => {
+    const stops = [
+      client.events.on('accessTokenGranted', (granted) => latest.current.onAccessTokenGranted?.(granted)),
+      client.events.on('accessTokenRemoved', () => latest.current.onAccessTokenRemoved?.()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+  return useMemo(
+    () => ({
+      getAccessToken: () => handled(client.session.getAccessToken()),
+      getIdentityToken: () => handled(client.session.getIdentityToken()),
+    }),
+    [client],
+  )
+}
+
+export declare namespace useToken {
+  type Callbacks = {
+    onAccessTokenGranted?: ((granted: { accessToken: string }) => void) | undefined
+    onAccessTokenRemoved?: (() => void) | undefined
+  }
+  type ReturnType = {
+    /** Good for at least 30 s, renewed first when needed; null when nobody is logged in. Rejects with `OFFLINE`. */
+    getAccessToken: () => Promise<string | null>
+    getIdentityToken: () => Promise<string | null>
+  }
+}

@@ -1,0 +1,23 @@
+'use client'
+import { useMemo } from 'react'
+import { refreshUser } from '../../actions/user/refresh-user.js'
+import type { User } from '../../domain/entities/user.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/** The user who is logged in. */
+export function useUser(): useUser.ReturnType {
+  const client = useClient()
+  const user = useClientState((state) => state.user ?? null)
+  const verbs = useMemo(() => ({ refreshUser: () => handled(refreshUser(client)) }), [client])
+  return { user, ...verbs }
+}
+
+export declare namespace useUser {
+  type ReturnType = {
+    user: User | null
+    /** Reads the user anew from the server. */
+    refreshUser: () => Promise<User>
+  }
+}

@@ -1,0 +1,18 @@
+import type { Screen, ScreenName } from '../domain/entities/screen.js'
+
+/** Screens that say why a login ended: the way back from them is to begin again. */
+const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
+
+/**
+ * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
+ * landing by default (spec section 8).
+ */
+export function previousScreens(screens: readonly Screen[]): readonly Screen[] | undefined {
+  const current = screens.at(-1)
+  const before = screens.slice(0, -1)
+  if (current?.name === 'error') return before.length > 0 ? before : [current.previous]
+  if (current && ends.includes(current.name))
+    return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]
+  if (current?.name === 'awaiting-code') return before.length > 0 ? before : [{ name: 'landing' }]
+  return undefined
+}

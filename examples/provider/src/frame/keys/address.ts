@@ -17,7 +17,7 @@ export function publicKeyToAddress(publicKey: Uint8Array): string {
 
 /** The address, as it is spelt in EIP-55; undefined for what is no address or has a wrong checksum. */
 export function readAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) return undefined
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined
   const digits = value.slice(2)
   const spelt = checksumAddress(digits)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()

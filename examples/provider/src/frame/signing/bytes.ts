@@ -5,7 +5,7 @@ export const toHex = (bytes: Uint8Array): string => `0x${bytesToHex(bytes)}`
 
 /** Whole bytes in hex, beginning 0x. */
 export const isHexBytes = (value: unknown): value is string =>
-  typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+  typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
 /** Bytes, given as hex or as they are. `name` is for the refusal. */
 export function readBytes(value: unknown, name: string): Uint8Array {

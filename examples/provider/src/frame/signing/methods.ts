@@ -25,7 +25,8 @@ function checkAddress(value: unknown, { address }: SigningKey): void {
 
 /** Message and address. Some dapps send them the other way round: taken so when only the first can be an address. */
 function personalSign([first, second]: readonly unknown[], key: SigningKey): string {
-  const isReversed = readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-f]{40}$/i.test(second)
+  const isReversed =
+    readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
   const [message, address] = isReversed ? [second, first] : [first, second]
   checkAddress(address, key)
   return signature(hashMessage(readMessage(message)), key)

@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { HDKey } from '@scure/bip32'
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import fc from 'fast-check'
+import { combine, split } from 'shamir-secret-sharing'
+import { getAddress } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { readAddress } from './address.js'
+import { joinShares, splitEntropy } from './shares.js'
+import { thirdShare } from './third-share.js'
+import { addressAt, walletNode, withKey } from './wallet-node.js'
+
+/**
+ * The full list is `vectors.json` of trezor/python-mnemonic, which is not part of this repository: `KEYHOOK_VECTORS`
+ * names the folder that holds it as `bip39.json`. Without it the three below are checked.
+ */
+const file = `${process.env['KEYHOOK_VECTORS'] ?? ''}/bip39.json`
+const isFull = existsSync(file)
+
+const short = [
+  [
+    '00000000000000000000000000000000',
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+    'c55257c360c07c72029aebc1b53c05ed0362ada38ead3e3e9efa3708e53495531f09a6987599d18264c1e1c92f2cf141630c7a3c4ab7c81b2f001698e7463b04',
+    'xprv9s21ZrQH143K3h3fDYiay8mocZ3afhfULfb5GX8kCBdno77K4HiA15Tg23wpbeF1pLfs1c5SPmYHrEpTuuRhxMwvKDwqdKiGJS9XFKzUsAF',
+  ],
+  [
+    '7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f',
+    'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    '2e8905819b8723fe2c1d161860e5ee1830318dbf49a83bd451cfb8440c28bd6fa457fe1296106559a3c80937a1c1069be3a3a5bd381ee6260e8d9739fce1f607',
+    'xprv9s21ZrQH143K2gA81bYFHqU68xz1cX2APaSq5tt6MFSLeXnCKV1RVUJt9FWNTbrrryem4ZckN8k4Ls1H6nwdvDTvnV7zEXs2HgPezuVccsq',
+  ],
+  [
+    '80808080808080808080808080808080',
+    'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
+    'd71de856f81a8acc65e6fc851a38d4d7ec216fd0796d0a6827a3ad6ed5511a30fa280f12eb2e47ed2ac03b5c462a0358d18d69fe4f985ec81778c1b370b652a8',
+    'xprv9s21ZrQH143K2shfP28KM3nr5Ap1SXjz8gc2rAqqMEynmjt6o1qboCDpxckqXavCwdnYds6yBHZGKHv7ef2eTXy461PXUjBFQg6PrwY4Gzq',
+  ],
+]
+
+const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 })
+const copy = (bytes: Uint8Array) => new Uint8Array(bytes)
+
+describe('phrases and keys', () => {
+  test(`BIP-39 and BIP-32: the published vectors (${isFull ? 'all' : 'three; KEYHOOK_VECTORS is not set'})`, async () => {
+    const vectors = isFull ? (JSON.parse(readFileSync(file, 'utf8')) as { english: string[][] }).english : short
+    for (const [entropy, phrase, seed, root] of vectors) {
+      expect(entropyToMnemonic(hexToBytes(entropy!), wordlist)).toBe(phrase)
+      const made = await mnemonicToSeedWebcrypto(phrase!, 'TREZOR')
+      expect(bytesToHex(made)).toBe(seed)
+      expect(HDKey.fromMasterSeed(made).privateExtendedKey).toBe(root)
+    }
+  })
+
+  test('BIP-32: vector 1, hardened and not', () => {
+    const node = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f')).derive("m/0'/1/2'/2/1000000000")
+
+    expect(node.privateExtendedKey).toBe(
+      'xprvA41z7zogVVwxVSgdKUHDy1SKmdb533PjDz7J6N6mV6uS3ze1ai8FHa8kmHScGpWmj4WggLyQjgPie1rFSruoUihUZREPSL39UNdE3BBDu76',
+    )
+  })
+
+  test("m/44'/60'/0'/0/i: the addresses every development node shows", async () => {
+    const phrase = 'test test test test test test test test test test test junk'
+    const node = await walletNode(mnemonicToEntropy(phrase, wordlist))
+
+    expect([0, 1, 9].map((index) => addressAt(node, index))).toEqual([
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+    ])
+  })
+
+  test('any entropy and index: viem derives the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, fc.nat(2 ** 31 - 1), async (entropy, index) => {
+        const phrase = entropyToMnemonic(entropy, wordlist)
+        const node = await walletNode(entropy)
+        expect(addressAt(node, index)).toBe(mnemonicToAccount(phrase, { addressIndex: index }).address)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('behavior: a lent key is wiped, and so is a wiped node', async () => {
+    const node = await walletNode(new Uint8Array(16))
+    let lent: Uint8Array | undefined
+    withKey(node, 0, (key, address) => {
+      lent = key
+      expect(privateKeyToAccount(`0x${bytesToHex(key)}`).address).toBe(address)
+    })
+
+    expect(lent).toEqual(new Uint8Array(32))
+    node.wipePrivateData()
+    expect(() => withKey(node, 0, () => 'signed')).toThrow('The session ended')
+  })
+})
+
+describe('addresses', () => {
+  test('any address is spelt as viem spells it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
+        const digits = bytesToHex(bytes)
+        const spelt = getAddress(`0x${digits}`)
+        expect([`0x${digits}`, `0x${digits.toUpperCase()}`, spelt].map(readAddress)).toEqual([spelt, spelt, spelt])
+      }),
+    )
+  })
+
+  test.each([
+    '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226',
+    'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0Xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    undefined,
+    7,
+  ])('%s is none', (value) => expect(readAddress(value)).toBeUndefined())
+})
+
+describe('shares', () => {
+  test('any two of three make the entropy, by the library alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, async (entropy) => {
+        const { auth, device, recovery } = await splitEntropy(copy(entropy))
+        for (const [one, other] of [
+          [auth, recovery],
+          [auth, device],
+          [device, recovery],
+          [recovery, auth],
+        ] as const)
+          expect(await combine([copy(one), copy(other)])).toEqual(copy(entropy))
+        expect(await joinShares(auth, device)).toEqual(copy(entropy))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the third share is on the line of the library, whichever two it is made from', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, async (entropy) => {
+        const shares = await split(copy(entropy), 6, 2)
+        const made = thirdShare(shares[0]!, shares[1]!)
+        expect(thirdShare(shares[1]!, shares[0]!)).toEqual(made)
+        for (const share of shares)
+          if (share.at(-1) !== made.at(-1)) expect(await combine([copy(share), made])).toEqual(copy(entropy))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('every device that recovers gets the same share, so that two devices make no key', async () => {
+    const { auth, device, recovery } = await splitEntropy(crypto.getRandomValues(new Uint8Array(16)))
+
+    expect(thirdShare(auth, recovery)).toEqual(device)
+    expect(thirdShare(recovery, auth)).toEqual(device)
+    await expect(joinShares(device, thirdShare(auth, recovery))).rejects.toThrow('duplicate')
+  })
+
+  test('one share tells nothing: the same one comes of every entropy alike', async () => {
+    // The first byte of a device share, over many splits of one entropy, takes most of the 256 values.
+    const seen = new Set<number>()
+    for (let count = 0; count < 2000; count++) seen.add((await splitEntropy(new Uint8Array(16).fill(7))).device[0]!)
+    expect(seen.size).toBeGreaterThan(250)
+  })
+
+  test.each([
+    ['of one place', [1, 2, 5], [3, 4, 5]],
+    ['of other lengths', [1, 2, 5], [3, 6]],
+    ['of place 0', [1, 2, 0], [3, 4, 5]],
+    ['of nothing', [], []],
+    ['without a byte', [1], [2]],
+  ])('behavior: two shares %s are refused', (_, one, other) => {
+    expect(() => thirdShare(Uint8Array.from(one), Uint8Array.from(other))).toThrow(RangeError)
+  })
+})

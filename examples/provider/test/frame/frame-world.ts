@@ -65,8 +65,7 @@ export async function frameWorld() {
 }
 
 /** The host's end of a channel to a frame. */
-export function openChannel(frame: Parameters<typeof servePort>[0]) {
-  const channel = 'channel-0123456789'
+export function openChannel(frame: Parameters<typeof servePort>[0], channel = 'channel-0000000000') {
   const heard: unknown[] = []
   const waiting = new Map<string, (answer: output<typeof envelope.Response>) => void>()
   const serve = servePort(

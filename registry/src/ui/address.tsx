@@ -10,7 +10,6 @@ export function Address({ address, className, ...props }: AddressProps) {
   const words = useWords(commonWords)
   return (
     <CopyButton
-      aria-label={words.copyAddress(address)}
       className={cn('font-medium', className)}
       data-slot="address"
       dir="ltr"
@@ -18,19 +17,25 @@ export function Address({ address, className, ...props }: AddressProps) {
       title={address}
       {...props}
     >
-      <ShortHex value={address} />
+      <span className="sr-only">{words.copyAddress(address)}</span>
+      <ShortHex aria-hidden value={address} />
     </CopyButton>
   )
 }
 
-/** The first 6 and last 4 characters with a quiet middle; breaks inside neither. */
+/** The first 6 and last 4 characters with a quiet middle, the only place it may break. */
 export function ShortHex({ className, value, ...props }: ComponentProps<'span'> & { value: string }) {
-  const short = value.length > 13
+  const isShort = value.length <= 13
   return (
-    <span className={cn('whitespace-nowrap tabular-nums', className)} data-slot="short-hex" dir="ltr" {...props}>
-      {short ? value.slice(0, 6) : value}
-      {short && <span className="text-(--keyhook-ink-muted)">…</span>}
-      {short && value.slice(-4)}
+    <span className={cn('tabular-nums', className)} data-slot="short-hex" dir="ltr" {...props}>
+      <span className="whitespace-nowrap">{isShort ? value : value.slice(0, 6)}</span>
+      {!isShort && (
+        <>
+          <span className="text-(--keyhook-ink-muted)">…</span>
+          <wbr />
+          <span className="whitespace-nowrap">{value.slice(-4)}</span>
+        </>
+      )}
     </span>
   )
 }

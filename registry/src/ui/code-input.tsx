@@ -96,7 +96,7 @@ export function CodeInput({
 
   return (
     <div
-      className={cn('flex justify-center gap-1.5 min-[360px]:gap-2', className)}
+      className={cn('flex w-full justify-center gap-1.5 min-[360px]:gap-2', className)}
       data-slot="code-input"
       dir="ltr"
       role="group"

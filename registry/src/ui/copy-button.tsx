@@ -14,9 +14,9 @@ export function CopyButton({ children, className, text, ...props }: CopyButtonPr
   return (
     <button
       className={cn(
-        'inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) px-1.5',
+        'relative inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) px-1.5',
         'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-        'outline-none focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         className,
       )}
       data-slot="copy-button"

@@ -16,7 +16,7 @@ export function Details({
         className={cn(
           'flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 rounded-(--keyhook-radius-chip) pe-1.5 font-medium',
           'text-(--keyhook-ink-muted) select-none hover:text-(--keyhook-ink) [&::-webkit-details-marker]:hidden',
-          'outline-none focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+          'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         )}
         data-slot="details-summary"
       >

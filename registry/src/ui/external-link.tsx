@@ -8,9 +8,9 @@ export function ExternalLink({ children, className, ...props }: ComponentProps<'
   return (
     <a
       className={cn(
-        'inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-(--keyhook-ink) underline',
+        'relative inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-(--keyhook-ink) underline',
         'decoration-(--keyhook-field) underline-offset-3 hover:decoration-current',
-        'outline-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
         className,
       )}
       data-slot="external-link"

@@ -10,7 +10,7 @@ export function IconButton({ className, ...props }: IconButtonProps) {
         'inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-(--keyhook-radius-chip)',
         'text-(--keyhook-ink-muted) transition-colors duration-100 motion-reduce:transition-none',
         'hover:bg-(--keyhook-surface-raised) hover:text-(--keyhook-ink) active:bg-(--keyhook-surface-pressed)',
-        'outline-none focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         className,
       )}
       data-slot="icon-button"

@@ -61,7 +61,7 @@ const listEntryClass = cn(
   'flex min-h-13 w-full cursor-pointer items-center gap-3 px-3 py-2 text-start text-sm/5 font-medium',
   'rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) no-underline',
   'transition-colors duration-100 hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-  'motion-reduce:transition-none outline-none focus-visible:outline-2 focus-visible:outline-offset-2',
+  'motion-reduce:transition-none focus-visible:outline-2 focus-visible:outline-offset-2',
   'focus-visible:outline-(--keyhook-focus) disabled:cursor-not-allowed disabled:text-(--keyhook-ink-muted)',
   'aria-disabled:cursor-default',
 )

@@ -13,7 +13,7 @@ export function MessageText({ className, text, ...props }: Omit<ComponentProps<'
       className={cn(
         'max-h-64 min-h-16 overflow-y-auto overscroll-contain rounded-(--keyhook-radius) bg-(--keyhook-surface-raised)',
         'px-4 py-3 text-sm/5 break-words whitespace-pre-wrap [unicode-bidi:plaintext]',
-        'outline-none focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         className,
       )}
       data-slot="message-text"

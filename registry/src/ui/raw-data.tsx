@@ -12,7 +12,7 @@ export function RawData({ className, ...props }: Omit<ComponentProps<'pre'>, 're
       className={cn(
         'max-h-40 overflow-auto overscroll-contain rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) p-3',
         'font-mono text-xs/4 break-all whitespace-pre-wrap text-(--keyhook-ink)',
-        'outline-none focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         className,
       )}
       data-slot="raw-data"

@@ -70,7 +70,7 @@ export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 
     <div
       className={cn(
         '-mx-2 -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain px-2 py-1',
-        'rounded-(--keyhook-radius-chip) outline-none focus-visible:outline-2 focus-visible:-outline-offset-2',
+        'rounded-(--keyhook-radius-chip) focus-visible:outline-2 focus-visible:-outline-offset-2',
         'focus-visible:outline-(--keyhook-focus) data-above:mask-t-from-[calc(100%-1.5rem)]',
         'data-below:mask-b-from-[calc(100%-1.5rem)]',
         className,

@@ -43,16 +43,33 @@ test.each(scenarios)('$name: a drawer as wide as the screen, at its foot', async
   expect(height).toBeLessThanOrEqual(600 - 32)
 })
 
-/** Elements that are wider than their place, or stand outside of the dialog at the sides. */
+/** Texts and controls of which a part lies outside of what clips them, at the sides. */
 function cutOff(dialog: HTMLElement): readonly string[] {
-  const edge = dialog.getBoundingClientRect()
-  return [...dialog.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => element.getClientRects().length > 0 && !element.closest('.sr-only'))
-    .filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      const scrolls = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline'
-      const wide = scrolls && !(element instanceof SVGElement) && !(element instanceof HTMLInputElement)
-      return left < edge.left - 1 || right > edge.right + 1 || wide
-    })
-    .map((element) => element.outerHTML.slice(0, 200))
+  return places(dialog).flatMap(({ element, name, rects }) => {
+    const clips = ancestors(element, dialog).filter((box) => getComputedStyle(box).overflowX !== 'visible')
+    return rects.some((rect) => clips.some((box) => isOutside(rect, box.getBoundingClientRect()))) ? [name] : []
+  })
 }
+
+function places(dialog: HTMLElement) {
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+  const found: { element: Element; name: string; rects: readonly DOMRect[] }[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement!
+    if (element.closest('.sr-only') || text.textContent?.trim() === '') continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    found.push({ element, name: text.textContent!, rects: [...range.getClientRects()] })
+  }
+  for (const element of dialog.querySelectorAll('button, a, input, img, summary'))
+    found.push({ element, name: element.outerHTML.slice(0, 160), rects: [...element.getClientRects()] })
+  return found
+}
+
+function ancestors(element: Element, top: HTMLElement): readonly Element[] {
+  const above: Element[] = [top]
+  for (let next = element.parentElement; next && next !== top; next = next.parentElement) above.push(next)
+  return above
+}
+
+const isOutside = (inner: DOMRect, outer: DOMRect) => inner.left < outer.left - 1 || inner.right > outer.right + 1

@@ -36,7 +36,6 @@ export async function showScenario(scenario: Scenario, options: showScenario.Opt
 /** Ends every transition and animation that ends by itself, so that what is looked at is what stays. */
 export async function rest(): Promise<void> {
   await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   await new Promise(requestAnimationFrame)

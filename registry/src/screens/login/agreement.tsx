@@ -18,7 +18,7 @@ export function Agreement({
     <a
       className={cn(
         'rounded-xs text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-2 hover:decoration-current',
-        'outline-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
+        'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
       )}
       href={url}
       rel="noreferrer"

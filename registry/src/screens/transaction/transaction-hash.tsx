@@ -14,16 +14,17 @@ export function TransactionHash({ hash, network }: { hash: string; network: Netw
   const explorer = network.blockExplorers?.default
   if (explorer)
     return (
-      <ExternalLink
-        aria-label={`${words.explorer(explorer.name)}: ${hash}`}
-        href={`${explorer.url.replace(/\/$/, '')}/tx/${hash}`}
-      >
-        <ShortHex value={hash} />
+      <ExternalLink href={`${explorer.url.replace(/\/$/, '')}/tx/${hash}`} title={hash}>
+        <span className="sr-only">{words.explorer(explorer.name)}</span>
+        <ShortHex aria-hidden value={hash} />
       </ExternalLink>
     )
   return (
-    <CopyButton aria-label={`${common.copy} ${hash}`} className="-my-0.5 -me-1.5 font-medium" text={hash} title={hash}>
-      <ShortHex value={hash} />
+    <CopyButton className="-my-0.5 -me-1.5 font-medium" text={hash} title={hash}>
+      <span className="sr-only">
+        {common.copy} {hash}
+      </span>
+      <ShortHex aria-hidden value={hash} />
     </CopyButton>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { rest, showScenario } from './show-scenario'
+
+const interactive = 'a[href], button:not(:disabled), input:not(:disabled):not([tabindex="-1"]), summary'
+
+test.each(scenarios)(
+  '$name: the keyboard alone reaches everything, in reading order, and shows where it is',
+  async (scenario) => {
+    const dialog = await showScenario(scenario)
+    const expected = [...dialog.querySelectorAll<HTMLElement>(interactive)].filter((element) =>
+      element.checkVisibility(),
+    )
+    dialog.focus()
+
+    const visited: Element[] = []
+    const invisible: string[] = []
+    for (let press = 0; press < expected.length + 3 && visited.length < expected.length; press++) {
+      await userEvent.keyboard('{Tab}')
+      const focused = document.activeElement!
+      if (expected.includes(focused as HTMLElement)) visited.push(focused)
+      await rest()
+      if (!showsFocus(focused)) invisible.push(focused.outerHTML.slice(0, 160))
+    }
+
+    expect(visited).toEqual(expected)
+    expect(invisible).toEqual([])
+  },
+)
+
+/** An outline, or for fields a ring on themselves or on the box around them. */
+function showsFocus(element: Element): boolean {
+  const style = getComputedStyle(element)
+  if (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) return true
+  const box = element.closest('[data-slot="text-field-box"]') ?? element
+  return element instanceof HTMLInputElement && /(?<![\d.])1px|2px/.test(getComputedStyle(box).boxShadow)
+}

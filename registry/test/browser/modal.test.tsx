@@ -1,0 +1,266 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { Modal } from '../../src/modal/modal'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { rest } from './show-scenario'
+import '../../gallery/gallery.css'
+
+const find = (name: string) => scenarios.find((candidate) => candidate.name === name)!
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A page with a button that opens the modal, as a host has it. */
+function Host({
+  canClose = true,
+  onClose,
+  screens,
+}: {
+  canClose?: boolean
+  onClose: () => void
+  screens: readonly string[]
+}) {
+  const [open, setOpen] = useState(false)
+  const [index, setIndex] = useState(0)
+  const [direction, setDirection] = useState<'forward' | 'back'>('forward')
+  const scenario = find(screens[index]!)
+  const go = (to: number) => {
+    setDirection(to > index ? 'forward' : 'back')
+    setIndex(to)
+  }
+  return (
+    <div style={{ height: 3000 }}>
+      <button onClick={() => setOpen(true)} type="button">
+        Log in
+      </button>
+      <Modal
+        canClose={canClose}
+        canGoBack={index > 0}
+        direction={direction}
+        onBack={() => go(index - 1)}
+        onClose={() => {
+          onClose()
+          setOpen(false)
+        }}
+        open={open}
+        screen={scenario.name}
+      >
+        <div onKeyDown={(event) => event.key === 'F2' && go(index + 1)}>{scenario.render()}</div>
+      </Modal>
+    </div>
+  )
+}
+
+async function setup(options: { canClose?: boolean; screens?: readonly string[]; width?: number } = {}) {
+  const { canClose = true, screens = ['landing/email'], width = 1024 } = options
+  await page.viewport(width, 700)
+  const onClose = vi.fn<() => void>()
+  const view = render(<Host canClose={canClose} onClose={onClose} screens={screens} />)
+  const opener = view.getByText('Log in')
+  opener.focus()
+  opener.click()
+  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  await rest()
+  return { onClose, opener }
+}
+
+beforeEach(() => {
+  document.documentElement.removeAttribute('style')
+  document.documentElement.dir = 'ltr'
+})
+afterEach(cleanup)
+afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+
+test('opens with the focus on the field', async () => {
+  await setup()
+
+  expect(document.activeElement?.getAttribute('type')).toBe('email')
+})
+
+test('Escape closes, 200 ms later it is gone, and the focus is back where it came from', async () => {
+  const { onClose, opener } = await setup()
+
+  await userEvent.keyboard('{Escape}')
+
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(dialog()).not.toBeNull()
+  await vi.waitFor(() => expect(dialog()).toBeNull(), { timeout: 600 })
+  expect(document.activeElement).toBe(opener)
+})
+
+test('a click outside closes', async () => {
+  const { onClose } = await setup()
+
+  await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
+    position: { x: 5, y: 5 },
+  })
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('what may not be closed has no close button, and neither Escape nor a click outside closes it', async () => {
+  const { onClose } = await setup({ canClose: false, screens: ['accept-terms/links'] })
+
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
+    position: { x: 5, y: 5 },
+  })
+  await wait(50)
+
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog()!.querySelector('[aria-label="Close"]')).toBeNull()
+})
+
+test('the page behind neither scrolls nor moves', async () => {
+  await page.viewport(1024, 700)
+  const { unmount } = render(<Host onClose={() => {}} screens={['landing/email']} />)
+  const opener = document.querySelector('button')!
+  window.scrollTo(0, 120)
+  const before = [window.scrollY, opener.getBoundingClientRect().left]
+  opener.click()
+  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 20, y: 20, deltaX: 0, deltaY: 400 })
+  await wait(100)
+
+  expect([window.scrollY, opener.getBoundingClientRect().left]).toEqual(before)
+  unmount()
+  window.scrollTo(0, 0)
+})
+
+test('a new screen takes the focus and the old one leaves nothing behind', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  await userEvent.keyboard('{F2}')
+  await wait(300)
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
+  expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
+})
+
+test('while screens change, what leaves is hidden from screen readers and from the keyboard', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  await userEvent.keyboard('{F2}')
+  const leaving = [...dialog()!.querySelectorAll<HTMLElement>('[data-slot="screen-transition"]')].at(-1)!
+
+  expect([leaving.inert, leaving.ariaHidden]).toEqual([true, 'true'])
+  expect(leaving.querySelector('[id]')).toBeNull()
+})
+
+test('the height moves to that of the next screen', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+  const before = dialog()!.offsetHeight
+
+  await userEvent.keyboard('{F2}')
+  await wait(60)
+  const between = dialog()!.offsetHeight
+  await wait(300)
+  const after = dialog()!.offsetHeight
+
+  expect(after).toBeGreaterThan(before)
+  expect(between).toBeGreaterThanOrEqual(before)
+  expect(between).toBeLessThan(after)
+})
+
+test('with reduced motion nothing moves', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  await userEvent.keyboard('{F2}')
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+
+  expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
+  expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
+})
+
+test('Tab goes round inside', async () => {
+  const { opener } = await setup()
+  const visited = new Set<Element | null>()
+
+  for (let press = 0; press < 8; press++) {
+    await userEvent.keyboard('{Tab}')
+    visited.add(document.activeElement)
+  }
+
+  expect(visited.has(opener)).toBe(false)
+  expect([...visited].every((element) => dialog()!.contains(element))).toBe(true)
+})
+
+/** One finger, from a point of the drawer's header downwards, in steps of 16 ms. */
+async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number; pause?: number } = {}) {
+  const frame = window.frameElement?.getBoundingClientRect()
+  const { left, top, width } = dialog()!.getBoundingClientRect()
+  const scale = frame ? frame.width / window.innerWidth : 1
+  const point = (by: number) => ({
+    x: (frame?.left ?? 0) + (left + width / 2) * scale,
+    y: (frame?.top ?? 0) + (top + 30 + by) * scale,
+  })
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(0)] })
+  for (let step = 1; step <= steps; step++) {
+    await wait(16)
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point((distance * step) / steps)] })
+  }
+  await wait(pause)
+  return () => cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('the drawer follows the finger', async () => {
+  await setup({ width: 390 })
+  const before = dialog()!.getBoundingClientRect().top
+
+  const release = await pull(60)
+
+  expect(Math.round(dialog()!.getBoundingClientRect().top - before)).toBe(60)
+  await release()
+})
+
+test('a flick closes the drawer', async () => {
+  const { onClose } = await setup({ width: 390 })
+
+  const release = await pull(110, { steps: 3 })
+  await release()
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a short pull that rests lets the drawer spring back', async () => {
+  const { onClose } = await setup({ width: 390 })
+  const before = dialog()!.getBoundingClientRect().top
+
+  const release = await pull(50, { pause: 200 })
+  await release()
+  await wait(300)
+
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog()!.getBoundingClientRect().top).toBe(before)
+})
+
+test('a drawer that may not close gives a little and comes back', async () => {
+  const { onClose } = await setup({ width: 390, canClose: false, screens: ['accept-terms/links'] })
+  const before = dialog()!.getBoundingClientRect().top
+
+  const release = await pull(200, { steps: 4 })
+  const given = dialog()!.getBoundingClientRect().top - before
+  await release()
+  await wait(300)
+
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThan(60)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog()!.getBoundingClientRect().top).toBe(before)
+})
+
+test('a dialog does not follow the finger', async () => {
+  const { onClose } = await setup()
+  const before = dialog()!.getBoundingClientRect().top
+
+  const release = await pull(110, { steps: 3 })
+  await release()
+  await wait(50)
+
+  expect(dialog()!.getBoundingClientRect().top).toBe(before)
+  expect(onClose).not.toHaveBeenCalled()
+})

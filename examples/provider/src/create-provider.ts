@@ -13,7 +13,7 @@ import { besideDatabase, openDatabase } from './database/open-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import { sweep } from './database/sweep.js'
 import { mountRoutes } from './routes/mount-routes.js'
-import type { Arrival } from './routes/arrival.js'
+import type { Arrival, Router } from './routes/arrival.js'
 import { receive } from './routes/receive.js'
 import { makeSecrets } from './rules/make-secrets.js'
 import type { Settings } from './settings/parse-settings.js'
@@ -111,7 +111,7 @@ export declare namespace createProvider {
     frameFolder?: string | undefined
     version?: string | undefined
     /** The sandbox's routes, for a provider that is only reachable from this machine. */
-    doors?: ((context: Context) => Hono) | undefined
+    doors?: ((context: Context) => Router) | undefined
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+
 /** One request as the log knows it. Ids alone: no token, code, address or path segment is ever put here. */
 export type Arrival = {
   readonly id: string
@@ -10,3 +12,6 @@ export type Arrival = {
   /** Of a refusal. */
   code?: string | undefined
 }
+
+/** What routes are mounted on. */
+export type Router = Hono<{ Bindings: { arrival: Arrival } }>

@@ -1,9 +1,8 @@
-import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { Refusal } from '../refusal.js'
 import { mountApps } from './apps.js'
-import type { Arrival } from './arrival.js'
+import type { Router } from './arrival.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFramePage } from './frame-page.js'
 import { mountPasswordless } from './passwordless.js'
@@ -42,7 +41,7 @@ export function mountRoutes({ context, frameFolder, hono, version }: mountRoutes
 export declare namespace mountRoutes {
   type Options = {
     context: Context
-    hono: Hono<{ Bindings: { arrival: Arrival } }>
+    hono: Router
     frameFolder: string | undefined
     version: string
   }

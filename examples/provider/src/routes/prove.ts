@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { proofWindow, readProof } from '../rules/read-proof.js'
 import type { CallProof } from './call.js'
+import { ownOrigins } from './own-origins.js'
 
 /**
  * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of
@@ -18,7 +19,7 @@ export async function prove(context: Context, request: Request, body: string): P
   const tokens = [bearer, refreshToken].filter((token) => token !== undefined)
   const proof = await readProof(header, {
     method: request.method,
-    url: `${context.origin}${url.pathname}`,
+    urls: ownOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
     now,
     tokenDigests: tokens.map((token) => digest(token)),
   })

@@ -1,9 +1,8 @@
-import type { Hono } from 'hono'
 import type { Context } from '../context.js'
 import { Refusal } from '../refusal.js'
 import { clientNetwork } from '../rules/client-network.js'
 import { answerPreflight } from './answer-preflight.js'
-import type { Arrival } from './arrival.js'
+import type { Arrival, Router } from './arrival.js'
 import { setHeaders } from './set-headers.js'
 
 /** A call that takes longer is answered without its result (threat 37). */
@@ -40,7 +39,7 @@ export async function receive(
 }
 
 export declare namespace receive {
-  type Setup = { context: Context; hono: Hono<{ Bindings: { arrival: Arrival } }>; ready: Promise<unknown> }
+  type Setup = { context: Context; hono: Router; ready: Promise<unknown> }
   type Options = { id: string; remoteAddress: string | undefined }
 }
 

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
-import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Context } from '../context.js'
 import { countCall } from '../database/count-call.js'
 import { invalidToken, Refusal } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
-import type { Arrival } from './arrival.js'
+import type { Router } from './arrival.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from './call.js'
 import { findApp } from './find-app.js'
+import { ownOrigins } from './own-origins.js'
 import { prove } from './prove.js'
 import { readBody } from './read-body.js'
 import { readInput } from './read-input.js'
@@ -32,7 +32,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     arrival.appId = app.id
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
-    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: context.origin }))
+    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
       throw new Refusal(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
     const { limits } = context.settings()
     await countCall(context, [
@@ -81,7 +81,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
 }
 
 export declare namespace serve {
-  type Mount = { context: Context; hono: Hono<{ Bindings: { arrival: Arrival } }> }
+  type Mount = { context: Context; hono: Router }
   type Handler<request extends z.ZodMiniType, response extends z.ZodMiniType> = (
     input: z.output<request>,
     call: Call,

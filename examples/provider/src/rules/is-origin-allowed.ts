@@ -3,7 +3,7 @@
  * are foreign. A browser that sends no Origin header says by Fetch Metadata whether the page is the provider's own.
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, own }: isOriginAllowed.Options): boolean {
-  if (origin !== null) return origin === own || allowed.includes(origin)
+  if (origin !== null) return own.includes(origin) || allowed.includes(origin)
   return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }
 
@@ -15,7 +15,7 @@ export declare namespace isOriginAllowed {
     fetchSite: string | null
     /** The Origin header. */
     origin: string | null
-    /** The provider's own, which is the wallet frame's. */
-    own: string
+    /** The provider's own, which are the wallet frame's. */
+    own: readonly string[]
   }
 }

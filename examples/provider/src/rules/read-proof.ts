@@ -20,7 +20,8 @@ export async function readProof(proof: string, expected: readProof.Expected): Pr
       currentDate: new Date(0),
     })
     const { ath, htm, htu, iat, jti } = payload
-    if (htm !== expected.method || typeof htu !== 'string' || !isSameTarget(htu, expected.url)) return undefined
+    if (htm !== expected.method || typeof htu !== 'string' || !expected.urls.some((url) => isSameTarget(htu, url)))
+      return undefined
     if (typeof jti !== 'string' || jti.length > 256 || typeof iat !== 'number') return undefined
     if (ath !== undefined && !expected.tokenDigests.includes(String(ath))) return undefined
     return {
@@ -38,8 +39,8 @@ export async function readProof(proof: string, expected: readProof.Expected): Pr
 export declare namespace readProof {
   type Expected = {
     method: string
-    /** Without its query. */
-    url: string
+    /** By each of the server's names, without the query. */
+    urls: readonly string[]
     now: number
     /** SHA-256, base64url, of the tokens in the request: `ath` must be one of them. */
     tokenDigests: readonly string[]

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { unwatchFile, watchFile } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import { digest } from '../rules/digest.js'
+import { parseSettings, type Settings } from '../settings/parse-settings.js'
+
+const pollInterval = 500
+
+/**
+ * Loads a settings file, and again whenever it is saved. A file that is not valid when this is called rejects; one that
+ * becomes invalid later is reported and the settings stay what they were.
+ */
+export async function watchSettings(
+  path: string,
+  { change = (settings) => settings, log, interval = pollInterval }: watchSettings.Options,
+): Promise<watchSettings.ReturnType> {
+  let source = await readFile(path, 'utf8')
+  let settings = parseSettings(change(await load(path, source)))
+
+  async function reload() {
+    const next = await readFile(path, 'utf8')
+    if (next === source) return
+    source = next
+    settings = parseSettings(change(await load(path, next)))
+    log.info({ apps: settings.apps.length }, 'settings reloaded')
+  }
+
+  let reloading = Promise.resolve()
+  watchFile(path, { interval, persistent: false }, () => {
+    reloading = reloading.then(reload).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ reason }, 'settings not reloaded: the file is not valid, the old settings stay')
+    })
+  })
+  return { settings: () => settings, stop: () => unwatchFile(path) }
+}
+
+export declare namespace watchSettings {
+  type Options = {
+    log: Pick<Logger, 'error' | 'info'>
+    /** Applied to what the file says before it is checked, such as origins on other ports. */
+    change?: ((settings: unknown) => unknown) | undefined
+    /** Between two looks at the file, in milliseconds. */
+    interval?: number | undefined
+  }
+  type ReturnType = { readonly settings: () => Settings; readonly stop: () => void }
+}
+
+/** Modules are cached by address: the query makes each edit a module of its own. */
+async function load(path: string, source: string): Promise<unknown> {
+  const module = (await import(`${pathToFileURL(path).href}?edit=${digest(source)}`)) as { default?: unknown }
+  return module.default
+}

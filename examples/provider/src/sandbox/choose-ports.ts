@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+
+/** Where each part listens when nothing else is said, and the variable that says something else. */
+const parts = {
+  provider: { port: 8787, variable: 'KEYHOOK_PORT' },
+  node: { port: 8545, variable: 'KEYHOOK_NODE_PORT' },
+  app: { port: 5173, variable: 'KEYHOOK_APP_PORT' },
+  headless: { port: 5174, variable: 'KEYHOOK_HEADLESS_PORT' },
+} as const
+
+export type Ports = Record<keyof typeof parts, number>
+
+export const defaultPorts: Ports = {
+  provider: parts.provider.port,
+  node: parts.node.port,
+  app: parts.app.port,
+  headless: parts.headless.port,
+}
+
+/** The port of each part: as asked for, else by the environment, else the usual one; 0 takes any that is free. */
+export async function choosePorts(
+  asked: Partial<Ports> = {},
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Ports> {
+  const chosen = { ...defaultPorts }
+  for (const part of Object.keys(parts) as (keyof Ports)[]) {
+    const { port, variable } = parts[part]
+    const wanted = asked[part] ?? Number(environment[variable] ?? port)
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
+    chosen[part] = await probe(wanted).catch(() => {
+      throw new Error(`Port ${wanted} is taken (${part}). Stop what uses it, or set ${variable} to another port.`)
+    })
+  }
+  return chosen
+}
+
+/** The port, if it is free on this machine. */
+function probe(port: number): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
+    })
+  })
+}

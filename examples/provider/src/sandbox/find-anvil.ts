@@ -1,0 +1,40 @@
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** The Ethereum node's binary: `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
+export function findAnvil(environment: Readonly<Record<string, string | undefined>> = process.env): string {
+  const given = environment['KEYHOOK_ANVIL']
+  if (given !== undefined && given !== '') return given
+  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const packaged = findPackaged(name)
+  if (packaged !== undefined) return packaged
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = folders.map((folder) => join(folder, name)).find(isExecutable)
+  if (onPath !== undefined) return onPath
+  throw new Error(
+    `There is no anvil for ${process.platform}-${process.arch} among the packages, nor on the PATH. ` +
+      'Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.',
+  )
+}
+
+function findPackaged(name: string): string | undefined {
+  const architecture = architectures[process.arch]
+  try {
+    return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`)
+  } catch {
+    // There is none for this platform, or it was not installed: the PATH is next.
+    return undefined
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const patience = 5000
+const startPatience = 60_000
+const keptOutput = 4000
+
+/** Starts a program and waits until it answers. Rejects with the end of its output when it ends first, or takes a minute. */
+export async function startProcess(options: startProcess.Options): Promise<{ stop: () => Promise<void> }> {
+  const { answers, command, environment, folder, name, parameters } = options
+  const child = spawn(command, parameters, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    // Input stays open and ends with this process, which is how some programs notice.
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-keptOutput)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  let failure: string | undefined
+  child.once('error', (error) => {
+    failure = error.message
+  })
+  const isOver = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
+
+  // Also when this process ends without being asked to.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+
+  async function stop() {
+    if (isOver()) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const cut = setTimeout(() => child.kill('SIGKILL'), patience)
+    await exited
+    clearTimeout(cut)
+  }
+
+  for (const end = Date.now() + startPatience; ;) {
+    if (isOver()) throw new Error(`${name} did not start.\n${failure ?? output}`)
+    if (await answers().catch(() => false)) return { stop }
+    if (Date.now() > end) {
+      await stop()
+      throw new Error(`${name} did not answer within a minute.\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export declare namespace startProcess {
+  type Options = {
+    /** What people call it. */
+    name: string
+    command: string
+    parameters: readonly string[]
+    folder?: string | undefined
+    environment?: Readonly<Record<string, string>> | undefined
+    answers: () => Promise<boolean>
+  }
+}

@@ -1,0 +1,1 @@
+export { startAll } from './start-all.js'

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Provider } from './create-provider.js'
+import { isLoopback } from './rules/is-loopback.js'
+
+const headerLimit = 16 * 1024
+const patience = 10_000
+
+/**
+ * Puts a provider on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
+ * Throws a `SandboxExposedError` when a provider with the sandbox's doors would be reachable from elsewhere (security
+ * rule 24).
+ *
+ * @example
+ * const { stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 8787 })
+ */
+export async function serveProvider(
+  provider: Provider,
+  options: serveProvider.Options,
+): Promise<serveProvider.ReturnType> {
+  const { hostname, port } = options
+  if (provider.hasDoors && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
+  await provider.migrate()
+  const listen = (host: string, at: number) => open(provider, host, at)
+  const first = await listen(hostname === 'localhost' ? '127.0.0.1' : hostname, port)
+  const servers = [first]
+  const chosen = (first.address() as AddressInfo).port
+  if (hostname === 'localhost') {
+    const second = await listen('::1', chosen).catch(ignoreNoIpv6)
+    if (second) servers.push(second)
+  }
+  return {
+    port: chosen,
+    async stop() {
+      const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
+      for (const server of servers) server.closeIdleConnections()
+      // Calls that are running get as long as their deadline; a connection that is then still open is cut.
+      const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), patience)
+      await Promise.all(closing)
+      clearTimeout(cut)
+      await provider.close()
+    },
+  }
+}
+
+export declare namespace serveProvider {
+  type Options = {
+    hostname: string
+    /** 0 takes any that is free. */
+    port: number
+  }
+  type ReturnType = {
+    readonly port: number
+    /** Accepts nothing more, finishes what is running, closes the databases. */
+    readonly stop: () => Promise<void>
+  }
+}
+
+/** The sandbox's doors were asked for on an address that other machines can reach. */
+export class SandboxExposedError extends Error {
+  override readonly name = 'SandboxExposedError'
+
+  constructor(hostname: string) {
+    super(`The sandbox is for this machine alone: bind it to 127.0.0.1, ::1 or localhost, not to '${hostname}'.`)
+  }
+}
+
+function open(provider: Provider, host: string, port: number): Promise<Server> {
+  const listener = getRequestListener(
+    (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
+      provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer(
+    { maxHeaderSize: headerLimit, headersTimeout: patience, requestTimeout: patience, keepAliveTimeout: 5000 },
+    (request, response) => void listener(request, response),
+  )
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+function ignoreNoIpv6(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' || error.code === 'EINVAL') return undefined
+  throw error
+}

@@ -8,19 +8,23 @@ import { checkMessage } from '../domain/rules/check-message.js'
 import { findEmbeddedWallet, getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 import { walletMeta } from './wallet-meta.js'
 
-const known = new WeakMap<Client, Map<string, ConnectedWallet>>()
+const known = new WeakMap<Client, readonly ConnectedWallet[]>()
+const none: readonly ConnectedWallet[] = []
 const providers = new WeakMap<Client, Map<string, Promise<EthereumProvider>>>()
 
-/** The user's wallets. As long as nothing about a wallet changes it is the same object. */
+/** The user's wallets. What has not changed since the last call is the same object, the list itself included. */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
-  const wallets = known.get(client) ?? new Map<string, ConnectedWallet>()
-  known.set(client, wallets)
-  return getEmbeddedWallets(client.store.getState().user).map((account) => {
-    const before = wallets.get(account.address)
-    const wallet = describe(client, account, before)
-    wallets.set(account.address, wallet)
-    return wallet
-  })
+  const before = known.get(client) ?? none
+  const now = getEmbeddedWallets(client.store.getState().user).map((account) =>
+    describe(
+      client,
+      account,
+      before.find(({ address }) => address === account.address),
+    ),
+  )
+  const isSame = now.length === before.length && now.every((wallet, index) => wallet === before[index])
+  if (!isSame) known.set(client, now)
+  return isSame ? before : now
 }
 
 /** The one EIP-1193 provider of an embedded wallet; its code arrives when first asked for. */

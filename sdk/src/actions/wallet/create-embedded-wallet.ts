@@ -8,13 +8,16 @@ import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 import { reportVerb } from './report-verb.js'
 
-const running = new WeakMap<Client, Promise<unknown>>()
+type Options = Omit<createEmbeddedWallet.Parameters, 'signal'>
+
+const running = new WeakMap<Client, Promise<void>>()
 const shared = new WeakMap<Client, Map<string, Promise<WalletAccount>>>()
 
 /**
  * Creates an embedded Ethereum wallet and resolves with it once it is the user's. Calls with the same options while one
- * runs share it; others wait their turn. After a failure whose outcome is unknown (a time limit, a lost connection) the
- * user is read again, and a wallet that was created after all is the answer.
+ * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was begun goes on. After a
+ * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
+ * created after all is the answer.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
@@ -26,21 +29,9 @@ export function createEmbeddedWallet(
   const key = JSON.stringify([options.createAdditional ?? false, options.walletIndex ?? null])
   const calls = shared.get(client) ?? new Map<string, Promise<WalletAccount>>()
   shared.set(client, calls)
-  const same = calls.get(key)
-  if (same) return same
-  const before = running.get(client) ?? Promise.resolve()
-  const created = reportVerb(client, 'createWallet', async () => {
-    await before
-    return { wallet: await create(client, options, signal) }
-  })
-    .then(({ wallet }) => wallet)
-    .finally(() => calls.delete(key))
+  const created = calls.get(key) ?? start(client, options, () => calls.delete(key))
   calls.set(key, created)
-  running.set(
-    client,
-    created.catch(() => {}),
-  )
-  return created
+  return signal ? untilAborted(created, signal) : created
 }
 
 export declare namespace createEmbeddedWallet {
@@ -53,21 +44,44 @@ export declare namespace createEmbeddedWallet {
   }
 }
 
-async function create(
-  client: Client,
-  options: Omit<createEmbeddedWallet.Parameters, 'signal'>,
-  signal: AbortSignal | undefined,
-): Promise<WalletAccount> {
+/** One creation after the other; hooks of that name hear of it once, however many callers share it. */
+function start(client: Client, options: Options, settled: () => void): Promise<WalletAccount> {
+  const before = running.get(client)
+  const created = reportVerb(client, 'createWallet', async () => {
+    await before
+    return { wallet: await create(client, options) }
+  })
+    .finally(settled)
+    .then(({ wallet }) => wallet)
+  running.set(
+    client,
+    created.then(
+      () => {},
+      () => {},
+    ),
+  )
+  return created
+}
+
+function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+async function create(client: Client, options: Options): Promise<WalletAccount> {
   const { user } = await getCaller(client)
   const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user), options)
   if ('existing' in plan) return plan.existing
   try {
-    await askFrame(client, plan.walletIndex, signal)
+    await askFrame(client, plan.walletIndex)
   } catch (error) {
     const late = await readBack(client, plan.walletIndex).catch(() => undefined)
     if (late) return late
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
-    signal?.throwIfAborted()
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Failed to create wallet', { cause: error })
   }
   const wallet = await readBack(client, plan.walletIndex)
@@ -75,23 +89,19 @@ async function create(
   throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Updated user is missing embedded wallet.')
 }
 
-async function askFrame(client: Client, walletIndex: number, signal: AbortSignal | undefined): Promise<void> {
+async function askFrame(client: Client, walletIndex: number): Promise<void> {
   const { user, ...caller } = await getCaller(client)
   const first = getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === 0)
   if (walletIndex === 0 || !first)
-    await client.frame.call(messages.create, { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' }, { signal })
+    await client.frame.call(messages.create, { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
   else
-    await client.frame.call(
-      messages.add,
-      {
-        ...caller,
-        entropyId: getEntropyId(user, first),
-        entropyIdVerifier: 'ethereum-address-verifier',
-        chainType: 'ethereum',
-        hdWalletIndex: walletIndex,
-      },
-      { signal },
-    )
+    await client.frame.call(messages.add, {
+      ...caller,
+      entropyId: getEntropyId(user, first),
+      entropyIdVerifier: 'ethereum-address-verifier',
+      chainType: 'ethereum',
+      hdWalletIndex: walletIndex,
+    })
 }
 
 /** Reads the user again and finds the wallet. */

@@ -1,0 +1,42 @@
+'use client'
+import { useMemo } from 'react'
+import { createEmbeddedWallet } from '../../actions/wallet/create-embedded-wallet.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Creates an embedded wallet for the user who is logged in.
+ *
+ * @example
+ * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ */
+export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useCreateWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('createWallet', callbacks)
+  return useMemo(
+    () => ({
+      createWallet: (options) => {
+        // As a click handler it is given an event.
+        const { createAdditional, walletIndex } = (options ?? {}) as useCreateWallet.Options
+        return handled(createEmbeddedWallet(client, { createAdditional, walletIndex }))
+      },
+    }),
+    [client],
+  )
+}
+
+export declare namespace useCreateWallet {
+  type Options = {
+    /** Adds a wallet although the user has one. */
+    createAdditional?: boolean | undefined
+    /** The wallet at this HD index. */
+    walletIndex?: number | undefined
+  }
+  type Callbacks = VerbCallbacks<{ wallet: WalletAccount }>
+  type ReturnType = {
+    /** Resolves with the wallet, once it is among the user's accounts. */
+    createWallet: (options?: Options | object) => Promise<WalletAccount>
+  }
+}

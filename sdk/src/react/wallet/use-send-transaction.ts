@@ -1,0 +1,46 @@
+'use client'
+import { useMemo } from 'react'
+import { sendTransaction } from '../../actions/transaction/send-transaction.js'
+import { sendTransactions } from '../../actions/transaction/send-transactions.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Sends transactions from an embedded wallet.
+ *
+ * @example
+ * const { sendTransaction } = useSendTransaction()
+ * const { hash } = await sendTransaction({ to, value: 10n ** 15n })
+ */
+export function useSendTransaction(callbacks: useSendTransaction.Callbacks = {}): useSendTransaction.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('sendTransaction', callbacks)
+  return useMemo(
+    () => ({
+      sendTransaction: (request, options) => handled(sendTransaction(client, { request, ...options })),
+      sendTransactions: (requests, options) => handled(sendTransactions(client, { requests, ...options })),
+    }),
+    [client],
+  )
+}
+
+export declare namespace useSendTransaction {
+  type Options = {
+    uiOptions?: SendTransactionUiOptions | undefined
+    /** The user's first wallet when left out. */
+    address?: string | undefined
+  }
+  type Callbacks = VerbCallbacks<sendTransaction.ReturnType>
+  type ReturnType = {
+    /** Asks the user, then resolves with the hash of what was sent. */
+    sendTransaction: (request: TransactionRequest, options?: Options) => Promise<sendTransaction.ReturnType>
+    /** Several, reviewed step by step and approved once. */
+    sendTransactions: (
+      requests: readonly TransactionRequest[],
+      options?: Options,
+    ) => Promise<{ hashes: readonly string[] }>
+  }
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useMemo } from 'react'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs a message with an embedded wallet (EIP-191).
+ *
+ * @example
+ * const { signMessage } = useSignMessage()
+ * const { signature } = await signMessage({ message: 'Hello' })
+ */
+export function useSignMessage(callbacks: useSignMessage.Callbacks = {}): useSignMessage.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('signMessage', callbacks)
+  return useMemo(
+    () => ({ signMessage: ({ message }, options) => handled(signMessage(client, { message, ...options })) }),
+    [client],
+  )
+}
+
+export declare namespace useSignMessage {
+  type Options = {
+    uiOptions?: SignUiOptions | undefined
+    /** The user's first wallet when left out. */ address?: string | undefined
+  }
+  type Callbacks = VerbCallbacks<signMessage.ReturnType>
+  type ReturnType = {
+    /** Asks the user, then resolves with the signature. */
+    signMessage: (input: { message: string }, options?: Options) => Promise<signMessage.ReturnType>
+  }
+}

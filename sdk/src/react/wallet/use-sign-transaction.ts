@@ -1,0 +1,35 @@
+'use client'
+import { useMemo } from 'react'
+import { signTransaction } from '../../actions/transaction/sign-transaction.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useSendTransaction } from './use-send-transaction.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs a transaction with an embedded wallet and sends nothing.
+ *
+ * @example
+ * const { signTransaction } = useSignTransaction()
+ * const { signature } = await signTransaction({ to, value: 10n ** 15n })
+ */
+export function useSignTransaction(callbacks: useSignTransaction.Callbacks = {}): useSignTransaction.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('signTransaction', callbacks)
+  return useMemo(
+    () => ({ signTransaction: (request, options) => handled(signTransaction(client, { request, ...options })) }),
+    [client],
+  )
+}
+
+export declare namespace useSignTransaction {
+  type Callbacks = VerbCallbacks<signTransaction.ReturnType>
+  type ReturnType = {
+    /** Asks the user, then resolves with the signed bytes. */
+    signTransaction: (
+      request: TransactionRequest,
+      options?: useSendTransaction.Options,
+    ) => Promise<signTransaction.ReturnType>
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+import { useMemo } from 'react'
+import { signTypedData } from '../../actions/wallet/sign-typed-data.js'
+import type { TypedData } from '../../domain/entities/typed-data.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useSignMessage } from './use-sign-message.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs typed data with an embedded wallet (EIP-712).
+ *
+ * @example
+ * const { signTypedData } = useSignTypedData()
+ * const { signature } = await signTypedData({ domain, types, primaryType, message })
+ */
+export function useSignTypedData(callbacks: useSignTypedData.Callbacks = {}): useSignTypedData.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('signTypedData', callbacks)
+  return useMemo(
+    () => ({ signTypedData: (typedData, options) => handled(signTypedData(client, { typedData, ...options })) }),
+    [client],
+  )
+}
+
+export declare namespace useSignTypedData {
+  type Callbacks = VerbCallbacks<signTypedData.ReturnType>
+  type ReturnType = {
+    /** Asks the user, then resolves with the signature. */
+    signTypedData: (typedData: TypedData, options?: useSignMessage.Options) => Promise<signTypedData.ReturnType>
+  }
+}

@@ -1,0 +1,73 @@
+'use client'
+import { useMemo } from 'react'
+import type { Chain } from '../../domain/entities/chain.js'
+import { explorerUrl } from '../../domain/rules/explorer-url.js'
+import { sendFlow, type SendState } from '../../flows/transaction/send.js'
+import { settle } from '../core/settle.js'
+import { useApp } from '../core/use-app.js'
+import { useClient } from '../core/use-client.js'
+import { useFlow } from '../core/use-flow.js'
+import { dismissScreen } from './dismiss-screen.js'
+import { useHandlesScreen } from './use-handles-screen.js'
+
+/**
+ * The transactions the user is asked to send, and their answer. A component that calls it is where sending is asked:
+ * `<AuthModal />` has one; without it, draw your own while `state.status` is not 'initial'.
+ *
+ * @example
+ * const { state, chain, approve, reject } = useTransactionRequest()
+ */
+export function useTransactionRequest(): useTransactionRequest.ReturnType {
+  useHandlesScreen('send-transaction')
+  const { defaultChain, supportedChains } = useApp()
+  const client = useClient()
+  const [state, send] = useFlow(sendFlow)
+  const verbs = useMemo<useTransactionRequest.Verbs>(
+    () => ({
+      next: () => settle(send({ type: 'next' })),
+      approve: () => settle(send({ type: 'approve' })),
+      reject: () => dismissScreen(client, 'send-transaction'),
+      retry: () => settle(send({ type: 'retry' })),
+    }),
+    [client, send],
+  )
+  const chainId = chainIdOf(state)
+  const chain = supportedChains.find(({ id }) => id === chainId) ?? defaultChain
+  const hash = hashOf(state)
+  return { ...verbs, state, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
+}
+
+const chainIdOf = (state: SendState): number | undefined =>
+  'request' in state
+    ? (state.steps[state.step]?.prepared.chainId ?? state.request.requests[state.step]?.chainId)
+    : undefined
+
+function hashOf(state: SendState): string | undefined {
+  if ('signed' in state && state.signed) return state.signed.hash
+  return state.status === 'done' && state.request.mode === 'send' ? state.results.at(-1) : undefined
+}
+
+export declare namespace useTransactionRequest {
+  type Verbs = {
+    /** Goes on to the next of several transactions. */
+    next: () => Promise<void>
+    /** Signs and sends all of them. Resolves when the last is confirmed; rejects with the error in `state`. */
+    approve: () => Promise<void>
+    /**
+     * Says no, or leaves. Whoever asked gets `USER_REJECTED`, the error of what was signed, or, once the chain has
+     * taken the transaction, its hash.
+     */
+    reject: () => void
+    /** Prepares again, or sends the same bytes again: whichever cannot move funds twice. */
+    retry: () => Promise<void>
+  }
+  type ReturnType = Verbs & {
+    state: SendState
+    /** The chain of the transaction at hand. */
+    chain: Chain
+    /** Of the transaction at hand, once it is signed. */
+    hash: string | undefined
+    /** Where the transaction can be looked up. */
+    explorerUrl: string | undefined
+  }
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+const none: readonly ConnectedWallet[] = []
+
+/**
+ * The user's wallets. A wallet stays the same object until something about it changes.
+ *
+ * @example
+ * const { wallets, ready } = useWallets()
+ */
+export function useWallets(): useWallets.ReturnType {
+  const client = useClient()
+  const ready = useClientState(({ session, status }) => status === 'ready' && session !== 'loading')
+  const wallets = useSyncExternalStore(
+    client.store.subscribe,
+    useCallback(() => getConnectedWallets(client), [client]),
+    () => none,
+  )
+  return { wallets, ready }
+}
+
+export declare namespace useWallets {
+  type ReturnType = {
+    /** Wallet 0 first, imported ones last. */
+    wallets: readonly ConnectedWallet[]
+    /** Whether it is known which wallets there are. */
+    ready: boolean
+  }
+}

@@ -1,6 +1,5 @@
 import { abortableSleep } from '../base/abortable-sleep.js'
 import { createCookies } from './browser/create-cookies.js'
-import { createProofKey } from './browser/create-proof-key.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'
 import type { Platform, ProofKey } from './platform.js'
@@ -41,10 +40,17 @@ export function browserPlatform(): Platform {
       },
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
-    proofKey: () =>
-      (proofKey ??= createProofKey({
-        crypto: typeof crypto === 'undefined' ? undefined : crypto,
-        indexedDB: typeof indexedDB === 'undefined' ? undefined : indexedDB,
-      })),
+    proofKey: () => (proofKey ??= loadProofKey()),
   }
 }
+
+/** A session is not bound where the key, or the code for it, cannot be had. */
+const loadProofKey = (): Promise<ProofKey | undefined> =>
+  import('./browser/create-proof-key.js')
+    .then(({ createProofKey }) =>
+      createProofKey({
+        crypto: typeof crypto === 'undefined' ? undefined : crypto,
+        indexedDB: typeof indexedDB === 'undefined' ? undefined : indexedDB,
+      }),
+    )
+    .catch(() => undefined)

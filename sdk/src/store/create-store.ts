@@ -1,5 +1,3 @@
-import { immer } from 'zustand/middleware/immer'
-import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
@@ -40,22 +38,18 @@ export type State = {
 export type Store = ReturnType<typeof createStore>
 
 export const createStore = (app: App) =>
-  createVanilla<State>()(
-    subscribeWithSelector(
-      immer((): State => ({
-        status: 'initializing',
-        offline: undefined,
-        session: 'loading',
-        user: undefined,
-        isNewUser: false,
-        app,
-        isAppLoaded: false,
-        screens: [],
-        direction: 'forward',
-        approvals: [],
-        hosts: 0,
-        handlers: {},
-        chains: {},
-      })),
-    ),
-  )
+  createVanilla<State>(() => ({
+    status: 'initializing',
+    offline: undefined,
+    session: 'loading',
+    user: undefined,
+    isNewUser: false,
+    app,
+    isAppLoaded: false,
+    screens: [],
+    direction: 'forward',
+    approvals: [],
+    hosts: 0,
+    handlers: {},
+    chains: {},
+  }))

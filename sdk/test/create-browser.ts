@@ -1,0 +1,117 @@
+import { webcrypto } from 'node:crypto'
+import { createProofKey } from '../src/platform/browser/create-proof-key.js'
+import type { Platform } from '../src/platform/platform.js'
+import { createClock } from './create-clock.js'
+
+type Watcher = { tab: symbol; key: string; listener: (value: string | null) => void }
+
+/** A browser without a window: storage, cookies and messages that its tabs share, and a clock of its own. */
+export function createBrowser({ clock = createClock() }: { clock?: ReturnType<typeof createClock> } = {}) {
+  const stored = new Map<string, string>()
+  const cookies = new Map<string, string>()
+  const watchers = new Set<Watcher>()
+  const listeners = new Set<{ tab: symbol; listener: (message: unknown) => void }>()
+  const proofs = createProofs()
+
+  function put(tab: symbol, key: string, value: string | null): void {
+    if ((stored.get(key) ?? null) === value) return
+    if (value === null) stored.delete(key)
+    else stored.set(key, value)
+    for (const watcher of [...watchers])
+      if (watcher.tab !== tab && watcher.key === key) queueMicrotask(() => watcher.listener(value))
+  }
+
+  return {
+    clock,
+    stored,
+    cookies,
+    /** What a page in this browser sees. */
+    openTab({ fetch, href = 'http://app.localhost:5173/', ...changes }: Tab): Platform & TabControls {
+      const tab = Symbol('tab')
+      const active = new Set<() => void>()
+      const address = new URL(href)
+      let isActive = true
+      return {
+        now: clock.now,
+        sleep: clock.sleep,
+        randomBytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
+        fetch: (input, init) =>
+          fetch(input, { ...init, headers: { ...(init.headers as object), origin: address.origin } }),
+        storage: {
+          get: (key) => stored.get(key) ?? null,
+          set: (key, value) => put(tab, key, value),
+          remove: (key) => put(tab, key, null),
+          isPersistent: () => true,
+          watch(key, listener) {
+            const watcher = { tab, key, listener }
+            watchers.add(watcher)
+            return () => void watchers.delete(watcher)
+          },
+        },
+        cookies: {
+          set: (name, value) => void cookies.set(name, value),
+          remove: (name) => void cookies.delete(name),
+        },
+        tabs: {
+          post(message) {
+            for (const other of [...listeners]) if (other.tab !== tab) queueMicrotask(() => other.listener(message))
+          },
+          listen(listener) {
+            const entry = { tab, listener }
+            listeners.add(entry)
+            return () => void listeners.delete(entry)
+          },
+        },
+        location: {
+          href: () => address.href,
+          removeParameters: (names) => names.forEach((name) => address.searchParams.delete(name)),
+        },
+        activity: {
+          isActive: () => isActive,
+          watch(listener) {
+            active.add(listener)
+            return () => void active.delete(listener)
+          },
+        },
+        lock: (_name, _timeout, run) => run(),
+        proofKey: () => proofs,
+        setActive(next) {
+          isActive = next
+          for (const listener of [...active]) listener()
+        },
+        ...changes,
+      }
+    },
+  }
+}
+
+type Tab = { fetch: (input: URL, init: RequestInit) => Promise<Response>; href?: string } & Partial<Platform>
+type TabControls = { setActive: (isActive: boolean) => void }
+
+/** A key as a browser keeps it, with a store in memory instead of IndexedDB. */
+const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase() })
+
+/** The few parts of IndexedDB that the proof key uses. */
+export function memoryDatabase(): IDBFactory {
+  const records = new Map<string, unknown>()
+  const request = <value>(run: () => value) => {
+    const made: { result?: value; onsuccess?: () => void; onupgradeneeded?: () => void } = {}
+    queueMicrotask(() => {
+      made.result = run()
+      made.onupgradeneeded?.()
+      made.onsuccess?.()
+    })
+    return made
+  }
+  const table = {
+    get: (key: string) => request(() => records.get(key)),
+    put: (value: unknown, key: string) => request(() => records.set(key, value)),
+  }
+  const database = {
+    createObjectStore: () => table,
+    transaction: () => ({ objectStore: () => table }),
+    close: () => {},
+  }
+  // Only what `createProofKey` calls.
+  return { open: () => request(() => database) } as unknown as IDBFactory
+}

@@ -1,0 +1,63 @@
+import { createTestProvider } from '@keyhook/provider/test'
+import { onTestFinished } from 'vitest'
+import { createClient } from '../src/create-client.js'
+import { emailFlow } from '../src/flows/login/email.js'
+import { getFlow } from '../src/flows/core/get-flow.js'
+import type { Platform } from '../src/platform/platform.js'
+import { createBrowser } from './create-browser.js'
+
+/** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
+export function setup({ app, browser = createBrowser(), config, platform }: setup.Options = {}) {
+  const { clock } = browser
+  const provider = createTestProvider({ app, clock: { now: clock.now } })
+  onTestFinished(async () => {
+    await provider.close()
+  })
+
+  /** Calls as the network sees them. */
+  const calls: { method: string; path: string; headers: Record<string, string> }[] = []
+  const network: { answer: ((input: URL, init: RequestInit) => Promise<Response>) | undefined } = { answer: undefined }
+  async function fetch(input: URL, init: RequestInit): Promise<Response> {
+    calls.push({
+      method: init.method ?? 'GET',
+      path: input.pathname,
+      headers: init.headers as Record<string, string>,
+    })
+    return (network.answer ?? provider.fetch)(input, init)
+  }
+
+  function openClient(changes: Partial<Platform> & { href?: string } = {}) {
+    const tab = browser.openTab({ fetch, ...platform, ...changes })
+    const client = createClient({ appId: provider.appId, apiUrl: provider.url, config, platform: tab })
+    onTestFinished(() => client.dispose())
+    client.start()
+    return Object.assign(client, { tab })
+  }
+
+  const client = openClient()
+  const count = (path: string) => calls.filter((call) => call.path === path).length
+
+  /** Logs in with the code from the inbox, as a person would. */
+  async function logIn(email = 'ada@example.com', as = client) {
+    const flow = getFlow(as, emailFlow)
+    await flow.send({ type: 'sendCode', email, intent: 'login' })
+    const state = await flow.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })
+    await clock.settle()
+    return state
+  }
+
+  return { browser, calls, client, clock, count, logIn, network, openClient, provider }
+}
+
+export declare namespace setup {
+  type Options = {
+    app?: Parameters<typeof createTestProvider>[0] extends infer options
+      ? options extends { app?: infer app }
+        ? app
+        : never
+      : never
+    browser?: ReturnType<typeof createBrowser>
+    config?: createClient.Options['config']
+    platform?: Partial<Platform>
+  }
+}

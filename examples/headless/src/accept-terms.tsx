@@ -1,0 +1,26 @@
+import { useAcceptTerms, useApp } from '@keyhook/sdk'
+import { Problem } from './problem'
+
+/** Asked before anything else when the app requires it. */
+export function AcceptTerms() {
+  const { acceptTerms, decline, state } = useAcceptTerms()
+  const { legal } = useApp()
+  const pending = state.status === 'accepting-terms' || state.status === 'declining-terms'
+  return (
+    <section>
+      <h1>One last step</h1>
+      <p>By signing up, you agree to our terms and privacy policy.</p>
+      <p>
+        {legal.termsAndConditionsUrl && <a href={legal.termsAndConditionsUrl}>View Terms</a>}{' '}
+        {legal.privacyPolicyUrl && <a href={legal.privacyPolicyUrl}>View Privacy Policy</a>}
+      </p>
+      {state.status === 'error' && <Problem error={state.error} />}
+      <button disabled={pending} onClick={() => acceptTerms()}>
+        Accept
+      </button>
+      <button disabled={pending} onClick={() => decline()}>
+        No thanks
+      </button>
+    </section>
+  )
+}

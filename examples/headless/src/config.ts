@@ -1,0 +1,14 @@
+import { defineChain } from 'viem'
+
+/** What `npm start` prints; a deployed app sets these to its own. */
+export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
+export const appId = import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
+
+/** The node that `npm start` runs on this machine. */
+export const chain = defineChain({
+  id: 31337,
+  name: 'Local chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [import.meta.env.VITE_RPC_URL ?? 'http://127.0.0.1:8545'] } },
+  testnet: true,
+})

@@ -1,0 +1,19 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { apiUrl, appId, chain } from './config'
+import './styles.css'
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider appId={appId} apiUrl={apiUrl} config={{ supportedChains: [chain], defaultChain: chain }}>
+        <App />
+      </PrivyProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,18 @@
+import { useCreateWallet, useWalletCreation } from '@keyhook/sdk'
+import { Problem } from './problem'
+
+/** The wallet comes by itself after login; this shows that it is on its way, or finishes what was interrupted. */
+export function WalletCreation() {
+  const { retry, state } = useWalletCreation()
+  const { createWallet } = useCreateWallet()
+  if (state.status === 'error')
+    return (
+      <section>
+        <Problem error={state.error} />
+        <button onClick={() => retry()}>Try again</button>
+      </section>
+    )
+  if (state.status === 'idle' || state.status === 'done')
+    return <button onClick={() => createWallet()}>Create a wallet</button>
+  return <p role="status">Creating your wallet…</p>
+}

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  // Inside this repository the SDK is used as source; a host project gets the built package.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { host: '127.0.0.1', port: 5174, strictPort: true, allowedHosts: ['headless.localhost'] },
+})

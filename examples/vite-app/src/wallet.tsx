@@ -32,7 +32,10 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
         <output aria-label="Balance" className="block text-5xl font-semibold tracking-tight tabular-nums">
           {balance.data === undefined ? '—' : `${Number(formatEther(balance.data)).toFixed(4)} ETH`}
         </output>
-        <output aria-label="Wallet address" className="block font-mono text-sm break-all text-neutral-600 dark:text-neutral-400">
+        <output
+          aria-label="Wallet address"
+          className="block font-mono text-sm break-all text-neutral-600 dark:text-neutral-400"
+        >
           {wallet.address}
         </output>
         <Action busy={faucet.isPending} onClick={() => faucet.mutate()}>
@@ -134,7 +137,10 @@ function Action({ busy, children, onClick }: { busy: boolean; children: ReactNod
 function Result({ children, label }: { children: ReactNode; label: string }) {
   return (
     <p className="text-sm">
-      {label}: <output aria-label={label} className="font-mono break-all">{children}</output>
+      {label}:{' '}
+      <output aria-label={label} className="font-mono break-all">
+        {children}
+      </output>
     </p>
   )
 }

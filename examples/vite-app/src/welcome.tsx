@@ -11,7 +11,10 @@ export function Welcome() {
         Log in with your email address. No extension, no seed phrase, nothing to install.
       </p>
       {offline && (
-        <p role="status" className="rounded-xl bg-amber-100 px-4 py-3 text-sm text-amber-950 dark:bg-amber-950 dark:text-amber-100">
+        <p
+          role="status"
+          className="rounded-xl bg-amber-100 px-4 py-3 text-sm text-amber-950 dark:bg-amber-950 dark:text-amber-100"
+        >
           Logging in is not possible right now: the login service does not answer. This page tries again by itself.
         </p>
       )}

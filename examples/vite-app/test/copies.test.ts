@@ -5,7 +5,11 @@ import { copies, registry, target } from '../scripts/copies'
 
 const present = readdirSync(target, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => resolve(entry.parentPath, entry.name).slice(target.length + 1).replaceAll('\\', '/'))
+  .map((entry) =>
+    resolve(entry.parentPath, entry.name)
+      .slice(target.length + 1)
+      .replaceAll('\\', '/'),
+  )
 
 test('the copied screens are the files the modal needs, no more and no fewer', () => {
   expect(present.sort()).toEqual(copies())

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readCode } from '../stack/read-code.js'
+
+/**
+ * What a person does in an example app, by the names they see. Both apps answer to the same names, whether a screen of
+ * the registry says them or the app's own markup.
+ */
+export class AppPage {
+  readonly page: Page
+  readonly url: string
+  readonly logIn: Locator
+  readonly logOut: Locator
+  readonly email: Locator
+  readonly code: Locator
+  readonly address: Locator
+  readonly balance: Locator
+  readonly message: Locator
+  readonly signature: Locator
+  readonly hash: Locator
+  readonly problem: Locator
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+    this.logIn = page.getByRole('button', { name: 'Log in', exact: true })
+    this.logOut = page.getByRole('button', { name: 'Log out' })
+    this.email = page.getByRole('textbox', { name: /email/i })
+    this.code = page.getByRole('textbox', { name: /^(?:Confirmation code|Digit 1 of 6)$/ })
+    this.address = page.getByLabel('Wallet address')
+    this.balance = page.getByLabel('Balance')
+    this.message = page.getByRole('textbox', { name: 'Message' })
+    this.signature = page.getByLabel('Signature', { exact: true })
+    this.hash = page.getByLabel('Transaction hash', { exact: true })
+    this.problem = page.getByRole('alert')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.url)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  async askForCode(email: string): Promise<void> {
+    await this.logIn.click()
+    await this.email.fill(email)
+    await this.email.press('Enter')
+    await expect(this.code).toBeVisible()
+  }
+
+  /** Types into the box that has the focus, as a person does, and submits where the app does not by itself. */
+  async typeCode(code: string): Promise<void> {
+    await expect(this.code).toBeEditable()
+    await this.code.focus()
+    await this.page.keyboard.type(code)
+  }
+
+  async logInWith(email: string, { after = 0 }: { after?: number } = {}): Promise<void> {
+    await this.askForCode(email)
+    await this.typeCode(await readCode(email, { after }))
+  }
+
+  async acceptTerms(): Promise<void> {
+    await expect(this.page.getByText('One last step')).toBeVisible()
+    await this.button('Accept').click()
+  }
+
+  /** Answers what may stand after login, and resolves with the wallet's address. */
+  async reachWallet(): Promise<`0x${string}`> {
+    await expect(this.address).toBeVisible({ timeout: 30_000 })
+    await this.finish()
+    await expect(this.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    return (await this.address.textContent()) as `0x${string}`
+  }
+
+  /** Somebody new, from the first click to the wallet. */
+  async signUp(email: string): Promise<`0x${string}`> {
+    await this.open()
+    await this.logInWith(email)
+    await this.acceptTerms()
+    return this.reachWallet()
+  }
+
+  async fund(): Promise<void> {
+    await this.button('Get test ETH').click()
+    await expect(this.balance).toContainText(/^1(?:\.0*)? ETH/, { timeout: 15_000 })
+  }
+
+  async askToSign(message: string): Promise<void> {
+    await this.message.fill(message)
+    await this.button('Sign a message').click()
+    await expect(this.button('Sign and continue')).toBeEnabled()
+  }
+
+  async askToSend({ to, amount }: { to: string; amount: string }): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'To', exact: true }).fill(to)
+    await this.page.getByRole('textbox', { name: 'Amount in ETH' }).fill(amount)
+    await this.button('Send a transaction').click()
+  }
+
+  /** Waits until no screen stands in the way, closing what only reports success. */
+  async finish(): Promise<void> {
+    const done = this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(?:Done|Continue|Close)$/ })
+      .last()
+    await expect
+      .poll(async () => {
+        if (await done.isVisible()) await done.click({ timeout: 1000 }).catch(() => undefined)
+        return this.page.getByRole('dialog').count()
+      })
+      .toBe(0)
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { findBrowser } from './browser/find-browser.js'
+import { launchFlags } from './browser/launch-flags.js'
+import { partitionedStorage } from './browser/partitioned-storage.js'
+import type { Options } from './specs/fixtures.js'
+
+const executablePath = await findBrowser()
+
+/** Workers read this file again; the browser is asked only once. */
+process.env['KEYHOOK_PARTITIONED'] ??= JSON.stringify(await partitionedStorage(executablePath))
+const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED']) as object }
+const denied = { launchOptions: { executablePath, args: [...launchFlags] } }
+
+const reporters = (process.env['KEYHOOK_REPORTERS'] ?? 'list').split(',')
+const both = ['main-job', 'codes', 'rejections', 'provider-down'].map((name) => `${name}.spec.ts`)
+
+export default defineConfig<Options>({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  globalSetup: './stack/global-setup.ts',
+  reporter: reporters.map((name): ReporterDescription => [name]),
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: { actionTimeout: 15_000, navigationTimeout: 30_000, trace: 'retain-on-failure', ...partitioned },
+  projects: [
+    { name: 'vite-app', testMatch: both, use: { example: 'app' } },
+    { name: 'headless', testMatch: both, use: { example: 'headless' } },
+    {
+      name: 'vite-app, storage denied to the frame',
+      testMatch: 'main-job.spec.ts',
+      use: { example: 'app', ...denied },
+    },
+    { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
+    { name: 'origins', testMatch: 'origins.spec.ts', use: { example: 'app' } },
+  ],
+})

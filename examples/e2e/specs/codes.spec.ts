@@ -1,0 +1,84 @@
+import { AppPage } from '../pages/app-page.js'
+import { expireCode } from '../stack/expire-code.js'
+import { readCode } from '../stack/read-code.js'
+import { expect, test } from './fixtures.js'
+
+const refused = 'Invalid or expired verification code'
+const other = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+
+test.beforeEach(({ expectedErrors }) => {
+  // The browser reports every answer of 4xx itself.
+  expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
+})
+
+test('a wrong code is refused in words, and the right one still logs in', async ({ app, email, page }) => {
+  await app.open()
+  await app.askForCode(email)
+  const code = await readCode(email)
+
+  await app.typeCode(other(code, 1))
+  await expect(page.getByText(refused)).toBeVisible()
+
+  await expect(app.code).toHaveValue('')
+  await app.typeCode(code)
+  await expect(page.getByText('One last step')).toBeVisible()
+})
+
+test('after five wrong codes the right one is worth nothing, and a new one is', async ({ app, email, page }) => {
+  await app.open()
+  await app.askForCode(email)
+  const code = await readCode(email)
+
+  for (const step of [1, 2, 3, 4, 5, 0]) {
+    await expect(app.code).toHaveValue('')
+    await app.typeCode(other(code, step))
+    await expect(page.getByText(refused)).toBeVisible()
+  }
+
+  await app.button('Resend code').click()
+  const next = await readCode(email, { after: 1 })
+  await expect(app.code).toHaveValue('')
+  await app.typeCode(next)
+  await expect(page.getByText('One last step')).toBeVisible()
+})
+
+test('a code that was used logs nobody else in', async ({ app, browser, email, page }) => {
+  await app.open()
+  await app.logInWith(email)
+  await expect(page.getByText('One last step')).toBeVisible()
+  const used = await readCode(email)
+
+  const elsewhere = await browser.newContext()
+  const thief = new AppPage(await elsewhere.newPage(), app.url)
+  await thief.open()
+  await thief.askForCode(email)
+  await readCode(email, { after: 1 })
+  await thief.typeCode(used)
+  await expect(thief.page.getByText(refused)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a code that is too old is refused, and a new one logs in', async ({ app, email, page }) => {
+  await app.open()
+  await app.askForCode(email)
+  const code = await readCode(email)
+  expireCode(email)
+
+  await app.typeCode(code)
+  await expect(page.getByText(refused)).toBeVisible()
+
+  await app.button('Resend code').click()
+  const next = await readCode(email, { after: 1 })
+  await expect(app.code).toHaveValue('')
+  await app.typeCode(next)
+  await expect(page.getByText('One last step')).toBeVisible()
+})
+
+test('letters are not digits: they never reach the code', async ({ app, email }) => {
+  await app.open()
+  await app.askForCode(email)
+
+  await app.typeCode('abc')
+
+  await expect(app.code).toHaveValue('')
+})

@@ -1,0 +1,45 @@
+import { test as base, expect } from '@playwright/test'
+import { AppPage } from '../pages/app-page.js'
+import { readStack } from '../stack/stack.js'
+
+export type Options = {
+  /** Which example. */
+  example: 'app' | 'headless'
+}
+
+type Fixtures = {
+  app: AppPage
+  /** An address nobody has used. */
+  email: string
+  /** Whatever else a test provokes on purpose: messages of the console that match do not fail it. */
+  expectedErrors: RegExp[]
+  consoleIsClean: void
+}
+
+export const test = base.extend<Options & Fixtures>({
+  example: ['app', { option: true }],
+  app: async ({ example, page }, use) => {
+    await use(new AppPage(page, readStack()[example]))
+  },
+  email: async ({ browserName: _ }, use, { workerIndex }) => {
+    await use(`ada-${workerIndex}-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`)
+  },
+  expectedErrors: async ({ browserName: _ }, use) => {
+    await use([])
+  },
+  consoleIsClean: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on(
+        'console',
+        (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+      )
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use()
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAll } from '../../provider/src/sandbox/start.js'
+import type { Stack } from './stack.js'
+
+/** What `npm start` starts, on any free ports and with nothing kept; says where, and ends when it is told to. */
+const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
+const ports = { provider: 0, node: 0, app: 0, headless: 0 }
+const { stop, urls } = await startAll({ dataFolder, isQuiet: true, ports })
+
+async function end(): Promise<void> {
+  await stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+  process.exit()
+}
+
+process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end)
+process.send?.({ ...urls, dataFolder } satisfies Stack)

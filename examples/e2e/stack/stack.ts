@@ -1,0 +1,23 @@
+/** Addresses of everything the browser tests run against, handed from the global setup to the workers. */
+export type Stack = {
+  readonly provider: string
+  readonly node: string
+  readonly app: string
+  readonly headless: string
+  /** Where the provider keeps its databases. */
+  readonly dataFolder: string
+}
+
+const variable = 'KEYHOOK_E2E_STACK'
+
+export const publishStack = (stack: Stack): void => {
+  process.env[variable] = JSON.stringify(stack)
+}
+
+export const isPublished = (): boolean => !!process.env[variable]
+
+export function readStack(): Stack {
+  const text = process.env[variable]
+  if (!text) throw new Error('The provider, the node and the apps have not been started.')
+  return JSON.parse(text) as Stack
+}

@@ -1,0 +1,217 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faults } from '../../../test/frame/faults.js'
+import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
+import { deniedStore, memoryStore } from '../../../test/frame/memory-store.js'
+import { providerWorld } from '../../../test/frame/provider-world.js'
+import { rebuildElsewhere } from '../../../test/frame/rebuild-elsewhere.js'
+
+const fault = faults()
+let unwatch = () => {}
+let world: ReturnType<typeof providerWorld>
+
+beforeAll(() => {
+  unwatch = fault.watchQueries()
+  world = providerWorld()
+})
+afterAll(async () => {
+  unwatch()
+  await world.provider.close()
+})
+
+type Caller = { accessToken: string; userId: string }
+
+/** What a user has after a creation that may have been interrupted: no wallet, or one that is whole. */
+async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
+  const shown = await world.walletsOf(caller)
+  for (const address of shown) {
+    const wallet = { address, appId: world.provider.appId, userId: caller.userId }
+    expect(await rebuildElsewhere(world.http(caller.accessToken), wallet)).toBe(address)
+  }
+  return shown
+}
+
+/** The wallet that is stored for a user, shown or not. */
+async function storedFor({ userId }: Caller): Promise<readonly string[]> {
+  const { database } = world.provider
+  const rows = await database.selectFrom('wallets').select('address').where('user_id', '=', userId).execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Creates a wallet with a crash at one point. */
+async function createCrashing(caller: Caller, store: ReturnType<typeof memoryStore>, at: number) {
+  const ports = fault.ports({ crypto, fetch: world.provider.fetch, store })
+  const { call } = await world.openFrame({ ...ports, store: ports.store })
+  fault.arm(at)
+  const creating = call(messages.create, createInput(caller)).then(
+    ({ address }) => address,
+    () => undefined,
+  )
+  const crash = new Promise<undefined>((resolve) => {
+    const watch = setInterval(() => {
+      if (!fault.hasCrashed()) return
+      clearInterval(watch)
+      // The frame may still be answered by a provider that lives, or fail for one that does not.
+      setTimeout(() => resolve(undefined), 30)
+    }, 1)
+    void creating.then(() => clearInterval(watch))
+  })
+  const address = await Promise.race([creating, crash])
+  // A crashed provider answers its last callers before it is started again.
+  if (fault.hasCrashed()) await Promise.race([creating, new Promise((resolve) => setTimeout(resolve, 60))])
+  return { address, ...fault.restart() }
+}
+
+describe('two-phase creation (R3)', () => {
+  test('a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address', async () => {
+    // The first run also reads what a provider reads once.
+    await createCrashing(await world.logIn(), memoryStore(), Infinity)
+    const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
+    expect(whole.address).toBeDefined()
+    const crashes = { frame: 0, provider: 0 }
+    const before = { nothing: 0, pending: 0, shown: 0 }
+
+    for (let at = 1; at <= whole.passed; at++) {
+      const caller = await world.logIn()
+      const store = memoryStore()
+      const { crashed } = await createCrashing(caller, store, at)
+      if (crashed) crashes[crashed]++
+
+      const shown = await shownAndWhole(caller)
+      const [stored] = await storedFor(caller)
+      before[shown.length > 0 ? 'shown' : stored ? 'pending' : 'nothing']++
+
+      const { call } = await world.openFrame({ store: at % 2 ? store : memoryStore() })
+      const { address } = await call(messages.create, createInput(caller))
+      expect(stored ?? address, `after a crash at point ${at}`).toBe(address)
+      expect(await shownAndWhole(caller)).toEqual([address])
+      expect(await storedFor(caller)).toEqual([address])
+      await call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello', address]))
+    }
+
+    expect(crashes.frame + crashes.provider).toBe(whole.passed)
+    expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20)
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(5)
+  }, 300_000)
+
+  test('a crash during the retry too', async () => {
+    for (const [first, second] of [
+      [30, 12],
+      [45, 20],
+      [60, 33],
+      [75, 48],
+      [90, 61],
+      [100, 5],
+    ] as const) {
+      const caller = await world.logIn()
+      const store = memoryStore()
+      await createCrashing(caller, store, first)
+      await createCrashing(caller, store, second)
+      await shownAndWhole(caller)
+      const [stored] = await storedFor(caller)
+
+      const { call } = await world.openFrame({ store })
+      const { address } = await call(messages.create, createInput(caller))
+
+      expect(stored ?? address).toBe(address)
+      expect(await shownAndWhole(caller)).toEqual([address])
+    }
+  }, 60_000)
+
+  test('behavior: nothing is committed that auth and recovery share do not rebuild', async () => {
+    const caller = await world.logIn()
+    const paths: string[] = []
+    const { call } = await world.openFrame({
+      async fetch(input, init) {
+        paths.push(input.pathname)
+        const response = await world.provider.fetch(input, init)
+        if (!input.pathname.endsWith('/recovery/share')) return response
+        const row = (await response.json()) as { auth_share: string }
+        return Response.json({ ...row, auth_share: row.auth_share.replace(/^.{4}/, 'AAAA') })
+      },
+    })
+
+    await expect(call(messages.create, createInput(caller))).rejects.toMatchObject({
+      message: 'Failed to create wallet',
+    })
+    expect(paths.filter((path) => path.endsWith('commit'))).toEqual([])
+    expect(await world.walletsOf(caller)).toEqual([])
+  })
+})
+
+describe('idempotent creation (R4)', () => {
+  test('100 at once, in ten browsers: one wallet, one hundred equal answers', async () => {
+    const caller = await world.logIn()
+    const frames = await Promise.all(Array.from({ length: 10 }, () => world.openFrame()))
+
+    const wallets = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => frames[index % 10]!.call(messages.create, createInput(caller))),
+    )
+
+    expect(new Set(wallets.map((wallet) => JSON.stringify(wallet))).size).toBe(1)
+    expect(await shownAndWhole(caller)).toEqual([wallets[0]!.address])
+    expect(await storedFor(caller)).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('on the real provider', () => {
+  test('create, another device, recover, reload, add, sign', async () => {
+    const caller = await world.logIn()
+    const first = await world.openFrame()
+    const { address } = await first.call(messages.create, createInput(caller))
+    const second = await world.openFrame()
+
+    await expect(second.call(messages.connect, { ...caller, ...entropyOf(address) })).rejects.toMatchObject({
+      type: 'wallet_not_on_device',
+    })
+    await second.call(messages.recover, recoverInput(caller, address))
+    const reloaded = await world.openFrame({ store: second.store })
+    const add = { ...caller, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 1 } as const
+    const added = await reloaded.call(messages.add, add)
+    await reloaded.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello', added.address], 1))
+
+    expect(await world.walletsOf(caller)).toEqual([address, added.address])
+  })
+
+  test('where storage is denied a wallet is created all the same', async () => {
+    const caller = await world.logIn()
+    const { call } = await world.openFrame({ store: deniedStore() })
+
+    const { address } = await call(messages.create, createInput(caller))
+
+    expect(await shownAndWhole(caller)).toEqual([address])
+  })
+
+  test("behavior: another user's wallet is not found, with any share", async () => {
+    const [ada, eve] = [await world.logIn(), await world.logIn()]
+    const { call } = await world.openFrame()
+    const { address } = await call(messages.create, createInput(ada))
+
+    const { call: steal } = await world.openFrame()
+    await expect(steal(messages.recover, recoverInput(eve, address))).rejects.toMatchObject({
+      message: 'Embedded wallet not found',
+    })
+    const named = { ...eve, userId: ada.userId }
+    await expect(steal(messages.recover, recoverInput(named, address))).rejects.toMatchObject({
+      type: 'not_authenticated',
+    })
+    await expect(world.http(eve.accessToken).call(embeddedWallets.authShare, { address })).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_NOT_FOUND',
+    })
+  })
+
+  test("behavior: another provider's token and an expired one sign nothing", async () => {
+    const caller = await world.logIn()
+    const { call } = await world.openFrame()
+    const { address } = await call(messages.create, createInput(caller))
+    const sign = (accessToken: string) =>
+      call(messages.rpc, rpcInput({ ...caller, accessToken }, address, 'personal_sign', ['hello']))
+
+    const other = providerWorld()
+    const foreign = await other.logIn()
+    await expect(sign(foreign.accessToken)).rejects.toMatchObject({ type: 'not_authenticated' })
+    await other.provider.close()
+    world.provider.clock.advance(3_600_001)
+    await expect(sign(caller.accessToken)).rejects.toMatchObject({ type: 'not_authenticated' })
+  })
+})

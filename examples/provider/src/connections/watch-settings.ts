@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { unwatchFile, watchFile } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { digest } from '../rules/digest.js'
+import { loadModule } from './load-module.js'
 import { parseSettings, type Settings } from '../settings/parse-settings.js'
 
 const pollInterval = 500
@@ -16,13 +15,13 @@ export async function watchSettings(
   { change = (settings) => settings, log, interval = pollInterval }: watchSettings.Options,
 ): Promise<watchSettings.ReturnType> {
   let source = await readFile(path, 'utf8')
-  let settings = parseSettings(change(await load(path, source)))
+  let settings = parseSettings(change(await loadModule(path)))
 
   async function reload() {
     const next = await readFile(path, 'utf8')
     if (next === source) return
     source = next
-    settings = parseSettings(change(await load(path, next)))
+    settings = parseSettings(change(await loadModule(path)))
     log.info({ apps: settings.apps.length }, 'settings reloaded')
   }
 
@@ -45,10 +44,4 @@ export declare namespace watchSettings {
     interval?: number | undefined
   }
   type ReturnType = { readonly settings: () => Settings; readonly stop: () => void }
-}
-
-/** Modules are cached by address: the query makes each edit a module of its own. */
-async function load(path: string, source: string): Promise<unknown> {
-  const module = (await import(`${pathToFileURL(path).href}?edit=${digest(source)}`)) as { default?: unknown }
-  return module.default
 }

@@ -3,6 +3,11 @@ import { useMemo } from 'react'
 import { logOut } from '../../actions/session/log-out.js'
 import type { User } from '../../domain/entities/user.js'
 import { openLogin } from '../login/open-login.js'
+import type { useCreateWallet } from '../wallet/use-create-wallet.js'
+import type { useSendTransaction } from '../wallet/use-send-transaction.js'
+import type { useSignMessage } from '../wallet/use-sign-message.js'
+import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
+import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 import { handled } from './handled.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
@@ -24,6 +29,39 @@ export function usePrivy(): usePrivy.ReturnType {
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(logOut(client)),
       getAccessToken: () => handled(client.session.getAccessToken()),
+      createWallet: (given) => {
+        // As a click handler it is given an event.
+        const { createAdditional, walletIndex } = (given ?? {}) as useCreateWallet.Options
+        return handled(
+          import('../../actions/wallet/create-embedded-wallet.js').then(({ createEmbeddedWallet }) =>
+            createEmbeddedWallet(client, { createAdditional, walletIndex }),
+          ),
+        )
+      },
+      signMessage: ({ message }, options) =>
+        handled(
+          import('../../actions/wallet/sign-message.js').then(({ signMessage }) =>
+            signMessage(client, { message, ...options }),
+          ),
+        ),
+      signTypedData: (typedData, options) =>
+        handled(
+          import('../../actions/wallet/sign-typed-data.js').then(({ signTypedData }) =>
+            signTypedData(client, { typedData, ...options }),
+          ),
+        ),
+      signTransaction: (request, options) =>
+        handled(
+          import('../../actions/transaction/sign-transaction.js').then(({ signTransaction }) =>
+            signTransaction(client, { request, ...options }),
+          ),
+        ),
+      sendTransaction: (request, options) =>
+        handled(
+          import('../../actions/transaction/send-transaction.js').then(({ sendTransaction }) =>
+            sendTransaction(client, { request, ...options }),
+          ),
+        ),
     }),
     [client],
   )
@@ -38,7 +76,11 @@ export declare namespace usePrivy {
     logout: () => Promise<void>
     /** Good for at least 30 s; null when nobody is logged in. */
     getAccessToken: () => Promise<string | null>
-  }
+  } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
+    useSignMessage.ReturnType &
+    useSignTypedData.ReturnType &
+    useSignTransaction.ReturnType &
+    Pick<useSendTransaction.ReturnType, 'sendTransaction'>
   type ReturnType = Verbs & {
     /** Whether it is known if somebody is logged in. */
     ready: boolean

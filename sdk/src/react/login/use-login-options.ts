@@ -1,0 +1,30 @@
+'use client'
+import { useMemo } from 'react'
+import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/** What the landing screen offers: entries in order with their words, what is behind them, and which input is first. */
+export function useLoginOptions(): useLoginOptions.ReturnType {
+  const app = useClientState((state) => state.app)
+  const isLoaded = useClientState(({ isAppLoaded }) => isAppLoaded)
+  const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
+  return useMemo(() => {
+    const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
+    const options = loginOptions({ app, loginMethods, prefill })
+    const { default: primary, overflow } = options.panels
+    return { ...options, primary, overflow, disableSignup, isLoaded }
+  }, [app, isLoaded, landing])
+}
+
+export declare namespace useLoginOptions {
+  type ReturnType = LoginOptions & {
+    /** The panel that shows first. */
+    primary: readonly LoginEntry[]
+    /** Behind 'More options'. */
+    overflow: readonly LoginEntry[]
+    /** As given to `login`: pass it on to `sendCode`. */
+    disableSignup: boolean | undefined
+    /** Whether the provider's settings have arrived; before, this is what the host alone says. */
+    isLoaded: boolean
+  }
+}

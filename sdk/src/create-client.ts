@@ -85,13 +85,13 @@ export function createClientUnchecked(options: createClient.Options): Client {
   })
   const http = createHttp({
     url: apiUrl,
-    fetch: (input, init) =>
-      withDeadline({
-        ms: apiTryTimeout,
-        run: (signal) => platform.fetch(input, { ...init, signal }),
-        signal: init.signal,
-        sleep: platform.sleep,
-      }),
+    async fetch(input, init) {
+      const run = (signal: AbortSignal) => platform.fetch(input, { ...init, signal })
+      const response = await withDeadline({ ms: apiTryTimeout, run, signal: init.signal, sleep: platform.sleep })
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) client.session.observe(date)
+      return response
+    },
     headers: (call) => requestHeaders(client, call),
     sleep: platform.sleep,
   })
@@ -137,6 +137,11 @@ export function createClientUnchecked(options: createClient.Options): Client {
         if (returned.used.length > 0) platform.location.removeParameters(returned.used)
       }
       connection.start(signal)
+      if (client.app.embeddedWallets.announce)
+        import('./connectors/announce-wallets.js').then(
+          ({ announceWallets }) => announceWallets(client, signal),
+          () => {},
+        )
       void settle(signal)
     },
     dispose() {

@@ -48,6 +48,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void watchers.delete(watcher)
           },
         },
+        page: { dispatch: () => {}, listen: () => () => {} },
         cookies: {
           set: (name, value) => void cookies.set(name, value),
           remove: (name) => void cookies.delete(name),

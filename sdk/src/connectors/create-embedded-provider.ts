@@ -6,8 +6,8 @@ import { ProviderRpcError, toProviderRpcError } from '../domain/errors/provider-
 import { findEmbeddedWallet } from '../domain/rules/embedded-wallets.js'
 import { toHex } from '../domain/rules/hex.js'
 import { type MethodContext, methods, passOn } from './methods.js'
-import { isNodeMethod } from './node-methods.js'
-import { readParams } from './read-call.js'
+import { isNodeMethod } from './is-node-method.js'
+import { readParams } from './read-params.js'
 
 /**
  * An EIP-1193 provider of one embedded wallet. Signing asks the user; what a wallet need not answer goes to the node of

@@ -8,7 +8,9 @@ import { checkMessage } from '../domain/rules/check-message.js'
 import { isBytes, isHash, textToHex, toHex } from '../domain/rules/hex.js'
 import { readTypedData } from '../domain/rules/read-typed-data.js'
 import { findSupportedChain } from '../domain/rules/supported-chain.js'
-import { invalidParams, readSigning, readTransactionRequest } from './read-call.js'
+import { invalidParams } from './invalid-params.js'
+import { readSigning } from './read-signing.js'
+import { readTransactionRequest } from './read-transaction-request.js'
 
 /** What a method may use: the wallet it is for, and whether the page may see its account. */
 export type MethodContext = {

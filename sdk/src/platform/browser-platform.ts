@@ -39,6 +39,13 @@ export function browserPlatform(): Platform {
         }
       },
     },
+    page: {
+      dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
+      listen(name, listener) {
+        window.addEventListener(name, listener)
+        return () => window.removeEventListener(name, listener)
+      },
+    },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
     proofKey: () => (proofKey ??= loadProofKey()),
   }

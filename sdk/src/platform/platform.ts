@@ -13,6 +13,7 @@ export type Platform = {
   readonly tabs: Tabs
   readonly location: Location
   readonly activity: Activity
+  readonly page: Page
   /**
    * Runs alone among this browser's tabs, as far as the browser can do that. A lock that is not free within the time
    * limit is ignored: correctness never rests on it.
@@ -54,6 +55,13 @@ export type Activity = {
   readonly isActive: () => boolean
   /** Calls back whenever it may have changed. Returns what stops it. */
   readonly watch: (listener: () => void) => () => void
+}
+
+/** Events on the page's window, by which code that knows nothing of each other meets. On a server nobody does. */
+export type Page = {
+  readonly dispatch: (name: string, detail: unknown) => void
+  /** Returns what stops it. */
+  readonly listen: (name: string, listener: () => void) => () => void
 }
 
 export type ProofKey = {

@@ -20,6 +20,7 @@ export function serverPlatform(): Platform {
     tabs: { post: () => {}, listen: () => () => {} },
     location: { href: () => undefined, removeParameters: () => {} },
     activity: { isActive: () => true, watch: () => () => {} },
+    page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run(),
     proofKey: async () => undefined,
   }

@@ -1,9 +1,9 @@
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
-import { baseFeePercent } from '../../domain/rules/fee-rules.js'
+import { baseFeePercent } from '../../domain/rules/base-fee-percent.js'
 import { toQuantity } from '../../domain/rules/to-quantity.js'
 import type { Rpc } from './create-rpc.js'
-import { readObject, readQuantity } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 
 export type Fees =
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
@@ -20,11 +20,11 @@ export async function estimateFees(
 ): Promise<Fees> {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
   if (gasPrice !== undefined) return { type: 'legacy', gasPrice: toQuantity(gasPrice, 'gasPrice') }
-  const block = readObject(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
+  const block = readAnswer.object(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
-  if (isLegacy) return { type: 'legacy', gasPrice: readQuantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
+  if (isLegacy) return { type: 'legacy', gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
 
-  const base = readQuantity(block['baseFeePerGas'], 'base fee')
+  const base = readAnswer.quantity(block['baseFeePerGas'], 'base fee')
   const tip =
     maxPriorityFeePerGas === undefined
       ? await readTip(rpc, base, signal)
@@ -40,10 +40,10 @@ export async function estimateFees(
 /** Not every node knows `eth_maxPriorityFeePerGas`: then the tip is what the gas price holds above the base fee. */
 async function readTip(rpc: Rpc, base: bigint, signal: AbortSignal | undefined): Promise<bigint> {
   try {
-    return readQuantity(await rpc('eth_maxPriorityFeePerGas', [], signal), 'priority fee')
+    return readAnswer.quantity(await rpc('eth_maxPriorityFeePerGas', [], signal), 'priority fee')
   } catch (error) {
     if (!isChainError(error) || error.rpcCode === undefined) throw error
-    const price = readQuantity(await rpc('eth_gasPrice', [], signal), 'gas price')
+    const price = readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price')
     return price > base ? price - base : 0n
   }
 }

@@ -1,6 +1,6 @@
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
-import { readQuantity } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 
 /** What a gas estimate is asked for; quantities as hex. */
 export type Call = { from?: string; to?: string; data?: string; value?: string }
@@ -31,7 +31,7 @@ export async function estimateGas(
 }
 
 const read = async (rpc: Rpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> =>
-  readQuantity(await rpc('eth_estimateGas', [call], signal), 'gas estimate')
+  readAnswer.quantity(await rpc('eth_estimateGas', [call], signal), 'gas estimate')
 
 /** The node answered, and said no. */
 const isRefusal = (error: unknown): error is ChainError => isChainError(error) && error.rpcCode !== undefined

@@ -1,14 +1,14 @@
 import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { hasL1Fee } from '../../domain/rules/fee-rules.js'
+import { hasL1Fee } from '../../domain/rules/base-fee-percent.js'
 import { toHex } from '../../domain/rules/hex.js'
 import { toQuantity } from '../../domain/rules/to-quantity.js'
 import type { Rpc } from './create-rpc.js'
 import { decodeCall } from './decode-call.js'
 import { estimateFees } from './estimate-fees.js'
 import { estimateGas } from './estimate-gas.js'
-import { readInteger, readQuantity } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
 
 /**
@@ -32,7 +32,7 @@ export async function prepareTransaction(
     ...(value > 0n && { value: toHex(value) }),
   }
   const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
-    rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readQuantity(answer, 'balance')),
+    rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readAnswer.quantity(answer, 'balance')),
     request.nonce ?? readNonce(rpc, from, signal).then((next) => next + nonceOffset),
     estimateFees(rpc, { chainId, request }, signal),
     request.gasLimit === undefined
@@ -72,7 +72,7 @@ export declare namespace prepareTransaction {
 
 /** A transaction signed for the wrong chain would be refused at best. */
 async function checkChain(rpc: Rpc, chainId: number, signal: AbortSignal | undefined): Promise<void> {
-  const answered = readInteger(await rpc('eth_chainId', [], signal), 'chain id')
+  const answered = readAnswer.integer(await rpc('eth_chainId', [], signal), 'chain id')
   if (answered !== chainId)
     throw new ChainError('UNSUPPORTED_CHAIN_ID', `The node of chain ${chainId} answers for chain ${answered}.`)
 }

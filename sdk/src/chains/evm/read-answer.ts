@@ -8,35 +8,38 @@ const malformed = (what: string, value: unknown): ChainError =>
     ),
   })
 
-/** Reads a quantity of at most 256 bits (EIP-1474). Throws a `ChainError` on anything else. */
-export function readQuantity(value: unknown, what: string): bigint {
+/** A quantity of at most 256 bits (EIP-1474). */
+function quantity(value: unknown, what: string): bigint {
   if (!isHex(value) || value.length < 3 || value.length > 66) throw malformed(what, value)
   return BigInt(value)
 }
 
-/** Reads a quantity that is a safe integer: a nonce, a block number, a chain id. */
-export function readInteger(value: unknown, what: string): number {
-  const integer = Number(readQuantity(value, what))
-  if (!Number.isSafeInteger(integer)) throw malformed(what, value)
-  return integer
+/** A quantity that is a safe integer: a nonce, a block number, a chain id. */
+function integer(value: unknown, what: string): number {
+  const number = Number(quantity(value, what))
+  if (!Number.isSafeInteger(number)) throw malformed(what, value)
+  return number
 }
 
-export function readHash(value: unknown, what: string): `0x${string}` {
+function hash(value: unknown, what: string): `0x${string}` {
   if (!isHash(value)) throw malformed(what, value)
   return value
 }
 
-export function readAddress(value: unknown, what: string): `0x${string}` {
+function address(value: unknown, what: string): `0x${string}` {
   if (!isAddress(value)) throw malformed(what, value)
   return value
 }
 
-export function readBytes(value: unknown, what: string): `0x${string}` {
+function bytes(value: unknown, what: string): `0x${string}` {
   if (!isBytes(value)) throw malformed(what, value)
   return value
 }
 
-export function readObject(value: unknown, what: string): Readonly<Record<string, unknown>> {
+function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(what, value)
   return value as Readonly<Record<string, unknown>>
 }
+
+/** Reads what a chain node answered. All throw a `ChainError` that names `what` was malformed. */
+export const readAnswer = { address, bytes, hash, integer, object, quantity }

@@ -1,6 +1,6 @@
 import { serializeTransaction } from 'viem/utils'
 import type { Rpc } from './create-rpc.js'
-import { readBytes, readQuantity } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 
 /** The gas price oracle every OP-stack chain has at this address. */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -16,8 +16,8 @@ export async function readL1Fee(
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
-  const answer = readBytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
-  return readQuantity(answer, 'layer-1 fee')
+  const answer = readAnswer.bytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
+  return readAnswer.quantity(answer, 'layer-1 fee')
 }
 
 export declare namespace readL1Fee {

@@ -1,5 +1,5 @@
 import type { Rpc } from './create-rpc.js'
-import { readInteger } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 
 /** The nonce of the next transaction: those waiting in the node's pool counted, or only those in blocks. */
 export const readNonce = async (
@@ -7,4 +7,4 @@ export const readNonce = async (
   from: string,
   signal?: AbortSignal | undefined,
   block: 'pending' | 'latest' = 'pending',
-): Promise<number> => readInteger(await rpc('eth_getTransactionCount', [from, block], signal), 'nonce')
+): Promise<number> => readAnswer.integer(await rpc('eth_getTransactionCount', [from, block], signal), 'nonce')

@@ -1,7 +1,7 @@
 import type { Token } from '../../domain/entities/token.js'
 import { fromHex, isBytes } from '../../domain/rules/hex.js'
 import type { Rpc } from './create-rpc.js'
-import { readBytes, readQuantity } from './read-answer.js'
+import { readAnswer } from './read-answer.js'
 
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
@@ -17,8 +17,8 @@ export async function readToken(
   signal?.throwIfAborted()
   if (symbol.status === 'rejected' || decimals.status === 'rejected') return undefined
   try {
-    const places = readQuantity(decimals.value, 'decimals')
-    const name = readText(readBytes(symbol.value, 'symbol'))
+    const places = readAnswer.quantity(decimals.value, 'decimals')
+    const name = readText(readAnswer.bytes(symbol.value, 'symbol'))
     return places <= 36n && name ? { symbol: name, decimals: Number(places) } : undefined
   } catch {
     return undefined

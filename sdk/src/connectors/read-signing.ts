@@ -1,0 +1,16 @@
+import { isAddress } from '../domain/rules/hex.js'
+import { invalidParams } from './invalid-params.js'
+
+/** Data and address of a signing request, in the order the method has, or reversed as many dapps send them. */
+export function readSigning(
+  params: readonly unknown[],
+  order: 'address-first' | 'data-first',
+): { address: string; data: unknown } {
+  const [first, second] = params
+  const isSwapped =
+    order === 'data-first' ? isAddress(first) && !isAddress(second) : !isAddress(first) && isAddress(second)
+  const isAddressFirst = (order === 'address-first') !== isSwapped
+  const [address, data] = isAddressFirst ? [first, second] : [second, first]
+  if (!isAddress(address)) throw invalidParams('an address is missing')
+  return { address, data }
+}

@@ -1,0 +1,33 @@
+import {
+  type Chain,
+  createWalletClient,
+  custom,
+  type CustomTransport,
+  type JsonRpcAccount,
+  type WalletClient,
+} from 'viem'
+import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+
+/**
+ * A viem wallet client over an embedded wallet: it asks the user, sends, and reads from the chain's node. With `chain`
+ * the wallet is moved there first.
+ *
+ * @example
+ * const client = await toViemWalletClient({ wallet, chain: base })
+ * const hash = await client.sendTransaction({ to, value })
+ */
+export async function toViemWalletClient<chain extends Chain | undefined = undefined>({
+  chain,
+  wallet,
+}: {
+  wallet: ConnectedWallet
+  chain?: chain
+}): Promise<WalletClient<CustomTransport, chain, JsonRpcAccount>> {
+  if (chain) await wallet.switchChain(chain.id)
+  const provider = await wallet.getEthereumProvider()
+  return createWalletClient({
+    account: wallet.address as `0x${string}`,
+    chain: chain as chain,
+    transport: custom(provider, { retryCount: 0 }),
+  }) as WalletClient<CustomTransport, chain, JsonRpcAccount>
+}

@@ -1,0 +1,51 @@
+/** Shown of a native amount (spec section 9). */
+const places = 6
+/** The largest approval there is, shown as 'Maximum'. */
+const maximum = (1n << 256n) - 1n
+
+/** Whether an approval is for everything, now and ever. */
+export const isMaximum = (amount: bigint): boolean => amount === maximum
+
+/** Base units as an exact decimal number, without trailing zeros. */
+export function formatUnits(amount: bigint, decimals: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/**
+ * An amount to be read: at most 6 decimals, half rounded up, without trailing zeros; '<0.001' when it is that little;
+ * 'Maximum' for the largest approval. `amount` is in base units and not negative.
+ *
+ * @example
+ * formatAmount(1_500_000_000_000_000_000n, 18) // '1.5'
+ */
+export function formatAmount(amount: bigint, decimals: number): string {
+  if (isMaximum(amount)) return 'Maximum'
+  const unit = 10n ** BigInt(decimals)
+  if (amount > 0n && amount * 1000n < unit) return '<0.001'
+  if (decimals <= places) return formatUnits(amount, decimals)
+  const dropped = 10n ** BigInt(decimals - places)
+  return formatUnits((amount + dropped / 2n) / dropped, places)
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/**
+ * What an amount is worth, with 2 decimals; '<$0.01' when it is that little; undefined when the price is unknown.
+ * `price` is in US dollars for one whole unit.
+ *
+ * @example
+ * formatUsd(1_000_000_000_000_000_000n, { decimals: 18, price: 3200 }) // '$3,200.00'
+ */
+export function formatUsd(amount: bigint, { decimals, price }: formatUsd.Options): string | undefined {
+  if (price === undefined || !Number.isFinite(price) || price < 0) return undefined
+  const value = Number(formatUnits(amount, decimals)) * price
+  if (!Number.isFinite(value)) return undefined
+  return value > 0 && value < 0.01 ? '<$0.01' : usd.format(value)
+}
+
+export declare namespace formatUsd {
+  type Options = { decimals: number; price: number | undefined }
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryDefinition } from './definition.js'
+import { readSource } from './read-source.js'
+import { resolveImport } from './resolve-import.js'
+import type { SourceFile, SourceProblem } from './source-file.js'
+
+/** Every source that the items reach through relative imports, read once, and what is wrong with any of them. */
+export async function collectSources(
+  source: string,
+  definition: RegistryDefinition,
+): Promise<collectSources.ReturnType> {
+  const sources = new Map<string, SourceFile>()
+  const problems: SourceProblem[] = []
+  const has = (path: string) => existsSync(join(source, path)) && statSync(join(source, path)).isFile()
+
+  const visit = async (path: string): Promise<void> => {
+    if (sources.has(path)) return
+    const file = await readSource({ path, text: readFileSync(join(source, path), 'utf8') })
+    sources.set(path, file)
+    problems.push(...file.problems)
+    for (const { from } of file.imports.filter(({ from }) => from.startsWith('.'))) {
+      const target = resolveImport(path, from, has)
+      const report = (rule: string, text: string) => problems.push({ path, rule, text, line: lineOf(file.text, from) })
+      if (!target) report('missing', `${from} is imported but does not exist.`)
+      else if (target.startsWith('..')) report('outside', `${from} lies outside the folder that is copied.`)
+      else if (!/\.tsx?$/.test(target)) report('asset', `${from}: only .ts and .tsx are copied.`)
+      else await visit(target)
+    }
+  }
+
+  for (const { entries, name } of definition.items)
+    for (const entry of entries) {
+      if (has(entry)) await visit(entry)
+      else problems.push({ path: 'items.ts', line: 1, rule: 'missing', text: `${name}: ${entry} does not exist.` })
+    }
+  return { sources, problems }
+}
+
+export declare namespace collectSources {
+  type ReturnType = { readonly sources: ReadonlyMap<string, SourceFile>; readonly problems: readonly SourceProblem[] }
+}
+
+const lineOf = (text: string, part: string) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length

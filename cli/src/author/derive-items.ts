@@ -1,0 +1,108 @@
+import type { Item } from '../registry/manifest.js'
+import { assignOwners } from './assign-owners.js'
+import type { RegistryDefinition } from './definition.js'
+import { type AuthorPackage, ofHost } from './read-packages.js'
+import { resolveImport } from './resolve-import.js'
+import type { SourceFile, SourceProblem } from './source-file.js'
+
+const shared = 'core'
+
+/** All that the sources say about the items: files, owners, packages, hooks and words. Versions come later. */
+export function deriveItems({ definition, packages, sources }: deriveItems.Parameters): deriveItems.ReturnType {
+  const problems: SourceProblem[] = []
+  const needs = new Map([...sources].map(([path, file]) => [path, relativeImports(file, sources)]))
+  const declared = definition.items.filter(({ name }) => name !== shared)
+  const entries = new Map(definition.items.map(({ entries, name }) => [name, entries]))
+  const reached = new Map(declared.map((item) => [item.name, reach(item.entries, needs)]))
+  const owners = assignOwners({ entries, reached, shared })
+  for (const entry of entries.get(shared) ?? [])
+    for (const path of reach([entry], needs)) if (!owners.has(path)) owners.set(path, shared)
+  const ownFiles = (name: string) =>
+    [...owners]
+      .filter(([, owner]) => owner === name)
+      .map(([path]) => path)
+      .sort()
+  reached.set(shared, reach(ownFiles(shared), needs))
+
+  const items = definition.items.map(({ categories, description, docs, name, title }): [string, DerivedItem] => {
+    const own = ownFiles(name)
+    const others = [...reached.get(name)!].filter((path) => !own.includes(path)).sort()
+    const files = [...own, ...others]
+    const requires = [...new Set(others.map((path) => owners.get(path)!))].sort()
+    const dependencies = findDependencies(files)
+    const hooks = unique(own.flatMap((path) => sdkNames(sources.get(path)!)).filter((hook) => /^use[A-Z]/.test(hook)))
+    const words = unique(
+      own
+        .flatMap((path) => needs.get(path)!)
+        .concat(own)
+        .filter((path) => path.startsWith('words/')),
+    )
+    return [
+      name,
+      { title, description, categories, docs, requires, files, dependencies, hooks, words: words.map(tableOf) },
+    ]
+  })
+  return { items: Object.fromEntries(items), owners, problems }
+
+  function findDependencies(files: readonly string[]): Record<string, string> {
+    const found = new Map<string, string>()
+    for (const path of files)
+      for (const name of packageNames(sources.get(path)!)) {
+        const known = packages.get(name)
+        if (!known)
+          problems.push({ path, line: 1, rule: 'package', text: `${name} is not a dependency of the registry.` })
+        else if (!ofHost.has(name)) {
+          found.set(name, known.range)
+          for (const [peer, range] of Object.entries(known.peers)) if (!found.has(peer)) found.set(peer, range)
+        }
+      }
+    return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+export type DerivedItem = Omit<Item, 'version'>
+
+export declare namespace deriveItems {
+  type Parameters = {
+    definition: RegistryDefinition
+    sources: ReadonlyMap<string, SourceFile>
+    packages: ReadonlyMap<string, AuthorPackage>
+  }
+  type ReturnType = {
+    readonly items: Readonly<Record<string, DerivedItem>>
+    readonly owners: ReadonlyMap<string, string>
+    readonly problems: readonly SourceProblem[]
+  }
+}
+
+const relativeImports = (file: SourceFile, sources: ReadonlyMap<string, SourceFile>) =>
+  file.imports
+    .filter(({ from }) => from.startsWith('.'))
+    .flatMap(({ from }) => resolveImport(file.path, from, (path) => sources.has(path)) ?? [])
+
+function reach(entries: readonly string[], needs: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path) || !needs.has(path)) return
+    found.add(path)
+    needs.get(path)!.forEach(visit)
+  }
+  entries.forEach(visit)
+  return found
+}
+
+const packageNames = ({ imports }: SourceFile) =>
+  unique(imports.filter(({ from }) => !from.startsWith('.')).map(({ from }) => packageOf(from)))
+
+const packageOf = (from: string) =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const sdkNames = ({ imports }: SourceFile) =>
+  imports.filter(({ from }) => packageOf(from) === '@keyhook/sdk').flatMap(({ names }) => names)
+
+const tableOf = (path: string) => path.replace(/^words\//, '').replace(/\.tsx?$/, '')
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)].sort()

@@ -1,0 +1,107 @@
+import { isNode, nameOf, type Node, nodeAt, walk } from './syntax.js'
+import type { SourceImport, SourceProblem } from './source-file.js'
+
+/**
+ * The rules that a file must keep to be copied byte for byte by any shadcn client into any host. Each is here because
+ * a client or a host breaks without it.
+ */
+export function lintSource({ classes, comments, imports, path, root, statements, text }: lintSource.Parameters) {
+  const problems: SourceProblem[] = []
+  const report = (rule: string, at: number, what: string) =>
+    problems.push({ path, rule, text: what, line: text.slice(0, at).split('\n').length })
+
+  if (!/^(['"])use client\1;?\n/.test(text)) report('use-client', 0, 'The first line must be "use client".')
+  const firstImport = statements.find(({ type }) => type === 'ImportDeclaration')
+  for (const { end, start } of firstImport ? comments : [])
+    if (end <= firstImport!.start)
+      report('comment-above-imports', start, 'Comments above the imports are deleted by shadcn.')
+  if (/\n\/\/ keyhook [^\n]*\s*$/.test(text)) report('marker', text.length, 'The last line is written by the build.')
+  if (!text.endsWith('\n') || text.includes('\r') || text.startsWith('\uFEFF'))
+    report('line-ends', text.length, 'End every line, the last too, with a plain line feed.')
+
+  for (const { from } of imports) {
+    if (from.startsWith('@/') || from.startsWith('~/') || from.startsWith('#'))
+      report('alias', text.indexOf(from), `${from}: import ours relatively, an alias belongs to one host.`)
+    if (from.startsWith('.') && /\.(?:[cm]?[jt]sx?)$/.test(from))
+      report(
+        'ending',
+        text.indexOf(from),
+        `${from}: leave the ending out, so that every bundler and JavaScript hosts resolve it.`,
+      )
+    if (/\.module\.\w+$/.test(from))
+      report('css-module', text.indexOf(from), `${from}: CSS Modules do not build in every host.`)
+  }
+
+  for (const node of walk(root)) {
+    if (node.type === 'JSXAttribute') lintAttribute(node)
+    if (node.type === 'ExportDefaultDeclaration') report('default-export', node.start, 'Export by name.')
+    if (node.type === 'TSEnumDeclaration' || node.type === 'TSParameterProperty')
+      report('erasable', node.start, 'Only types that can be erased: hosts compile with erasableSyntaxOnly.')
+    if (
+      node.type === 'Literal' &&
+      typeof node['value'] === 'string' &&
+      !classes.includes(node) &&
+      looksLikeClasses(node['value'])
+    )
+      report(
+        'class-place',
+        node.start,
+        'Class names stand in className, cn() or cva(), or a Tailwind prefix misses them.',
+      )
+  }
+
+  for (const node of classes)
+    for (const name of wordsOf(node)) {
+      const base = name.replace(/^.*:(?![^([]*[)\]])/, '').replace(/^[-!]/, '')
+      if (base.startsWith('cn-')) report('cn-class', node.start, `${name}: shadcn deletes classes that begin with cn-.`)
+      if (
+        /^(?:[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr])(?:-|$)|^(?:text|float|clear)-(?:left|right)$/.test(
+          base,
+        )
+      )
+        report('logical', node.start, `${name}: use the logical utility, right-to-left hosts depend on it.`)
+      if (
+        /(?:^|-)(?:bg|text|border|ring|fill|stroke|outline|shadow|from|to|via|decoration|accent|caret|divide)-(?:[a-z]+-(?:\d{2,3})|primary|secondary|muted|accent|destructive|background|foreground|card|popover|input|black|white)(?:\b|\/)/.test(
+          base,
+        )
+      )
+        report('host-colour', node.start, `${name}: take colours from --keyhook-* alone.`)
+    }
+  return problems
+
+  function lintAttribute(node: Node): void {
+    const name = nameOf(nodeAt(node, 'name')) ?? ''
+    if (name === 'asChild')
+      report('as-child', node.start, 'asChild is rewritten in Base UI hosts; style the part itself.')
+    if (/.ClassName$/.test(name))
+      report('class-place', node.start, `${name}: only className is seen by a Tailwind prefix.`)
+  }
+}
+
+export declare namespace lintSource {
+  type Parameters = {
+    path: string
+    text: string
+    root: Node
+    statements: readonly Node[]
+    comments: readonly { readonly start: number; readonly end: number }[]
+    classes: readonly Node[]
+    imports: readonly SourceImport[]
+  }
+}
+
+function wordsOf(node: Node): string[] {
+  const value = node['value']
+  const raw =
+    typeof value === 'string' ? value : isNode(value) ? '' : ((value as { raw?: string } | undefined)?.raw ?? '')
+  return raw.split(/\s+/).filter(Boolean)
+}
+
+/** Two or more words that are all utilities, or one that can be nothing else. */
+function looksLikeClasses(value: string): boolean {
+  const words = value.split(/\s+/).filter(Boolean)
+  return words.length > 1 && words.every((word) => utility.test(word)) && words.some((word) => word.includes('-'))
+}
+
+const utility =
+  /^(?:[a-z-]+:)*-?(?:flex|grid|block|hidden|inline(?:-flex|-block)?|absolute|relative|fixed|sticky|truncate|antialiased|(?:p|m|gap|size|w|h|min|max|text|bg|border|rounded|font|items|justify|shrink|grow|z|inset|top|bottom|start|end|opacity|transition|duration|animate|overflow|tracking|leading|outline|ring)[xytbse]?-\S+)$/

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CliError } from '../cli-error.js'
+import type { RegistryDefinition } from './definition.js'
+
+const names = ['items.json', 'items.mjs', 'items.js', 'items.ts']
+
+/** Reads `items.ts`, `items.js` or `items.json` of a registry's folder; the export is named `registry`. */
+export async function loadDefinition(root: string): Promise<RegistryDefinition> {
+  const name = names.find((name) => existsSync(join(root, name)))
+  if (!name)
+    throw new CliError('usage', `${root} has no items.ts.`, {
+      hint: 'Run this in the folder of a registry, or pass --cwd.',
+    })
+  const definition = await read(join(root, name))
+  const problem = problemOf(definition)
+  if (problem) throw new CliError('usage', `${name}: ${problem}`)
+  return definition as RegistryDefinition
+}
+
+async function read(path: string): Promise<unknown> {
+  if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8'))
+  try {
+    const loaded = (await import(pathToFileURL(path).href)) as { registry?: unknown }
+    return loaded.registry
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+    return readWithoutTypes(path)
+  }
+}
+
+/** Node before 22.18 does not read TypeScript; the project's own esbuild can. */
+async function readWithoutTypes(path: string): Promise<unknown> {
+  const load = createRequire(path)
+  const plain = `${path}.keyhook.mjs`
+  try {
+    const { transformSync } = load('esbuild') as { transformSync: (text: string, options: object) => { code: string } }
+    writeFileSync(plain, transformSync(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' }).code)
+    const loaded = (await import(pathToFileURL(plain).href)) as { registry?: unknown }
+    return loaded.registry
+  } catch (cause) {
+    throw new CliError('usage', 'This version of Node does not read items.ts.', {
+      hint: 'Use Node 22.18 or newer, install esbuild, or name it items.js.',
+      cause,
+    })
+  } finally {
+    rmSync(plain, { force: true })
+  }
+}
+
+function problemOf(value: unknown): string | undefined {
+  const definition = value as Partial<RegistryDefinition> | undefined
+  if (!definition || !Array.isArray(definition.items)) return 'export const registry = { name, homepage, items }'
+  if (!/^[a-z0-9-]+$/.test(definition.name ?? '')) return 'the name of the registry is lower case, digits and dashes'
+  const items = definition.items as RegistryDefinition['items']
+  const seen = new Set<string>()
+  for (const { categories, description, entries, name, title } of items) {
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return `${name}: a name is kebab-case`
+    if (seen.has(name)) return `${name} is declared twice`
+    seen.add(name)
+    if (!title || !description || categories.length === 0) return `${name} needs a title, a description and a category`
+    if (entries.length === 0 && name !== 'core') return `${name} has no entry file`
+  }
+  return seen.has('core') ? undefined : 'one item is named core: it is given what the others share'
+}

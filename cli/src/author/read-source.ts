@@ -1,0 +1,49 @@
+import { lintSource } from './lint-source.js'
+import { findClasses } from './find-classes.js'
+import { findTypes } from './find-types.js'
+import { loadParser } from './load-parser.js'
+import type { SourceFile, SourceImport } from './source-file.js'
+import { type Node, nodesAt, nodeAt, walk } from './syntax.js'
+
+/** Reads what a source file imports, where its classes and types stand, and which rules it breaks. */
+export async function readSource({ path, text }: readSource.Parameters): Promise<SourceFile> {
+  const { parseSync } = await loadParser()
+  const { comments, errors, module, program } = parseSync(path, text)
+  const first = errors[0]
+  if (first) throw new SyntaxError(`${path}: ${first.message}`)
+  const root = program as unknown as Node
+  const classes = findClasses(root)
+  const types = findTypes(root, text, comments)
+
+  const fixed = module.staticImports.map(({ entries, moduleRequest }): SourceImport => ({
+    from: moduleRequest.value,
+    names: entries.filter(({ isType }) => !isType).flatMap(({ importName }) => importName.name ?? '*'),
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const passed = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }): SourceImport[] =>
+      moduleRequest ? [{ from: moduleRequest.value, names: [], isType }] : [],
+    ),
+  )
+  const late = [...walk(root)].flatMap((node): SourceImport[] => {
+    const from = node.type === 'ImportExpression' ? nodeAt(node, 'source')?.['value'] : undefined
+    return typeof from === 'string' ? [{ from, names: [], isType: false }] : []
+  })
+  const imports = [...fixed, ...passed, ...late]
+  return {
+    path,
+    text,
+    imports,
+    types,
+    classes: classes.flatMap((node) => span(node)),
+    problems: lintSource({ path, text, root, comments, classes, imports, statements: nodesAt(root, 'body') }),
+  }
+}
+
+export declare namespace readSource {
+  type Parameters = { path: string; text: string }
+}
+
+/** The inside of a string: its quotes are no class. */
+const span = ({ end, start, type }: Node): [number, number] =>
+  type === 'Literal' ? [start + 1, end - start - 2] : [start, end - start]

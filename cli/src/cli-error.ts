@@ -1,0 +1,18 @@
+import { type ExitCode, exitCode } from './exit-code.js'
+
+/** A reason to stop, in one sentence for the user, with the exit code and the next step. */
+export class CliError extends Error {
+  readonly reason: keyof typeof exitCode
+  readonly hint: string | undefined
+
+  constructor(reason: keyof typeof exitCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.name = 'CliError'
+    this.reason = reason
+    this.hint = options.hint
+  }
+
+  get exitCode(): ExitCode {
+    return exitCode[this.reason]
+  }
+}

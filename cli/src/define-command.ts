@@ -1,0 +1,33 @@
+import type { parseArgs, ParseArgsConfig } from 'node:util'
+import type { Context } from './context.js'
+import type { Outcome } from './outcome.js'
+
+type Option = NonNullable<ParseArgsConfig['options']>[string] & {
+  readonly summary: string
+  /** How the value is called in the help. */
+  readonly value?: string
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+type Values<options extends Options> = ReturnType<
+  typeof parseArgs<{ options: { [key in keyof options]: options[key] }; allowPositionals: true }>
+>['values']
+
+/** A command declares its options once; their types follow from the declaration. */
+export const defineCommand = <const options extends Options>(command: Command<options>) => command
+
+export type Command<options extends Options = Options> = {
+  readonly name: string
+  readonly summary: string
+  /** How the names are called in the help, such as `[items…]`. Without it a command takes none. */
+  readonly operands?: string
+  readonly options: options
+  readonly examples?: readonly string[]
+  readonly run: (context: Context, input: Input<options>) => Promise<Outcome>
+}
+
+export type Input<options extends Options> = {
+  readonly names: readonly string[]
+  readonly options: Values<options>
+}

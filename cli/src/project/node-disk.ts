@@ -1,0 +1,47 @@
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Disk } from './disk.js'
+
+/** The real disk. A written file has reached it before the call returns. */
+export const nodeDisk: Disk = {
+  read: (path) => optional(() => fs.readFileSync(path, 'utf8')),
+  list: (path) =>
+    optional(() =>
+      fs
+        .readdirSync(path, { withFileTypes: true })
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
+    ) ?? [],
+  real: (path) => realPath(path).replaceAll('\\', '/'),
+  write(path, text) {
+    fs.mkdirSync(dirname(path), { recursive: true })
+    const file = fs.openSync(path, 'w')
+    try {
+      fs.writeSync(file, text)
+      fs.fsyncSync(file)
+    } finally {
+      fs.closeSync(file)
+    }
+  },
+  rename: (from, to) => fs.renameSync(from, to),
+  remove: (path) => fs.rmSync(path, { force: true }),
+  removeFolder: (path) => void optional(() => fs.rmdirSync(path)),
+}
+
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EEXIST']
+
+function optional<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (absent.includes((error as NodeJS.ErrnoException).code)) return undefined
+    throw error
+  }
+}
+
+function realPath(path: string): string {
+  const found = optional(() => fs.realpathSync(path))
+  if (found !== undefined) return found
+  const link = optional(() => fs.readlinkSync(path).toString())
+  if (link !== undefined) return realPath(join(dirname(path), link))
+  return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length))
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CliError } from '../cli-error.js'
+import { openCache } from './open-cache.js'
+
+const limits = { bytes: 8_000_000, milliseconds: 10_000, redirects: 3, retries: 2 }
+
+/** Reads JSON text from a registry: ten seconds, two more tries, and only from an answer that says it is JSON. */
+export async function fetchText({ address, env, headers }: fetchText.Parameters): Promise<string> {
+  const cache = openCache(env, address)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const response = await follow(address, { ...headers, ...(cache.etag && { 'if-none-match': cache.etag }) })
+      if (response.status === 304 && cache.text !== undefined) return cache.text
+      if (response.status >= 500 && attempt < limits.retries) throw new Error(`status ${response.status}`)
+      const text = await read(response, address)
+      cache.save(response.headers.get('etag'), text)
+      return text
+    } catch (cause) {
+      if (cause instanceof CliError) throw cause
+      if (attempt < limits.retries) await sleep(150 * 2 ** attempt)
+      else
+        throw new CliError('registry', `${address} cannot be reached.`, {
+          cause,
+          hint: 'Nothing was written. Without --registry the copy inside this package is used, with no network.',
+        })
+    }
+  }
+}
+
+export declare namespace fetchText {
+  type Parameters = {
+    address: string
+    env: Readonly<Record<string, string | undefined>>
+    headers: Readonly<Record<string, string>>
+  }
+}
+
+/** Follows redirects itself: what is meant for one origin never reaches another. */
+async function follow(address: string, headers: Record<string, string>): Promise<Response> {
+  const { origin } = new URL(address)
+  let url = new URL(address)
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    const own = url.origin === origin ? headers : {}
+    const response = await fetch(url, {
+      headers: { accept: 'application/vnd.shadcn.v1+json, application/json', ...own },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.milliseconds),
+    })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status === 304 || response.status >= 400 || !location) return response
+    url = new URL(location, url)
+  }
+  throw new CliError('registry', `${address} redirects too often.`)
+}
+
+async function read(response: Response, address: string): Promise<string> {
+  const { headers, status } = response
+  const isJson = (headers.get('content-type') ?? '').includes('json')
+  if (status === 401 || status === 403)
+    throw new CliError('registry', `${address} refuses (${status}).${await reason(response, isJson)}`, {
+      hint: 'Give its headers under "registries" in components.json.',
+    })
+  if (status === 404) throw new CliError('registry', `${address} does not exist.${await reason(response, isJson)}`)
+  if (status !== 200) throw new CliError('registry', `${address} answers ${status}.${await reason(response, isJson)}`)
+  if (!isJson)
+    throw new CliError(
+      'registry',
+      `${address} answers with ${headers.get('content-type') ?? 'no type'} instead of JSON.`,
+    )
+  if (Number(headers.get('content-length') ?? 0) > limits.bytes)
+    throw new CliError('registry', `${address} is too large.`)
+  const text = await response.text()
+  if (text.length > limits.bytes) throw new CliError('registry', `${address} is too large.`)
+  return text
+}
+
+/** What the server says about it, if that is a sentence. */
+async function reason(response: Response, isJson: boolean): Promise<string> {
+  if (!isJson) return ''
+  const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined
+  return typeof body?.message === 'string' ? ` ${body.message.slice(0, 200)}` : ''
+}

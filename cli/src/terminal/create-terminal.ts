@@ -1,0 +1,59 @@
+import { CliError } from '../cli-error.js'
+import { createPaint } from './create-paint.js'
+import type { Terminal } from './terminal.js'
+
+/** The terminal of this process. Prompts and spinners are loaded when one is shown. */
+export function createTerminal({ env, quiet, verbose, colour, signal }: createTerminal.Options): Terminal {
+  const isInteractive = Boolean(process.stdin.isTTY && process.stderr.isTTY && !env['CI'])
+  const isColoured = colour && !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || Boolean(process.stderr.isTTY))
+  const paint = createPaint(isColoured)
+  const say = (line: string) => {
+    if (!quiet) process.stderr.write(`${line}\n`)
+  }
+
+  function needTerminal(flag: string): void {
+    if (!isInteractive)
+      throw new CliError('undecided', 'A decision is needed and there is no terminal.', { hint: `Pass ${flag}.` })
+  }
+
+  return {
+    isInteractive,
+    paint,
+    say,
+    detail: (line) => {
+      if (verbose) say(paint('dim', line))
+    },
+    async during(text, task) {
+      if (!isInteractive || quiet) return task()
+      const { showProgress } = await import('./prompts.js')
+      return showProgress(text, task)
+    },
+    ask: {
+      async confirm(question) {
+        needTerminal(question.flag)
+        const { askConfirm } = await import('./prompts.js')
+        return askConfirm(question, signal)
+      },
+      async choose(question) {
+        needTerminal(question.flag)
+        const { askChoice } = await import('./prompts.js')
+        return askChoice(question, signal)
+      },
+      async pick(question) {
+        needTerminal(question.flag)
+        const { askPick } = await import('./prompts.js')
+        return askPick(question, signal)
+      },
+    },
+  }
+}
+
+export declare namespace createTerminal {
+  type Options = {
+    env: Readonly<Record<string, string | undefined>>
+    colour: boolean
+    quiet: boolean
+    verbose: boolean
+    signal: AbortSignal
+  }
+}

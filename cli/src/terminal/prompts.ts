@@ -1,0 +1,57 @@
+import { autocompleteMultiselect, confirm, isCancel, select, spinner } from '@clack/prompts'
+import { CliError } from '../cli-error.js'
+import type { ChooseQuestion, PickQuestion } from './terminal.js'
+
+const output = process.stderr
+
+export async function askConfirm(question: { text: string; initial?: boolean }, signal: AbortSignal): Promise<boolean> {
+  const { initial = true, text } = question
+  return answered(await confirm({ message: text, initialValue: initial, output, signal }))
+}
+
+export async function askChoice<value extends string>(question: ChooseQuestion<value>, signal: AbortSignal) {
+  const choices = question.choices.map(({ hint, label, value }) => ({
+    value: value as string,
+    label,
+    ...(hint && { hint }),
+  }))
+  return answered(await select({ message: question.text, options: choices, output, signal })) as value
+}
+
+/** A list to search in by typing, each entry under its group. */
+export async function askPick(question: PickQuestion, signal: AbortSignal): Promise<readonly string[]> {
+  const width = Math.max(...question.choices.map(({ group }) => group.length))
+  const options = question.choices.map(({ group, hint, label, value }) => ({
+    value,
+    label: `${group.padEnd(width)}  ${label}`,
+    hint,
+  }))
+  const picked = await autocompleteMultiselect({
+    message: question.text,
+    options,
+    placeholder: 'Type to search',
+    maxItems: 12,
+    required: true,
+    output,
+    signal,
+  })
+  return answered(picked)
+}
+
+export async function showProgress<result>(text: string, task: () => Promise<result>): Promise<result> {
+  const progress = spinner({ output, indicator: 'timer' })
+  progress.start(text)
+  try {
+    const result = await task()
+    progress.stop(text)
+    return result
+  } catch (error) {
+    progress.error(text)
+    throw error
+  }
+}
+
+function answered<value>(answer: value): Exclude<value, symbol> {
+  if (isCancel(answer)) throw new CliError('interrupted', 'Stopped. Nothing was written.')
+  return answer as Exclude<value, symbol>
+}

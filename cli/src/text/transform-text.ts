@@ -1,0 +1,31 @@
+/** Places in a text, as pairs of start and length. */
+export type Spans = readonly number[]
+
+/**
+ * Rewrites a registry file for a host: its Tailwind prefix before every class, its types left out. The registry's
+ * build has found the places, so no parser is needed here.
+ */
+export function transformText(text: string, { classes, types }: transformText.Places, options: transformText.Options) {
+  const edits: [start: number, end: number, content: string][] = []
+  if (options.prefix)
+    for (const [start, length] of pairs(classes)) {
+      const end = start + length
+      edits.push([start, end, text.slice(start, end).replace(/\S+/g, (name) => `${options.prefix}:${name}`)])
+    }
+  if (!options.tsx) for (const [start, length] of pairs(types)) edits.push([start, start + length, ''])
+  return edits
+    .sort((a, b) => b[0] - a[0])
+    .reduce((done, [start, end, content]) => splice(done, start, end, content), text)
+}
+
+export declare namespace transformText {
+  type Places = { readonly classes: Spans; readonly types: Spans }
+  type Options = { readonly prefix?: string | undefined; readonly tsx: boolean }
+}
+
+const splice = (text: string, start: number, end: number, content: string) =>
+  text.slice(0, start) + content + text.slice(end)
+
+function* pairs(spans: Spans): Generator<[start: number, length: number]> {
+  for (let at = 0; at < spans.length; at += 2) yield [spans[at]!, spans[at + 1]!]
+}

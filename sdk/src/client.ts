@@ -75,6 +75,8 @@ export declare namespace Client {
     readonly resume: () => Promise<void>
     /** Server time minus local time, milliseconds (security rule 12). */
     readonly clockOffset: () => number
+    /** The server's time, as an answer just said; milliseconds since the epoch. */
+    readonly observe: (serverNow: number) => void
   }
 
   /** The wallet frame, loaded when first called. */

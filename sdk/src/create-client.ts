@@ -139,7 +139,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       connection.start(signal)
       if (client.app.embeddedWallets.announce)
         import('./connectors/announce-wallets.js').then(
-          ({ announceWallets }) => announceWallets(client, signal),
+          ({ announceWallets }) => signal.aborted || announceWallets(client, signal),
           () => {},
         )
       void settle(signal)

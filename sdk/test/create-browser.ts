@@ -48,7 +48,6 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void watchers.delete(watcher)
           },
         },
-        page: { dispatch: () => {}, listen: () => () => {} },
         cookies: {
           set: (name, value) => void cookies.set(name, value),
           remove: (name) => void cookies.delete(name),
@@ -74,6 +73,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void active.delete(listener)
           },
         },
+        page: { dispatch: () => {}, listen: () => () => {} },
         lock: (_name, _timeout, run) => run(),
         proofKey: () => proofs,
         setActive(next) {

@@ -3,6 +3,7 @@ import type { Platform } from '../src/platform/platform.js'
 /** Time that stands still until it is moved. */
 export function createClock(start = Date.UTC(2026, 0, 1)) {
   let time = start
+  let shift = 0
   const sleepers = new Set<{ at: number; wake: () => void }>()
   const slept: number[] = []
 
@@ -32,14 +33,33 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
   }
 
   return {
-    now: () => time,
+    now: () => time + shift,
+    /** The time that went by, whatever the clock shows. */
+    elapsed: () => time,
     sleep,
     settle,
     /** Every sleep that was asked for, in order. */
     slept,
     pending: () => sleepers.size,
-    /** Sets the clock to another time, waking nobody: what a user does to a clock. */
-    set: (to: number) => void (time = to),
+    /** Makes the clock show another time: what a user does to a clock. */
+    jump: (ms: number) => void (shift += ms),
+    /** Moves on, from sleeper to sleeper, until a promise has settled, whichever way. */
+    async finish<value>(promise: Promise<value>): Promise<value> {
+      let isSettled = false
+      const done = () => void (isSettled = true)
+      promise.then(done, done)
+      for (let turn = 0; !isSettled && turn < 500; turn++) {
+        await settle()
+        // Cryptography happens on other threads and takes real time.
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        if (isSettled) break
+        const next = [...sleepers].toSorted((a, b) => a.at - b.at)[0]
+        if (!next) continue
+        time = Math.max(time, next.at)
+        next.wake()
+      }
+      return promise
+    },
     /** Moves on, waking every sleeper at its own time. */
     async advance(ms: number): Promise<void> {
       const end = time + ms

@@ -7,9 +7,9 @@ import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
 
 /** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
-export function setup({ app, browser = createBrowser(), config, platform }: setup.Options = {}) {
+export function setup({ app, browser = createBrowser(), config, platform, skew = 0 }: setup.Options = {}) {
   const { clock } = browser
-  const provider = createTestProvider({ app, clock: { now: clock.now } })
+  const provider = createTestProvider({ app, clock: { now: () => clock.elapsed() + skew } })
   onTestFinished(async () => {
     await provider.close()
   })
@@ -59,5 +59,7 @@ export declare namespace setup {
     browser?: ReturnType<typeof createBrowser>
     config?: createClient.Options['config']
     platform?: Partial<Platform>
+    /** How far the server's clock is ahead, in milliseconds. */
+    skew?: number
   }
 }

@@ -1,6 +1,7 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
+import { clockTolerance } from '../../domain/rules/limits.js'
 import type { Http } from '../../wire/http/create-http.js'
 
 /**
@@ -20,11 +21,16 @@ export function createApi({ client, http, lost }: createApi.Options): Http {
           ...options.headers,
         },
       })
+      const offset = session.clockOffset()
       const sent = endpoint.auth === 'none' ? null : await session.getAccessToken()
       try {
         return await http.call(endpoint, input, keyed())
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
+        // The answer told that the clock here is wrong, and a proof of possession with it.
+        const isMistimed = Math.abs(session.clockOffset() - offset) > clockTolerance
+        if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA')
+          return http.call(endpoint, input, keyed())
         const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null
         if (!isRefused || !(await session.renew(sent))) throw error
         return http.call(endpoint, input, keyed())

@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
+import { clockTolerance, lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
 import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/session.js'
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
 import { createSessionRecord, type HeldSession, isSameHeldSession } from '../../store/session-record.js'
@@ -24,12 +24,17 @@ export function createSession(client: () => Client, storage: createSession.Optio
   /** The access token hosts were last told of. */
   let granted: string | undefined
 
-  const serverNow = (held: HeldSession) => platform.now() + held.clockOffset
+  /** What an answer said that contradicts the offset of the token: the clock was changed since. */
+  let observed: number | undefined
+
+  const clockOffset = () => observed ?? record.read()?.clockOffset ?? 0
+  const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
     // The user first: a tab that hears of the session finds both.
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
+    observed = undefined
     platform.tabs.post({ appId, type: 'session' })
     show(isNewUser)
   }
@@ -42,7 +47,7 @@ export function createSession(client: () => Client, storage: createSession.Optio
     const before = store.getState()
     if (before.user && before.user.id !== held.userId) leaveUser(client())
     const user = cache.read(held.userId)
-    writeTokenCookies(platform.cookies, held, serverNow(held))
+    writeTokenCookies(platform.cookies, held, serverNow())
     if (user)
       store.setState({
         session: 'authenticated',
@@ -142,14 +147,14 @@ export function createSession(client: () => Client, storage: createSession.Optio
 
   const isExpiring = (held: HeldSession) => {
     const claims = readTokenClaims(held.accessToken)
-    return !claims || isSessionExpiring(claims, serverNow(held))
+    return !claims || isSessionExpiring(claims, serverNow())
   }
 
   async function current(): Promise<HeldSession | undefined> {
     const held = read()
     if (!held || !isExpiring(held)) return held
     const claims = readTokenClaims(held.accessToken)
-    if (held.refreshToken === null && claims && !isSessionExpired(claims, serverNow(held))) return held
+    if (held.refreshToken === null && claims && !isSessionExpired(claims, serverNow())) return held
     await refreshOnce(isExpiring)
     return read()
   }
@@ -201,7 +206,11 @@ export function createSession(client: () => Client, storage: createSession.Optio
     refreshToken: () => record.read()?.refreshToken ?? null,
     accessToken: () => record.read()?.accessToken ?? null,
     isBound: () => record.read()?.isBound ?? false,
-    clockOffset: () => record.read()?.clockOffset ?? 0,
+    clockOffset,
+    observe(now) {
+      const offset = now - platform.now()
+      if (Math.abs(offset - clockOffset()) > clockTolerance) observed = offset
+    },
     async renew(refused) {
       const held = read()
       if (!held || refused === null) return false

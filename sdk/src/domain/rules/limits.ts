@@ -20,6 +20,8 @@ export const logoutTimeout = 10_000
 
 /** An access token this close to its end is renewed first. */
 export const tokenExpiringWindow = 30_000
+/** A clock is taken to be wrong when an answer of the server says so by more than this; cached answers are younger. */
+export const clockTolerance = 90_000
 /** The cookie that says a refresh token is there. */
 export const refreshPresenceCookieDays = 30
 

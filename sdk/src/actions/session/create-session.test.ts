@@ -1,0 +1,320 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { emailFlow } from '../../flows/login/email.js'
+import { refreshUser } from '../user/refresh-user.js'
+import { forkSession } from './fork-session.js'
+import { logOut } from './log-out.js'
+import { recoverSession } from './recover-session.js'
+
+const refreshPath = '/api/v1/sessions'
+const minute = 60_000
+
+const key = (appId: string) => `keyhook:${appId}:session`
+const held = ({ browser, provider }: Pick<ReturnType<typeof setup>, 'browser' | 'provider'>) =>
+  JSON.parse(browser.stored.get(key(provider.appId)) ?? 'null') as Record<string, unknown> | null
+
+test('a login is kept in storage and in cookies, and its tokens stay out of the store', async () => {
+  const context = setup()
+  await context.logIn()
+
+  const { client, browser } = context
+  const accessToken = await client.session.getAccessToken()
+  expect(held(context)).toMatchObject({ accessToken, isBound: true })
+  expect([...browser.cookies.keys()].sort()).toEqual(['keyhook-id-token', 'keyhook-session', 'keyhook-token'])
+  expect(browser.cookies.get('keyhook-token')).toBe(accessToken)
+  expect(client.store.getState()).toMatchObject({
+    session: 'authenticated',
+    user: { email: { address: 'ada@example.com' } },
+  })
+  expect(JSON.stringify(client.store.getState())).not.toContain(accessToken)
+})
+
+test('a reload needs no network to be ready', async () => {
+  const { clock, logIn, network, openClient } = setup()
+  await logIn()
+  network.answer = () => new Promise(() => {})
+
+  const reloaded = openClient()
+  await clock.settle()
+
+  expect(reloaded.store.getState()).toMatchObject({
+    status: 'ready',
+    session: 'authenticated',
+    user: { email: { address: 'ada@example.com' } },
+  })
+})
+
+test('a token is renewed with 30 s left and not before', async () => {
+  const { client, clock, count, logIn } = setup()
+  await logIn()
+
+  await clock.advance(59.4 * minute)
+  await client.session.getAccessToken()
+  expect(count(refreshPath)).toBe(0)
+
+  await clock.advance(0.2 * minute)
+  const renewed = await client.session.getAccessToken()
+  expect(count(refreshPath)).toBe(1)
+  expect(renewed).toBe(client.session.accessToken())
+})
+
+test('behavior: any number of callers share one refresh, and one call tells the server it arrived', async () => {
+  const { client, clock, count, logIn } = setup()
+  await logIn()
+  const before = count('/api/v1/users/me')
+  await clock.advance(60 * minute)
+
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => client.session.getAccessToken()))
+  await clock.settle()
+
+  expect(new Set(tokens).size).toBe(1)
+  expect(count(refreshPath)).toBe(1)
+  expect(count('/api/v1/users/me') - before).toBe(1)
+})
+
+test('behavior: a refresh whose reply was lost is repeated and the session lives on', async () => {
+  const { client, clock, logIn, network, provider } = setup()
+  await logIn()
+  await clock.advance(60 * minute)
+  let isLost = false
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (input.pathname !== refreshPath || isLost) return response
+    isLost = true
+    throw new TypeError('Failed to fetch')
+  }
+
+  expect(await clock.finish(client.session.getAccessToken())).not.toBeNull()
+  await clock.advance(60 * minute)
+  expect(await client.session.getAccessToken()).not.toBeNull()
+})
+
+test.each([500, 503, 429, 404])('behavior: a refresh that fails with %i keeps the session', async (status) => {
+  const { client, clock, logIn, network } = setup()
+  await logIn()
+  await clock.advance(60 * minute)
+  network.answer = async () => new Response('{}', { status })
+
+  await expect(clock.finish(client.session.getAccessToken())).rejects.toMatchObject({ name: 'ProviderError', status })
+
+  network.answer = undefined
+  expect(client.store.getState().session).toBe('authenticated')
+  expect(await client.session.getAccessToken()).not.toBeNull()
+})
+
+test('behavior: a refresh that is refused for good logs out, here and in the other tab', async () => {
+  const context = setup()
+  const { browser, client, clock, logIn, network, openClient } = context
+  await logIn()
+  const other = openClient()
+  await clock.settle()
+  expect(other.store.getState().session).toBe('authenticated')
+  const events: string[] = []
+  client.events.on('accessTokenRemoved', () => events.push('accessTokenRemoved'))
+  client.events.on('logout', () => events.push('logout'))
+  await clock.advance(60 * minute)
+  network.answer = async () => Response.json({ error: 'no', code: 'missing_or_invalid_token' }, { status: 401 })
+
+  expect(await client.session.getAccessToken()).toBeNull()
+  await clock.settle()
+
+  expect(client.store.getState()).toMatchObject({ session: 'anonymous', user: undefined })
+  expect(other.store.getState()).toMatchObject({ session: 'anonymous', user: undefined })
+  expect(held(context)).toBeNull()
+  expect(browser.cookies.size).toBe(0)
+  expect(events).toEqual(['accessTokenRemoved', 'logout'])
+})
+
+test('behavior: a refused refresh adopts what another tab stored meanwhile', async () => {
+  const { client, clock, logIn, network, openClient, provider } = setup()
+  await logIn()
+  const other = openClient()
+  await clock.advance(60 * minute)
+  network.answer = async (input, init) => {
+    if (input.pathname !== refreshPath) return provider.fetch(input, init)
+    network.answer = undefined
+    await other.session.getAccessToken()
+    return Response.json({ error: 'no', code: 'missing_or_invalid_token' }, { status: 401 })
+  }
+
+  const token = await client.session.getAccessToken()
+
+  expect(token).not.toBeNull()
+  expect(token).toBe(other.session.accessToken())
+  expect(client.store.getState().session).toBe('authenticated')
+})
+
+test('behavior: two tabs that renew at once end with the same session', async () => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+  const other = openClient()
+  await clock.advance(60 * minute)
+
+  const tokens = await Promise.all([client.session.getAccessToken(), other.session.getAccessToken()])
+  await clock.advance(60 * minute)
+
+  expect(tokens).not.toContain(null)
+  expect(await client.session.getAccessToken()).toBe(await other.session.getAccessToken())
+})
+
+test('behavior: a refresh that ends after a logout in another tab brings nobody back', async () => {
+  const context = setup()
+  const { client, clock, logIn, network, openClient, provider } = context
+  await logIn()
+  const other = openClient()
+  await clock.advance(60 * minute)
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (input.pathname === refreshPath) {
+      network.answer = undefined
+      other.session.destroy()
+    }
+    return response
+  }
+
+  expect(await client.session.getAccessToken()).toBeNull()
+  expect(held(context)).toBeNull()
+})
+
+test('behavior: another user logging in in another tab takes over, and what went on here ends', async () => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+  const other = openClient()
+  await clock.settle()
+  await logOut(other)
+  await clock.settle()
+  expect(client.store.getState().session).toBe('anonymous')
+  const logins: unknown[] = []
+  client.events.on('login', ({ user, wasAlreadyAuthenticated }) =>
+    logins.push([user.email?.address, wasAlreadyAuthenticated]),
+  )
+  void getFlow(client, emailFlow).send({ type: 'sendCode', email: 'ada@example.com', intent: 'login' })
+  await clock.settle()
+
+  await logIn('bob@example.com', other)
+
+  expect(client.store.getState().user?.email?.address).toBe('bob@example.com')
+  expect(getFlow(client, emailFlow).getState()).toEqual({ status: 'initial' })
+  expect(logins).toEqual([['bob@example.com', true]])
+})
+
+test('behavior: tokens of another app log out', async () => {
+  const context = setup()
+  const { browser, clock, logIn, openClient, provider } = context
+  await logIn()
+  const stored = held(context)!
+  const [head, payload, signature] = (stored['accessToken'] as string).split('.')
+  const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/'))) as object
+  const foreign = btoa(JSON.stringify({ ...claims, aid: 'another-app', aud: 'another-app' }))
+  browser.stored.set(
+    key(provider.appId),
+    JSON.stringify({ ...stored, accessToken: [head, foreign.replaceAll('=', ''), signature].join('.') }),
+  )
+
+  const reloaded = openClient()
+  await clock.settle()
+
+  expect(reloaded.store.getState()).toMatchObject({ status: 'ready', session: 'anonymous' })
+  expect(held(context)).toBeNull()
+})
+
+test.each([-24, -1, 1, 24])('behavior: a clock that is wrong by %i h causes no extra refresh', async (hours) => {
+  const context = setup({ skew: hours * 60 * minute })
+  const { client, clock, count, logIn } = context
+
+  expect(await logIn()).toMatchObject({ status: 'done' })
+  for (let call = 0; call < 5; call++) {
+    await clock.advance(10 * minute)
+    await client.session.getAccessToken()
+  }
+  expect(count(refreshPath)).toBe(0)
+  await clock.advance(10 * minute)
+  expect(await client.session.getAccessToken()).not.toBeNull()
+  expect(count(refreshPath)).toBe(1)
+})
+
+test.each([-24, 24])(
+  'behavior: a clock that jumps by %i h mid-session costs at most one refresh more',
+  async (hours) => {
+    const { client, clock, count, logIn } = setup()
+    await logIn()
+
+    clock.jump(hours * 60 * minute)
+    for (let call = 0; call < 6; call++) {
+      expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
+      await clock.advance(9 * minute)
+    }
+
+    expect(client.store.getState().session).toBe('authenticated')
+    expect(count(refreshPath)).toBeLessThanOrEqual(2)
+  },
+)
+
+test('a forked token opens a session elsewhere, once', async () => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+
+  const token = await forkSession(client)
+  const elsewhere = setupElsewhere(openClient)
+  const user = await recoverSession(elsewhere, { refreshToken: token })
+  await clock.settle()
+
+  expect(user.id).toBe(client.store.getState().user?.id)
+  expect(elsewhere.store.getState().session).toBe('authenticated')
+  await expect(recoverSession(elsewhere, { refreshToken: token })).rejects.toMatchObject({
+    code: 'MISSING_OR_INVALID_TOKEN',
+  })
+  expect(await client.session.getAccessToken()).not.toBeNull()
+})
+
+const setupElsewhere = (openClient: ReturnType<typeof setup>['openClient']) => {
+  const memory = new Map<string, string>()
+  return openClient({
+    storage: {
+      get: (name) => memory.get(name) ?? null,
+      set: (name, value) => void memory.set(name, value),
+      remove: (name) => void memory.delete(name),
+      isPersistent: () => true,
+      watch: () => () => {},
+    },
+    tabs: { post: () => {}, listen: () => () => {} },
+  })
+}
+
+test('logging out tells the server first, and its tokens are dead', async () => {
+  const context = setup()
+  const { calls, client, logIn, provider } = context
+  await logIn()
+  const { refreshToken } = held(context)!
+
+  await logOut(client)
+
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/sessions/logout' })
+  expect(client.store.getState()).toMatchObject({ session: 'anonymous', user: undefined })
+  const response = await provider.fetch(`${provider.url}/api/v1/sessions`, {
+    method: 'POST',
+    headers: {
+      'privy-app-id': provider.appId,
+      'content-type': 'application/json',
+      'origin': 'http://app.localhost:5173',
+    },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
+  expect(response.status).toBe(401)
+})
+
+test('behavior: logging out takes 10 s at most while the server does not answer', async () => {
+  const { client, clock, logIn, network } = setup()
+  await logIn()
+  network.answer = (_, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+
+  const leaving = logOut(client)
+  await clock.advance(9_999)
+  expect(client.store.getState().session).toBe('authenticated')
+  await clock.advance(1)
+  await leaving
+
+  expect(client.store.getState().session).toBe('anonymous')
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { createEmbeddedWallet } from './create-embedded-wallet.js'
+
+test("creates a wallet that is then among the user's accounts", async () => {
+  const { client, logIn } = setupWallet()
+  await logIn()
+
+  const wallet = await createEmbeddedWallet(client)
+
+  expect(wallet).toMatchObject({
+    walletClientType: 'privy',
+    connectorType: 'embedded',
+    walletIndex: 0,
+    imported: false,
+  })
+  expect(client.store.getState().user?.linkedAccounts).toContainEqual(wallet)
+})
+
+test('behavior: nobody logged in', async () => {
+  const { client } = setupWallet()
+
+  await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})
+
+test('behavior: a second wallet is refused in the words of the specification', async () => {
+  const { client, createWallet } = setupWallet()
+  await createWallet()
+
+  await expect(createEmbeddedWallet(client)).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_ALREADY_EXISTS',
+    message: 'User already has an embedded wallet.',
+  })
+})
+
+test('adds wallets at the next index when asked for one more', async () => {
+  const { client, createWallet } = setupWallet()
+  const first = await createWallet()
+
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  const third = await createEmbeddedWallet(client, { createAdditional: true })
+
+  expect([first, second, third].map(({ walletIndex }) => walletIndex)).toEqual([0, 1, 2])
+  expect(new Set([first, second, third].map(({ address }) => address)).size).toBe(3)
+})
+
+test('gives the wallet that is already at an index', async () => {
+  const { client, createWallet, frame } = setupWallet()
+  const first = await createWallet()
+  frame.calls.length = 0
+
+  expect(await createEmbeddedWallet(client, { walletIndex: 0 })).toEqual(first)
+  expect(frame.calls).toEqual([])
+})
+
+test('behavior: two calls at once make one wallet', async () => {
+  const { client, frame, logIn } = setupWallet()
+  await logIn()
+
+  const [one, other] = await Promise.all([createEmbeddedWallet(client), createEmbeddedWallet(client)])
+
+  expect(one).toEqual(other)
+  expect(frame.calls).toEqual(['wallets:create'])
+})
+
+test('behavior: calls for different wallets wait for each other', async () => {
+  const { client, logIn } = setupWallet()
+  await logIn()
+
+  const [first, second] = await Promise.all([
+    createEmbeddedWallet(client),
+    createEmbeddedWallet(client, { createAdditional: true }),
+  ])
+
+  expect([first.walletIndex, second.walletIndex]).toEqual([0, 1])
+})
+
+test('behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed', async () => {
+  const { client, frame, interference, logIn } = setupWallet()
+  await logIn()
+  const failures: unknown[] = []
+  client.events.on('verbFailed', (failure) => failures.push(failure))
+  interference.before = async (type) => {
+    if (type !== 'wallets:create') return
+    const { accessToken, userId } = {
+      accessToken: client.session.accessToken()!,
+      userId: client.store.getState().user!.id,
+    }
+    await frame.call(type, { accessToken, userId, chainType: 'ethereum', recoveryMethod: 'privy' })
+    throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
+  }
+
+  const wallet = await createEmbeddedWallet(client)
+
+  expect(wallet.walletIndex).toBe(0)
+  expect(failures).toEqual([])
+})
+
+test('behavior: a time limit without a wallet is told, and the next try makes one', async () => {
+  const { client, interference, logIn } = setupWallet()
+  await logIn()
+  interference.before = async () => {
+    throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
+  }
+  await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TIMED_OUT' })
+
+  interference.before = undefined
+
+  expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
+})
+
+test('behavior: aborting ends the waiting at once and keeps what was begun', async () => {
+  const { client, logIn } = setupWallet()
+  await logIn()
+  const abort = new AbortController()
+  const waiting = createEmbeddedWallet(client, { signal: abort.signal })
+  abort.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+
+  expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
+})

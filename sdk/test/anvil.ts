@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Chain } from '../src/domain/entities/chain.js'
+
+/** `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
+function findAnvil(): string {
+  const given = process.env['KEYHOOK_ANVIL']
+  if (given) return given
+  const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
+  const provider = createRequire(import.meta.resolve('@keyhook/provider/package.json'))
+  const candidates = [
+    () => provider.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`),
+    ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => () => join(folder, name)),
+  ]
+  for (const candidate of candidates)
+    try {
+      const path = candidate()
+      accessSync(path, constants.X_OK)
+      return path
+    } catch {
+      // Not there: the next one.
+    }
+  throw new Error('There is no anvil. Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A real Ethereum node of its own, which ends with the test. Blocks are mined at once unless `arguments` say so. */
+export async function startAnvil({ chainId = 31337, arguments: more = [] }: startAnvil.Options = {}) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const node = spawn(
+    findAnvil(),
+    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '2', ...more],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => stop(node))
+  await listening(node)
+
+  let count = 0
+  /** Calls the node past the code under test. Rejects with the node's message. */
+  async function call(method: string, ...params: unknown[]): Promise<unknown> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++count, method, params }),
+    })
+    const { error, result } = (await response.json()) as { error?: { message: string }; result?: unknown }
+    if (error) throw new Error(error.message)
+    return result
+  }
+
+  const chain: Chain = {
+    id: chainId,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+    testnet: true,
+  }
+  return {
+    url,
+    chain,
+    call,
+    /** Wei, as hex or a bigint. */
+    fund: (address: string, wei: bigint) => call('anvil_setBalance', address, `0x${wei.toString(16)}`),
+    balance: async (address: string) => BigInt((await call('eth_getBalance', address, 'latest')) as string),
+    stop: () => stop(node),
+  }
+}
+
+export declare namespace startAnvil {
+  type Options = { chainId?: number; arguments?: readonly string[] }
+}
+
+function listening(node: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    node.once('error', reject)
+    node.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${said}`)))
+    node.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Listening on')) resolve()
+    })
+  })
+}
+
+function stop(node: ChildProcess): Promise<void> {
+  if (node.exitCode !== null || node.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    node.once('exit', () => resolve())
+    node.kill('SIGKILL')
+  })
+}

@@ -1,0 +1,100 @@
+import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
+import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
+import type { Ports } from '../../examples/provider/src/frame/ports.js'
+import { createEmbeddedWallet } from '../src/actions/wallet/create-embedded-wallet.js'
+import { abortableSleep } from '../src/base/abortable-sleep.js'
+import type { Client } from '../src/client.js'
+import { FrameError, type FrameErrorType } from '../src/domain/errors/frame-error.js'
+import type { Chain } from '../src/domain/entities/chain.js'
+import { setup } from './setup.js'
+
+const channel = 'channel-of-the-tests'
+
+/**
+ * A real provider, a real client and the real wallet frame, joined in memory. Time is real, because chain nodes are.
+ * Calls to other addresses than the provider's go to the network.
+ */
+export function setupWallet({ chains = [], config, ...options }: setupWallet.Options = {}) {
+  const world = setup({
+    ...options,
+    config: {
+      ...(chains.length > 0 && { supportedChains: chains, defaultChain: chains[0] }),
+      ...config,
+    },
+    platform: { sleep: abortableSleep, ...options.platform },
+  })
+  const { client, provider } = world
+  world.network.answer = (input, init) =>
+    input.origin === new URL(provider.url).origin ? provider.fetch(input, init) : globalThis.fetch(input, init)
+
+  /** What the frame keeps on this device; clear it, and the device has lost its share. */
+  const device = new Map<string, unknown>()
+  const frame = { ...connectFrame(client, device, provider.fetch), calls: [] as string[] }
+  /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
+  const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
+  const call: Client.Frame['call'] = async (message, input) => {
+    frame.calls.push(message.type)
+    await interference.before?.(message.type)
+    return frame.call(message.type, input) as never
+  }
+  // The frame the client would load needs a page.
+  Object.assign(client, { frame: { call, preload: () => {}, dispose: () => {} } satisfies Client.Frame })
+
+  return {
+    ...world,
+    device,
+    frame,
+    interference,
+    /** Logs in and creates the first wallet. */
+    async createWallet() {
+      await world.logIn()
+      return createEmbeddedWallet(client)
+    },
+  }
+}
+
+export declare namespace setupWallet {
+  type Options = setup.Options & { chains?: readonly Chain[] }
+}
+
+function connectFrame(client: Client, device: Map<string, unknown>, fetch: Ports['fetch']) {
+  const ports: Ports = {
+    crypto,
+    fetch,
+    now: client.platform.now,
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      timer.unref()
+      return () => clearTimeout(timer)
+    },
+    store: {
+      read: async (id) => device.get(id),
+      write: async (id, value) => void device.set(id, value),
+      add: async (id, value) => device.get(id) ?? (device.set(id, value), value),
+    },
+  }
+  const waiting = new Map<string, (answer: unknown) => void>()
+  const port = { postMessage: (answer: { id: string }) => waiting.get(answer.id)?.(answer) }
+  const serving = createFrame({
+    analyticsId: undefined,
+    appId: client.appId,
+    clientId: undefined,
+    ports,
+    url: client.apiUrl,
+  })
+  let count = 0
+  return {
+    async call(type: string, payload: unknown): Promise<unknown> {
+      const { frame } = await serving
+      const id = `request-of-tests-${++count}`
+      const answered = new Promise((resolve) => waiting.set(id, resolve))
+      // Structured, as a port does it: nothing is shared between the two sides.
+      servePort(frame, port as never, channel)(structuredClone({ version: 1, channel, id, type, payload }))
+      const answer = structuredClone(await answered) as
+        | { ok: true; payload: unknown }
+        | { ok: false; error: { type: FrameErrorType; message: string } }
+      if (answer.ok) return answer.payload
+      throw new FrameError(answer.error.type, answer.error.message)
+    },
+  }
+}

@@ -14,7 +14,6 @@ export const german = {
     emailLabel: 'E-Mail-Adresse',
     emailPlaceholder: 'ihre@email.de',
     submit: 'Absenden',
-    more: 'Weitere Möglichkeiten',
     agreement: 'Mit der Anmeldung stimmen Sie den {terms} und der {privacy} zu.',
     terms: 'Allgemeinen Geschäftsbedingungen',
     privacy: 'Datenschutzerklärung',
@@ -49,7 +48,7 @@ export const german = {
   },
   signRequest: {
     title: 'Nachricht unterschreiben',
-    description: (app: string) => `${app} bittet um Ihre Unterschrift. Sie ist kostenlos und überweist kein Geld.`,
+    description: (app: string) => `${app} bittet um Ihre Unterschrift. Das kostet nichts.`,
     wallet: 'Brieftasche',
     contract: 'Vertragsadresse',
     requestedBy: 'Verwendungszweck',

@@ -12,6 +12,25 @@ export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: strin
     shown.current = screen
     if (changed && ref.current) focusScreen(ref.current)
   }, [ref, screen])
+
+  // What had the focus may go away within a screen: the spinner it opened with, a button that has been pressed.
+  useEffect(() => {
+    const container = ref.current
+    if (!container) return undefined
+    let focused: EventTarget | null = null
+    const remember = (event: FocusEvent) => (focused = event.target)
+    const observer = new MutationObserver(() => {
+      if (!(focused instanceof Node) || focused.isConnected) return
+      focused = null
+      focusScreen(container)
+    })
+    container.addEventListener('focusin', remember)
+    observer.observe(container, { childList: true, subtree: true })
+    return () => {
+      container.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [ref])
 }
 
 export function focusScreen(container: HTMLElement): void {

@@ -15,7 +15,7 @@ const email: EmailFormProps = {
 const landing: LandingProps = {
   appName: 'Northwind',
   email,
-  entries: [{ id: 'email', label: 'Continue with email' }],
+  entries: [{ id: 'email', kind: 'method', label: 'Continue with email' }],
   onSelect: nothing,
   privacyUrl: 'https://example.com/privacy',
   termsUrl: 'https://example.com/terms',
@@ -70,6 +70,7 @@ export const loginScenarios = [
         },
       },
       'button': { ...landing, email: undefined },
+      'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
     },
   ),
   ...defineScenarios(

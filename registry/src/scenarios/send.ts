@@ -1,4 +1,6 @@
 'use client'
+import type { TransactionErrorProps } from '../screens/transaction/transaction-error'
+import type { TransactionSuccessProps } from '../screens/transaction/transaction-success'
 import { SendTransaction } from '../screens/transaction/send-transaction'
 import type { ReviewTransactionProps } from '../screens/transaction/review-transaction'
 import type { Call, Money, Network, Transaction } from '../screens/transaction/transaction'
@@ -6,11 +8,11 @@ import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 const hash = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'
+const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
 
 const network: Network = {
   name: 'Base',
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
-  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
 }
 const local: Network = { name: 'Local network', nativeCurrency: { symbol: 'ETH', decimals: 18 } }
 const money: Money = { network, price: 3127.4, preferred: 'fiat' }
@@ -66,12 +68,30 @@ const review: ReviewTransactionProps & { status: 'review' } = {
 
 const short = { ...transaction, value: ether * 2n, total: ether * 2n + 42_000_000_000_000n, hasFunds: false }
 
+const done: TransactionSuccessProps = {
+  status: 'success',
+  feePaid: 31_000_000_000_000n,
+  hash,
+  money,
+  onClose: nothing,
+  value: transaction.value,
+}
+
+const failed: TransactionErrorProps = {
+  status: 'error',
+  code: 'TRANSACTION_FAILURE',
+  message: 'Transaction failure',
+  onClose: nothing,
+  onRetry: nothing,
+  title: 'Transaction failure',
+}
+
 export const sendScenarios = defineScenarios(
   'send-transaction',
   SendTransaction,
   {},
   {
-    'preparing': { status: 'preparing', network },
+    'preparing': { status: 'preparing' },
     'review': review,
     'native-first': { ...review, money: { ...money, preferred: 'native' } },
     'no-price': { ...review, money: { network: local, preferred: 'fiat' } },
@@ -113,6 +133,12 @@ export const sendScenarios = defineScenarios(
       ...review,
       transaction: { ...transaction, to: undefined, value: 0n, total: transaction.fee, data: '0x60806040' },
     },
+    'known-token': {
+      ...review,
+      token: { symbol: 'USDC', decimals: 6 },
+      transaction: { ...token, call: { ...call, amount: 25_000_000n } },
+    },
+    'sign-only': { ...review, mode: 'sign' },
     'own-words': {
       ...review,
       uiOptions: {
@@ -124,43 +150,27 @@ export const sendScenarios = defineScenarios(
     'warning': { ...review, transaction: { ...token, warning: 'execution reverted' } },
     'insufficient-funds': { ...review, transaction: short },
     'add-funds': { ...review, onAddFunds: nothing, transaction: short },
-    'submitting': { status: 'submitting', network },
-    'waiting': { status: 'waiting', hash, network },
-    'waiting-no-explorer': { status: 'waiting', hash, network: local },
-    'success': {
-      status: 'success',
-      feePaid: 31_000_000_000_000n,
-      hash,
-      money,
-      onClose: nothing,
-      value: transaction.value,
-    },
+    'submitting': { status: 'submitting', step: { position: 2, of: 3 } },
+    'waiting': { status: 'waiting', ...sent },
+    'waiting-no-explorer': { status: 'waiting', hash },
+    'success': { ...done, ...sent },
+    'success-no-explorer': { ...done, hash },
     'success-own-words': {
-      status: 'success',
-      hash,
-      money,
-      onClose: nothing,
+      ...done,
+      ...sent,
       uiOptions: { successHeader: 'See you at the opera', successDescription: 'Your ticket is in your wallet.' },
       value: 0n,
     },
-    'refused': {
-      status: 'error',
+    'signed': { ...done, hash: undefined },
+    'not-sent': {
+      ...failed,
       code: 'INSUFFICIENT_BALANCE',
       message: 'Wallet has insufficient funds for this transaction.',
-      network,
-      onClose: nothing,
-      onRetry: nothing,
       title: 'Insufficient balance',
     },
-    'failed': {
-      status: 'error',
-      code: 'TRANSACTION_FAILURE',
-      hash,
-      message: 'The contract reverted.',
-      network,
-      onClose: nothing,
-      onRetry: nothing,
-      title: 'Transaction failure',
-    },
+    'refused': { ...failed, ...sent, message: 'nonce too low', outcome: 'refused' },
+    'unknown': { ...failed, ...sent, message: 'The node did not answer.', outcome: 'unknown' },
+    'reverted': { ...failed, ...sent, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+    'replaced': { ...failed, hash, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
   },
 )

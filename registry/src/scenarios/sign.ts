@@ -103,6 +103,24 @@ export const signScenarios = defineScenarios(
     },
     'typed-data': typed,
     'nested-data': nested,
+    'hash': {
+      ...message,
+      request: {
+        method: 'secp256k1_sign',
+        data: '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f',
+      },
+    },
+    'operation': {
+      ...message,
+      request: {
+        method: 'csw_signUserOperation',
+        data: JSON.stringify(
+          { sender: message.address, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' },
+          null,
+          2,
+        ),
+      },
+    },
     'signing': { ...message, status: 'signing' },
     'failed': { ...message, error: true },
     'success': { ...message, status: 'success' },

@@ -10,7 +10,7 @@ export const walletScenarios = [
   ...defineScenarios(
     'create-wallet',
     CreateWallet,
-    { canClose: false },
+    {},
     {
       creating: { status: 'creating' },
       failed: { status: 'error', onRetry: nothing },

@@ -12,5 +12,6 @@ export const awaitingCodeWords = defineWords('awaitingCode', {
   resent: 'Code sent',
   resendIn: (seconds: number) => `Resend in ${seconds} s`,
   checking: 'Checking your code…',
+  failed: 'Issue verifying code',
   success: "You're in",
 })

@@ -1,5 +1,6 @@
 'use client'
-import { defineWords } from '../lib/define-words'
+import type { ErrorCode } from '@keyhook/sdk'
+import { defineWords, type ErrorCopy } from '../lib/define-words'
 
 const again = 'Try again'
 const signIn = { title: 'Please log in', detail: 'You need to be logged in to do this.' }
@@ -16,7 +17,7 @@ const connect = {
 }
 const exited = { title: 'You closed this before it was done', detail: 'Nothing was changed.', action: again }
 
-/** What a user reads for each error code (spec section 8). */
+/** What a user reads for each error code (spec section 8). Total: a new code does not compile until it has words. */
 export const errorWords = defineWords('errors', {
   INSUFFICIENT_BALANCE: {
     title: 'Insufficient balance',
@@ -116,4 +117,4 @@ export const errorWords = defineWords('errors', {
   NO_SCREEN_HOST: unknown,
   INVALID_REQUEST: { title: 'Something went wrong', detail: 'This app asked for something that cannot be done.' },
   ABORTED: exited,
-})
+} satisfies Record<ErrorCode, ErrorCopy>)

@@ -1,4 +1,6 @@
 'use client'
+import { useAcceptTerms, useApp } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { DocumentIcon, ExternalIcon, LockIcon } from '../../ui/icons'
@@ -65,4 +67,28 @@ export type AcceptTermsProps = {
   pending?: 'accept' | 'decline' | undefined
   onAccept: () => void
   onDecline: () => void
+}
+
+/** {@link AcceptTerms}, wired to the login that waits for it. */
+export function AcceptTermsScreen() {
+  const { legal } = useApp()
+  const { acceptTerms, decline, state } = useAcceptTerms()
+  const copy = useErrorCopy()
+  const { detail, title } = state.status === 'error' ? copy(state.error) : {}
+  return (
+    <AcceptTerms
+      error={detail ?? title}
+      onAccept={acceptTerms}
+      onDecline={decline}
+      pending={pending[state.status]}
+      privacyUrl={legal.privacyPolicyUrl}
+      termsUrl={legal.termsAndConditionsUrl}
+    />
+  )
+}
+
+const pending: Readonly<Record<string, AcceptTermsProps['pending']>> = {
+  'accepting-terms': 'accept',
+  'deciding': 'accept',
+  'declining-terms': 'decline',
 }

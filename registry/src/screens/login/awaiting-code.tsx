@@ -1,5 +1,8 @@
 'use client'
-import { useState } from 'react'
+import { useLoginWithEmail } from '@keyhook/sdk'
+import { useMemo, useState } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
 import { useWords } from '../../lib/use-words'
 import { CodeInput } from '../../ui/code-input'
 import { MailIcon } from '../../ui/icons'
@@ -93,4 +96,29 @@ export type AwaitingCodeProps = {
   defaultCode?: string | undefined
   /** Starts with the wait after a resend. */
   resent?: boolean | undefined
+}
+
+/** {@link AwaitingCode}, wired to the email flow. */
+export function AwaitingEmailCodeScreen() {
+  const { loginWithCode, sendCode, state } = useLoginWithEmail()
+  const copy = useErrorCopy()
+  const words = useWords(awaitingCodeWords)
+  const asked = useKept('email' in state ? state : undefined)
+  const refusal = state.status === 'error' ? state.error : undefined
+  const error = useMemo(() => {
+    if (!refusal) return undefined
+    if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: words.failed }
+    const { detail, title } = copy(refusal)
+    return { message: refusal.code === 'INVALID_DATA' ? (detail ?? title) : title }
+  }, [copy, refusal, words])
+  if (!asked) return null
+  return (
+    <AwaitingCode
+      destination={asked.email}
+      error={error}
+      onResend={() => sendCode(asked)}
+      onSubmit={(code) => loginWithCode({ code })}
+      status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
+    />
+  )
 }

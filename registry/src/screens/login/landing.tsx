@@ -1,5 +1,8 @@
 'use client'
-import type { ReactNode } from 'react'
+import { isEmail, type LoginPanel, useApp, useLoginOptions, useLoginWithEmail } from '@keyhook/sdk'
+import { type ReactNode, useState } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useInnerBack } from '../../lib/use-inner-back'
 import { useWords } from '../../lib/use-words'
 import { ListEntry } from '../../ui/list-entry'
 import { Logo } from '../../ui/logo'
@@ -14,12 +17,14 @@ import {
   ScreenTitle,
 } from '../../ui/screen'
 import { landingWords } from '../../words/landing'
+import { loginEntryWords } from '../../words/login-entries'
+import { Loading } from '../status/loading'
 import { Agreement } from './agreement'
 import { EmailForm, type EmailFormProps } from './email-form'
 
 /** Where login starts: the app's face, then its ways to log in, in the app's order. */
 export function Landing(props: LandingProps) {
-  const { appName, email, entries, header, logo, message, onMore, onSelect, pending, privacyUrl, termsUrl } = props
+  const { appName, email, entries, header, logo, message, onSelect, pending, privacyUrl, termsUrl } = props
   const words = useWords(landingWords)
   return (
     <Screen data-slot="landing">
@@ -37,19 +42,14 @@ export function Landing(props: LandingProps) {
           ) : (
             <ListEntry
               busy={pending === entry.id}
-              detail={entry.detail}
-              icon={entry.icon ?? icons[entry.id]}
+              detail={entry.kind === 'panel' ? <ChevronIcon className="size-4 rtl:rotate-180" /> : entry.detail}
+              icon={entry.icon ?? icons[entry.id] ?? <MoreIcon />}
               key={entry.id}
-              onClick={() => onSelect(entry.id)}
+              onClick={() => onSelect(entry)}
             >
               {entry.label}
             </ListEntry>
           ),
-        )}
-        {onMore && (
-          <ListEntry detail={<ChevronIcon className="size-4 rtl:rotate-180" />} icon={<MoreIcon />} onClick={onMore}>
-            {words.more}
-          </ListEntry>
         )}
       </ScreenBody>
       {(termsUrl || privacyUrl) && (
@@ -66,6 +66,8 @@ const icons: Readonly<Record<string, ReactNode>> = { email: <MailIcon /> }
 
 export type LandingEntry = {
   readonly id: string
+  /** A way to log in, or the way to more of them. */
+  readonly kind: 'method' | 'panel'
   readonly label: string
   readonly icon?: ReactNode
   /** Recent, a chain, … */
@@ -84,9 +86,50 @@ export type LandingProps = {
   email?: EmailFormProps | undefined
   /** The entry that is starting. */
   pending?: string | undefined
-  onSelect: (id: string) => void
-  /** Shows 'More options'. */
-  onMore?: (() => void) | undefined
+  onSelect: (entry: LandingEntry) => void
   termsUrl?: string | undefined
   privacyUrl?: string | undefined
+}
+
+/** {@link Landing}, wired to the app's settings and the email flow. */
+export function LandingScreen() {
+  const app = useApp()
+  const options = useLoginOptions()
+  const { reset, sendCode, state } = useLoginWithEmail()
+  const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
+  const words = useWords(landingWords)
+  const copy = useErrorCopy()
+  const [panel, showPanel] = useState<LoginPanel>('default')
+  const [picked, pick] = useState<string>()
+  useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
+  if (!options.isLoaded) return <Loading />
+
+  const { appearance, legal } = app
+  const refused = state.status === 'error' ? copy(state.error) : undefined
+  const isInput = options.input === 'email' || picked === 'email'
+  return (
+    <Landing
+      appName={app.name}
+      email={
+        isInput
+          ? {
+              defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
+              error: refused?.detail ?? refused?.title,
+              isValidEmail: isEmail,
+              onEdit: () => state.status === 'error' && reset(),
+              onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),
+              pending: state.status === 'sending-code',
+            }
+          : undefined
+      }
+      entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] ?? entry.label }))}
+      header={appearance.landingHeader === landingWords.words.title ? words.title : appearance.landingHeader}
+      key={panel}
+      logo={appearance.logoUrl}
+      message={appearance.loginMessage}
+      onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
+      privacyUrl={legal.privacyPolicyUrl}
+      termsUrl={legal.termsAndConditionsUrl}
+    />
+  )
 }

@@ -23,3 +23,6 @@ export function AccountNotFound({ onTryAnother }: { onTryAnother: () => void }) 
     />
   )
 }
+
+/** {@link AccountNotFound}, leading back to where login starts. */
+export const AccountNotFoundScreen = ({ back }: { back: () => void }) => <AccountNotFound onTryAnother={back} />

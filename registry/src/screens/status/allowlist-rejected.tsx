@@ -1,4 +1,5 @@
 'use client'
+import { useApp } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { LockIcon } from '../../ui/icons'
@@ -35,4 +36,18 @@ export type AllowlistRejectedProps = {
   /** Makes the button navigate. */
   actionUrl?: string | undefined
   onTryAnother: () => void
+}
+
+/** {@link AllowlistRejected}, with the app's words. */
+export function AllowlistRejectedScreen({ back }: { back: () => void }) {
+  const { allowlist } = useApp()
+  return (
+    <AllowlistRejected
+      action={allowlist.ctaText}
+      actionUrl={allowlist.ctaLink}
+      detail={allowlist.errorDetail}
+      onTryAnother={back}
+      title={allowlist.errorTitle}
+    />
+  )
 }

@@ -1,4 +1,6 @@
 'use client'
+import type { KeyhookError } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
@@ -46,4 +48,11 @@ export type ErrorScreenProps = {
   /** For developers. */
   message?: string | undefined
   onRetry: () => void
+}
+
+/** {@link ErrorScreen} for an error of the SDK. */
+export function KeyhookErrorScreen({ back, screen }: { back: () => void; screen: { readonly error: KeyhookError } }) {
+  const copy = useErrorCopy()
+  const { code, message } = screen.error
+  return <ErrorScreen {...copy(screen.error)} code={code} message={message} onRetry={back} />
 }

@@ -1,4 +1,5 @@
 'use client'
+import { useApp } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { PersonIcon } from '../../ui/icons'
@@ -23,3 +24,8 @@ export function UserLimitReached({ appName, onTryAnother }: { appName: string; o
     />
   )
 }
+
+/** {@link UserLimitReached}, for this app. */
+export const UserLimitReachedScreen = ({ back }: { back: () => void }) => (
+  <UserLimitReached appName={useApp().name} onTryAnother={back} />
+)

@@ -1,12 +1,14 @@
 'use client'
+import { formatUnits } from '../../lib/format-native'
 import { useWords } from '../../lib/use-words'
+import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
 import { Fact } from '../../ui/facts'
 import { sendTransactionWords } from '../../words/send-transaction'
-import type { Call, Transaction } from './transaction'
+import type { Call, Token, Transaction } from './transaction'
 
 /** Where it goes and what it allows, in rows. */
-export function CallFacts({ transaction }: { transaction: Transaction }) {
+export function CallFacts({ token, transaction }: { token?: Token | undefined; transaction: Transaction }) {
   const words = useWords(sendTransactionWords)
   const { call, to } = transaction
   const rows: readonly (readonly [name: string, address: string | undefined])[] = call
@@ -28,22 +30,26 @@ export function CallFacts({ transaction }: { transaction: Transaction }) {
             </Fact>
           ),
       )}
-      {call && <TokenFacts call={call} />}
+      {call && <TokenFacts call={call} token={token} />}
     </>
   )
 }
 
-function TokenFacts({ call }: { call: Call }) {
+function TokenFacts({ call, token }: { call: Call; token: Token | undefined }) {
   const words = useWords(sendTransactionWords)
   const ids = call.tokenIds ?? (call.tokenId === undefined ? [] : [call.tokenId])
   const limit = call.action === 'approve'
+  const shownAmount = (amount: bigint) =>
+    token
+      ? `${formatUnits(amount, token.decimals)} ${visibleText(token.symbol)}`
+      : words.baseUnits(amount.toLocaleString('en-US'))
   return (
     <>
       {call.approved !== undefined && <Fact name={words.limit}>{call.approved ? words.all : words.revoked}</Fact>}
       {call.amount !== undefined && (
         <Fact name={limit ? words.limit : words.tokenAmount}>
           <span className="font-medium break-all">
-            {call.amount === maximum ? words.maximum : words.baseUnits(call.amount.toLocaleString('en-US'))}
+            {call.amount === maximum ? words.maximum : shownAmount(call.amount)}
           </span>
         </Fact>
       )}

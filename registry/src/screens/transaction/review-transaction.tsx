@@ -20,16 +20,29 @@ import { Tile } from '../../ui/tile'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { CallFacts } from './call-facts'
 import { MoneyAmount } from './money-amount'
-import type { Money, Transaction } from './transaction'
+import type { Money, Token, Transaction } from './transaction'
 
 /** What leaves, what it costs, where it goes; then yes or no. Several are stepped through, one at a time. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { appName, money, onAddFunds, onApprove, onReject, step, transaction, uiOptions = {} } = props
+  const {
+    appName,
+    mode = 'send',
+    money,
+    onAddFunds,
+    onApprove,
+    onReject,
+    step,
+    token,
+    transaction,
+    uiOptions = {},
+  } = props
   const words = useWords(sendTransactionWords)
   const { call, hasFunds, to, value } = transaction
   const info = uiOptions.transactionInfo
   const image = info?.contractInfo?.imgUrl
-  const title = info?.title ?? (to ? titles(words)[call?.action ?? 'transaction'] : words.deployTitle)
+  const title =
+    info?.title ??
+    (to ? (mode === 'sign' ? words.signTitle : titles(words)[call?.action ?? 'transaction']) : words.deployTitle)
   const isLast = !step || step.position === step.of
 
   return (
@@ -54,7 +67,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         )}
         <Facts>
           {info?.action && <Fact name={words.action}>{info.action}</Fact>}
-          <CallFacts transaction={transaction} />
+          <CallFacts token={token} transaction={transaction} />
           <Fact name={words.network}>{money.network.name}</Fact>
         </Facts>
         <Facts>
@@ -90,8 +103,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         {!hasFunds && onAddFunds ? (
           <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
         ) : (
-          <Button disabled={!hasFunds} onClick={onApprove}>
-            {isLast ? (uiOptions.buttonText ?? words.approve) : words.next}
+          <Button disabled={!hasFunds && mode === 'send'} onClick={onApprove}>
+            {isLast ? (uiOptions.buttonText ?? (mode === 'sign' ? words.sign : words.approve)) : words.next}
           </Button>
         )}
         <Button onClick={onReject} variant="ghost">
@@ -114,6 +127,10 @@ export type ReviewTransactionProps = {
   appName: string
   money: Money
   transaction: Transaction
+  /** What the contract says its token is called. */
+  token?: Token | undefined
+  /** 'sign' stops at the signed bytes. */
+  mode?: 'send' | 'sign' | undefined
   /** Of several requests, which one this is, from 1. */
   step?: { readonly position: number; readonly of: number } | undefined
   uiOptions?: ReviewTransactionUiOptions | undefined

@@ -1,18 +1,12 @@
 'use client'
-import { useWords } from '../../lib/use-words'
-import { Button } from '../../ui/button'
-import { Fact, Facts } from '../../ui/facts'
-import { SendIcon, WarningIcon } from '../../ui/icons'
-import { ProgressRing } from '../../ui/progress-ring'
-import { StatusScreen } from '../../ui/status-screen'
-import { SuccessCheck } from '../../ui/success-check'
-import { Tile } from '../../ui/tile'
-import { Waiting } from '../../ui/waiting'
-import { sendTransactionWords } from '../../words/send-transaction'
-import { MoneyAmount } from './money-amount'
+import { useApp, useTransactionRequest } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
 import { ReviewTransaction, type ReviewTransactionProps } from './review-transaction'
-import type { Money, Network } from './transaction'
-import { TransactionHash } from './transaction-hash'
+import type { Money } from './transaction'
+import { TransactionError, type TransactionErrorProps } from './transaction-error'
+import { TransactionProgress, type TransactionProgressProps } from './transaction-progress'
+import { TransactionSuccess, type TransactionSuccessProps } from './transaction-success'
 
 /** A transaction from its preparation to its receipt. */
 export function SendTransaction(props: SendTransactionProps) {
@@ -22,144 +16,73 @@ export function SendTransaction(props: SendTransactionProps) {
   return <TransactionProgress {...props} />
 }
 
-function TransactionProgress({ hash, network, status }: Extract<SendTransactionProps, { status: Progress }>) {
-  const words = useWords(sendTransactionWords)
-  return (
-    <StatusScreen
-      data-slot="transaction-progress"
-      description={
-        <Waiting
-          key={status}
-          label={words[`${status}Label`]}
-          long={words[`${status}Long`]}
-          longer={words[`${status}Longer`]}
-        />
-      }
-      hero={
-        <ProgressRing>
-          <SendIcon />
-        </ProgressRing>
-      }
-      title={words[status]}
-    >
-      {hash && (
-        <Facts>
-          <Fact name={words.transaction}>
-            <TransactionHash hash={hash} network={network} />
-          </Fact>
-        </Facts>
-      )}
-    </StatusScreen>
-  )
-}
-
-function TransactionSuccess({
-  feePaid,
-  hash,
-  money,
-  onClose,
-  uiOptions = {},
-  value,
-}: Extract<SendTransactionProps, { status: 'success' }>) {
-  const words = useWords(sendTransactionWords)
-  return (
-    <StatusScreen
-      actions={<Button onClick={onClose}>{words.done}</Button>}
-      data-slot="transaction-success"
-      description={uiOptions.successDescription ?? words.successDescription}
-      hero={<SuccessCheck />}
-      title={uiOptions.successHeader ?? words.success}
-    >
-      <Facts>
-        {value > 0n && (
-          <Fact name={words.amount}>
-            <MoneyAmount money={money} value={value} />
-          </Fact>
-        )}
-        {feePaid !== undefined && (
-          <Fact name={words.feePaid}>
-            <MoneyAmount money={money} value={feePaid} />
-          </Fact>
-        )}
-        <Fact name={words.transaction}>
-          <TransactionHash hash={hash} network={money.network} />
-        </Fact>
-      </Facts>
-    </StatusScreen>
-  )
-}
-
-function TransactionError({
-  code,
-  hash,
-  message,
-  network,
-  onClose,
-  onRetry,
-  title,
-}: Extract<SendTransactionProps, { status: 'error' }>) {
-  const words = useWords(sendTransactionWords)
-  return (
-    <StatusScreen
-      actions={
-        <>
-          <Button onClick={onRetry}>{words.retry}</Button>
-          <Button onClick={onClose} variant="ghost">
-            {words.close}
-          </Button>
-        </>
-      }
-      data-slot="transaction-error"
-      description={hash ? words.failedDescription : words.refused}
-      details={
-        <Facts>
-          <Fact name={words.errorCode}>
-            <code className="text-xs/5 break-all">{code}</code>
-          </Fact>
-          <Fact name={words.errorMessage}>{message}</Fact>
-        </Facts>
-      }
-      hero={
-        <Tile tone="negative">
-          <WarningIcon />
-        </Tile>
-      }
-      title={title ?? words.failed}
-    >
-      {hash && (
-        <Facts>
-          <Fact name={words.transaction}>
-            <TransactionHash hash={hash} network={network} />
-          </Fact>
-        </Facts>
-      )}
-    </StatusScreen>
-  )
-}
-
-type Progress = 'preparing' | 'submitting' | 'waiting'
-
 export type SendTransactionProps =
-  | { status: Progress; /** Once it is sent. */ hash?: string | undefined; network: Network }
+  | TransactionProgressProps
   | ({ status: 'review' } & ReviewTransactionProps)
-  | {
-      status: 'success'
-      hash: string
-      money: Money
-      value: bigint
-      feePaid?: bigint | undefined
-      uiOptions?:
-        | { readonly successHeader?: string | undefined; readonly successDescription?: string | undefined }
-        | undefined
-      onClose: () => void
-    }
-  | {
-      status: 'error'
-      title?: string | undefined
-      code: string
-      message: string
-      hash?: string | undefined
-      network: Network
-      onRetry: () => void
-      onClose: () => void
-    }
+  | TransactionSuccessProps
+  | TransactionErrorProps
+
+/** {@link SendTransaction}, wired to the send flow. */
+export function SendTransactionScreen() {
+  const { approve, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const app = useApp()
+  const copy = useErrorCopy()
+  const shown = useKept('request' in state ? state : undefined)
+  if (!shown) return null
+
+  const { request } = shown
+  const of = request.requests.length
+  const step = of > 1 ? { position: shown.step + 1, of } : undefined
+  const { prepared, price, token } = shown.steps[shown.step] ?? {}
+  const money: Money = {
+    network: chain,
+    price,
+    preferred: app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat',
+  }
+
+  if (shown.status === 'review' && prepared)
+    return (
+      <SendTransaction
+        appName={app.name}
+        mode={request.mode}
+        money={money}
+        onApprove={shown.step + 1 < of ? next : approve}
+        onReject={reject}
+        status="review"
+        step={step}
+        token={token}
+        transaction={prepared}
+        uiOptions={request.uiOptions}
+      />
+    )
+  if (shown.status === 'done')
+    return (
+      <SendTransaction
+        explorerUrl={explorerUrl}
+        feePaid={shown.receipt && shown.receipt.gasUsed * shown.receipt.effectiveGasPrice}
+        hash={hash}
+        money={money}
+        onClose={reject}
+        status="success"
+        uiOptions={request.uiOptions}
+        value={prepared?.value ?? 0n}
+      />
+    )
+  if (shown.status === 'error')
+    return (
+      <SendTransaction
+        code={shown.error.code}
+        explorerUrl={explorerUrl}
+        hash={hash}
+        message={shown.error.message}
+        onClose={reject}
+        onRetry={retry}
+        outcome={shown.outcome}
+        status="error"
+        title={copy(shown.error).title}
+      />
+    )
+  const status =
+    shown.status === 'awaiting-receipt' ? 'waiting' : shown.status === 'preparing' ? 'preparing' : 'submitting'
+  return <SendTransaction explorerUrl={explorerUrl} hash={hash} status={status} step={step} />
+}

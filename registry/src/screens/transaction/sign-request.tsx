@@ -1,11 +1,11 @@
 'use client'
-import { readableMessage } from '../../lib/readable-message'
+import { useApp, useSignRequest } from '@keyhook/sdk'
+import { useKept } from '../../lib/use-kept'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
-import { MessageText } from '../../ui/message-text'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -20,7 +20,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
-import { type TypedData, TypedDataText } from './typed-data-text'
+import { SignContent, type SignContentProps } from './sign-content'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
@@ -30,8 +30,7 @@ export function SignRequest(props: SignRequestProps) {
 function SignReview(props: SignRequestProps) {
   const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
   const words = useWords(signRequestWords)
-  const typed = request.method === 'eth_signTypedData_v4'
-  const message = typed ? undefined : readableMessage(request.data)
+  const { description, title } = openings(words)[request.method]
   return (
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
@@ -44,15 +43,11 @@ function SignReview(props: SignRequestProps) {
             )}
           </Tile>
         </ScreenHero>
-        <ScreenTitle>{uiOptions.title ?? (typed ? words.typedTitle : words.title)}</ScreenTitle>
-        <ScreenDescription>
-          {uiOptions.description ?? (typed ? words.typedDescription(appName) : words.description(appName))}
-        </ScreenDescription>
+        <ScreenTitle>{uiOptions.title ?? title}</ScreenTitle>
+        <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        {typed && <TypedDataText chainName={chainName} data={request.data} />}
-        {message && <MessageText aria-label={words.message} text={message.value} />}
-        {message?.kind === 'bytes' && <p className="text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+        <SignContent chainName={chainName} request={request} />
         <Facts className="bg-transparent px-1 py-0">
           <Fact name={words.wallet}>
             <Address address={address} className="-my-0.5 -me-1.5" />
@@ -72,6 +67,17 @@ function SignReview(props: SignRequestProps) {
   )
 }
 
+const openings = (words: typeof signRequestWords.words) => {
+  const hash = { title: words.hashTitle, description: words.hashDescription }
+  return {
+    personal_sign: { title: words.title, description: words.description },
+    eth_signTypedData_v4: { title: words.typedTitle, description: words.typedDescription },
+    eth_sign: hash,
+    secp256k1_sign: hash,
+    csw_signUserOperation: { title: words.operationTitle, description: words.operationDescription },
+  }
+}
+
 function Signed({ appName }: { appName: string }) {
   const words = useWords(signRequestWords)
   return (
@@ -88,9 +94,7 @@ export type SignRequestProps = {
   appName: string
   /** The wallet that would sign. */
   address: string
-  request:
-    | { readonly method: 'personal_sign'; /** Text, or hex bytes beginning 0x. */ readonly data: string }
-    | { readonly method: 'eth_signTypedData_v4'; readonly data: TypedData }
+  request: SignContentProps['request']
   /** The name of the network in the typed data, where it is a known one. */
   chainName?: string | undefined
   status: 'ready' | 'signing' | 'success'
@@ -106,4 +110,27 @@ export type SignRequestProps = {
     | undefined
   onApprove: () => void
   onReject: () => void
+}
+
+/** {@link SignRequest}, wired to the sign flow. */
+export function SignRequestScreen() {
+  const { name, supportedChains } = useApp()
+  const { approve, reject, state } = useSignRequest()
+  const shown = useKept('request' in state ? state : undefined)
+  if (!shown) return null
+  const { request, status } = shown
+  const chainId = request.method === 'eth_signTypedData_v4' ? Number(request.data.domain['chainId']) : undefined
+  return (
+    <SignRequest
+      address={request.address}
+      appName={name}
+      chainName={supportedChains.find(({ id }) => id === chainId)?.name}
+      error={status === 'error'}
+      onApprove={approve}
+      onReject={reject}
+      request={request}
+      status={status === 'error' ? 'ready' : status}
+      uiOptions={request.uiOptions}
+    />
+  )
 }

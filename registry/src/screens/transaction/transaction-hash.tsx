@@ -5,17 +5,15 @@ import { CopyButton } from '../../ui/copy-button'
 import { ExternalLink } from '../../ui/external-link'
 import { commonWords } from '../../words/common'
 import { sendTransactionWords } from '../../words/send-transaction'
-import type { Network } from './transaction'
 
-/** A transaction's hash: a link to the network's explorer, or a copy button where it has none. */
-export function TransactionHash({ hash, network }: { hash: string; network: Network }) {
+/** A transaction's hash: a link to a block explorer, or a copy button where there is none. */
+export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | undefined; hash: string }) {
   const common = useWords(commonWords)
   const words = useWords(sendTransactionWords)
-  const explorer = network.blockExplorers?.default
-  if (explorer)
+  if (explorerUrl)
     return (
-      <ExternalLink href={`${explorer.url.replace(/\/$/, '')}/tx/${hash}`} title={hash}>
-        <span className="sr-only">{words.explorer(explorer.name)}</span>
+      <ExternalLink href={explorerUrl} title={hash}>
+        <span className="sr-only">{words.explorer}</span>
         <ShortHex aria-hidden value={hash} />
       </ExternalLink>
     )

@@ -35,11 +35,13 @@ export type Call = {
   readonly transferTo: string | undefined
 }
 
+/** A currency or token, as it is written. */
+export type Token = { readonly symbol: string; readonly decimals: number }
+
 /** The network it runs on, and how money is written there. */
 export type Network = {
   readonly name: string
-  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly nativeCurrency: Token
 }
 
 /** How amounts are written: the network's currency, its price in US dollars if known, and which comes first. */

@@ -44,3 +44,6 @@ export function ConnectWallet(props: ConnectWalletProps) {
 export type ConnectWalletProps =
   | { status: 'connecting' }
   | { status: 'error'; detail?: string | undefined; onRetry: () => void }
+
+/** {@link ConnectWallet}, shown while the SDK makes the wallet ready. */
+export const ConnectWalletScreen = () => <ConnectWallet status="connecting" />

@@ -1,4 +1,6 @@
 'use client'
+import { useApp, useUser, useWalletCreation } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -71,3 +73,26 @@ export type CreateWalletProps =
       isNewUser: boolean
       onContinue: () => void
     }
+
+/** {@link CreateWallet}, wired to the login that creates it. */
+export function CreateWalletScreen() {
+  const { name } = useApp()
+  const { user } = useUser()
+  const { done, retry, state } = useWalletCreation()
+  const copy = useErrorCopy()
+  const wallet = user?.linkedAccounts.find(
+    (account) => account.type === 'wallet' && account.walletClientType === 'privy',
+  )
+  if (state.status === 'error') return <CreateWallet detail={copy(state.error).detail} onRetry={retry} status="error" />
+  if ((state.status === 'finishing' || state.status === 'done') && wallet?.type === 'wallet')
+    return (
+      <CreateWallet
+        address={wallet.address}
+        appName={name}
+        isNewUser={state.isNewUser}
+        onContinue={done}
+        status="created"
+      />
+    )
+  return <CreateWallet status="creating" />
+}

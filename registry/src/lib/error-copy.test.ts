@@ -1,0 +1,50 @@
+import { errorCodes } from '@keyhook/sdk/core'
+import { expect, test } from 'vitest'
+import { errorCopy } from './error-copy'
+
+test.each(errorCodes)('%s has words', (code) => {
+  expect(errorCopy({ code, message: '' }).title).not.toBe('')
+})
+
+test.each([
+  ['INVALID_CREDENTIALS', 'Invalid or expired verification code', undefined],
+  ['LINKED_TO_ANOTHER_USER', 'Authentication failed', 'This account has already been linked to another user.'],
+  ['ALLOWLIST_REJECTED', "You don't have access to this app", 'Have you been invited?'],
+  ['CAPTCHA_FAILURE', 'You did not pass CAPTCHA. Please try again.', undefined],
+  ['CAPTCHA_TIMEOUT', 'Something went wrong! Please try again later.', undefined],
+  ['TIMED_OUT', 'Timed out', undefined],
+  ['INSUFFICIENT_BALANCE', 'Insufficient balance', undefined],
+  ['TRANSACTION_FAILURE', 'Transaction failure', undefined],
+  ['UNKNOWN_AUTH_ERROR', 'Something went wrong', 'Try again later'],
+  ['USER_LIMIT_REACHED', 'Unable to sign in', undefined],
+] as const)('%s reads as the specification says', (code, title, detail) => {
+  expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
+})
+
+test('too many requests names the wait', () => {
+  expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toMatchObject({
+    title: 'Request failed',
+    detail: expect.stringContaining('Try again later') as string,
+  })
+})
+
+test('a disallowed method offers another', () => {
+  expect(errorCopy({ code: 'DISALLOWED_LOGIN_METHOD', message: '' })).toMatchObject({
+    title: 'Not allowed',
+    action: 'Try another method',
+  })
+})
+
+test('what the server says about what was typed is shown', () => {
+  const message = "Please enter a valid email address without a '+'."
+
+  expect(errorCopy({ code: 'INVALID_DATA', message }).detail).toBe(message)
+})
+
+test('a server that says nothing is not quoted', () => {
+  expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider answered 400.' }).detail).not.toContain('provider')
+})
+
+test('a message for developers is never shown', () => {
+  expect(JSON.stringify(errorCopy({ code: 'UNKNOWN_AUTH_ERROR', message: 'stack of things' }))).not.toContain('stack')
+})

@@ -1,6 +1,7 @@
 import { AppPage } from '../pages/app-page.js'
 import { expireCode } from '../stack/expire-code.js'
 import { readCode } from '../stack/read-code.js'
+import { readLetter } from '../stack/read-letter.js'
 import { expect, test } from './fixtures.js'
 
 const refused = 'Invalid or expired verification code'
@@ -61,10 +62,10 @@ test('a code that was used logs nobody else in', async ({ app, browser, email, p
 test('a code that is too old is refused, and a new one logs in', async ({ app, email, page }) => {
   await app.open()
   await app.askForCode(email)
-  const code = await readCode(email)
-  expireCode(email)
+  const letter = await readLetter(email)
+  expireCode(letter)
 
-  await app.typeCode(code)
+  await app.typeCode(letter.code)
   await expect(page.getByText(refused)).toBeVisible()
 
   await app.button('Resend code').click()

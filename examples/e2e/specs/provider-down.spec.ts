@@ -15,10 +15,10 @@ test('a provider that is down leaves the page working, and is taken up by itself
 
   await app.open()
   await expect(app.logIn).toBeEnabled({ timeout: 3000 })
-  await expect(app.page.getByText(/not possible right now/)).toBeVisible({ timeout: 5000 })
+  await expect(app.page.getByText(/tries again by itself/)).toBeVisible({ timeout: 5000 })
 
   await context.unroute(everything)
-  await expect(app.page.getByText(/not possible right now/)).toHaveCount(0, { timeout: 10_000 })
+  await expect(app.page.getByText(/tries again by itself/)).toHaveCount(0, { timeout: 10_000 })
   await app.logInWith(email)
   await app.acceptTerms()
   await app.reachWallet()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.js'
 
 const recipient = '0x000000000000000000000000000000000000dEaD'
 
-test('refusing to sign or to send tells the app so, and leaves everything as it was', async ({ app, email }) => {
+test('refusing to sign or to send tells the app so, and leaves everything as it was', async ({ app, email, page }) => {
   const chain = chainClient()
   const address = await app.signUp(email)
   await app.fund()
@@ -18,7 +18,8 @@ test('refusing to sign or to send tells the app so, and leaves everything as it 
 
   await app.askToSend({ to: recipient, amount: '0.1' })
   await expect(app.button('Approve')).toBeEnabled()
-  await app.button('Cancel').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(app.hash).toHaveCount(0)
   expect(await chain.getTransactionCount({ address })).toBe(0)
 
@@ -33,7 +34,7 @@ test('a wallet that cannot pay says what to do instead of sending', async ({ app
   await app.askToSend({ to: recipient, amount: '0.1' })
 
   await expect(page.getByText(/Add funds on .+ to complete transaction\./)).toBeVisible()
-  await expect(app.button('Approve')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Approve', disabled: false })).toHaveCount(0)
   expect(await chainClient().getTransactionCount({ address })).toBe(0)
 })
 

@@ -29,7 +29,10 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
 
   /** Lets everything that waits for no time go on. */
   async function settle(): Promise<void> {
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+    // Cryptography happens on other threads and takes real time.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
   return {
@@ -50,8 +53,6 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
       promise.then(done, done)
       for (let turn = 0; !isSettled && turn < 500; turn++) {
         await settle()
-        // Cryptography happens on other threads and takes real time.
-        await new Promise((resolve) => setTimeout(resolve, 2))
         if (isSettled) break
         const next = [...sleepers].toSorted((a, b) => a.at - b.at)[0]
         if (!next) continue

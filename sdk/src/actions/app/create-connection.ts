@@ -69,7 +69,8 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       connect()
     },
     lost(error) {
-      if (!signal || signal.aborted) return
+      // While the settings are being loaded, a first failure is still given time.
+      if (!signal || signal.aborted || (isTrying && !client().store.getState().offline)) return
       say(error)
       connect()
     },

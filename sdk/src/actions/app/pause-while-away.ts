@@ -9,6 +9,7 @@ export function pauseWhileAway({ ms, platform, signal }: pauseWhileAway.Paramete
   return new Promise((resolve) => {
     const end = () => {
       stop()
+      signal.removeEventListener('abort', end)
       resolve()
     }
     const stop = activity.watch(() => activity.isActive() && end())

@@ -7,7 +7,7 @@ export const apiRetryFactor = 3
 export const apiRetryStatuses: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 
 /** One try of a call that has had no answer by then counts as a network error. */
-export const apiTryTimeout = 30_000
+export const apiTryTimeout = 20_000
 /** Reliability figure R14: `ready` comes within 3 s of the start, reachable provider or not. */
 export const offlineAfter = 2500
 /** While the provider cannot be reached it is tried again, after a delay that doubles up to the cap (R14: 5 s). */

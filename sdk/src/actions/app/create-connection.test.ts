@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest'
+import { setup } from '../../../test/setup.js'
+
+const configPath = '/api/v1/apps/keyhook-test-app-00000001'
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+const silent = (_: URL, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+test('the settings arrive once and make the client ready', async () => {
+  const { client, clock, count } = setup({ app: { name: 'Analytical Engine' } })
+
+  await clock.settle()
+
+  expect(client.store.getState()).toMatchObject({
+    status: 'ready',
+    session: 'anonymous',
+    isAppLoaded: true,
+    offline: undefined,
+    app: { name: 'Analytical Engine' },
+  })
+  await clock.advance(60_000)
+  expect(count(configPath)).toBe(1)
+})
+
+test.each([
+  ['refuses connections', down],
+  ['never answers', silent],
+])('behavior: a provider that %s: ready and offline within 3 s', async (_, answer) => {
+  const { client, clock, network } = setup()
+  network.answer = answer
+
+  await clock.advance(2_000)
+  expect(client.store.getState()).toMatchObject({ status: 'initializing', offline: undefined })
+  await clock.advance(1_000)
+
+  expect(client.store.getState()).toMatchObject({
+    status: 'ready',
+    session: 'anonymous',
+    offline: { code: 'OFFLINE' },
+    isAppLoaded: false,
+  })
+})
+
+test.each([
+  ['refused connections', down, 1_000],
+  ['refused connections', down, 63_000],
+  ['never answered', silent, 1_000],
+  ['never answered', silent, 63_000],
+])('behavior: a provider that %s comes back: online within 5 s', async (_, answer, downtime) => {
+  const { client, clock, network } = setup()
+  network.answer = answer
+  await clock.advance(downtime)
+
+  network.answer = undefined
+  await clock.advance(5_000)
+
+  expect(client.store.getState()).toMatchObject({ status: 'ready', offline: undefined, isAppLoaded: true })
+})
+
+test('behavior: nothing is asked while nobody looks, and at once when they come back', async () => {
+  const { client, clock, count, network } = setup()
+  network.answer = down
+  await clock.advance(10_000)
+  client.tab.setActive(false)
+  await clock.advance(4_000)
+  const before = count(configPath)
+
+  await clock.advance(600_000)
+  expect(count(configPath)).toBe(before)
+
+  network.answer = undefined
+  client.tab.setActive(true)
+  await clock.settle()
+  expect(client.store.getState().offline).toBeUndefined()
+})
+
+test('behavior: tries are at most 4 s apart, and not in a hurry', async () => {
+  const { clock, count, network } = setup()
+  network.answer = down
+  await clock.advance(60_000)
+  const before = count(configPath)
+
+  await clock.advance(60_000)
+
+  expect(count(configPath) - before).toBe(15)
+})
+
+test('behavior: a provider that goes away later is noticed by the call that failed, and found again', async () => {
+  const { client, clock, count, logIn, network } = setup()
+  await logIn()
+  network.answer = down
+  await clock.advance(60 * 60_000)
+
+  await expect(clock.finish(client.session.getAccessToken())).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(client.store.getState()).toMatchObject({ session: 'authenticated', offline: { code: 'OFFLINE' } })
+  const before = count('/api/v1/sessions')
+  network.answer = undefined
+  await clock.advance(5_000)
+
+  expect(client.store.getState()).toMatchObject({ session: 'authenticated', offline: undefined })
+  await vi.waitFor(() => expect(count('/api/v1/sessions') - before).toBe(1))
+})
+
+test('behavior: an expired session waits out the provider, and is not lost', async () => {
+  const { clock, logIn, network, openClient } = setup()
+  await logIn()
+  await clock.advance(2 * 60 * 60_000)
+  network.answer = down
+
+  const reloaded = openClient()
+  await clock.advance(3_000)
+  expect(reloaded.store.getState()).toMatchObject({
+    status: 'ready',
+    session: 'authenticated',
+    user: { email: { address: 'ada@example.com' } },
+    offline: { code: 'OFFLINE' },
+  })
+
+  network.answer = undefined
+  await clock.advance(10_000)
+  expect(reloaded.store.getState().offline).toBeUndefined()
+  expect(await clock.finish(reloaded.session.getAccessToken())).not.toBeNull()
+})
+
+test('behavior: an app the provider does not know is said at once, and not asked for again', async () => {
+  const { client, clock, count, network } = setup()
+  network.answer = async () =>
+    Response.json({ error: 'no such app', code: 'missing_or_invalid_app_id' }, { status: 400 })
+
+  await clock.settle()
+  expect(client.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'INVALID_APP_ID' } })
+  const before = count(configPath)
+  await clock.advance(60_000)
+  expect(count(configPath)).toBe(before)
+})
+
+test('behavior: a page the provider does not accept is said at once', async () => {
+  const { clock, openClient } = setup()
+
+  const foreign = openClient({ href: 'http://evil.example/' })
+  await clock.settle()
+
+  expect(foreign.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'ORIGIN_NOT_ALLOWED' } })
+})
+
+test('behavior: a disposed client does nothing more, and one that is started again goes on', async () => {
+  const { client, clock, count, network } = setup()
+  network.answer = down
+  await clock.advance(5_000)
+
+  client.dispose()
+  await clock.settle()
+  const before = count(configPath)
+  await clock.advance(60_000)
+  expect(count(configPath)).toBe(before)
+  expect(clock.pending()).toBe(0)
+
+  network.answer = undefined
+  client.start()
+  await clock.advance(1_000)
+  expect(client.store.getState()).toMatchObject({ offline: undefined, isAppLoaded: true })
+})

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createClock } from '../../../test/create-clock.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { apiRetryStatuses } from '../../domain/rules/limits.js'
+import { createHttp } from './create-http.js'
+import { defineEndpoint } from './define-endpoint.js'
+
+const greet = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/greet/{name}',
+  auth: 'none',
+  request: z.object({ name: z.string(), words: z.optional(z.string()) }),
+  response: z.looseObject({ text: z.string() }),
+})
+
+const find = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/find',
+  auth: 'none',
+  request: z.object({ word: z.string(), page: z.optional(z.number()) }),
+  response: z.unknown(),
+})
+
+/** A client whose server answers as told, and the moments at which it was asked. */
+function setup(answer: (count: number) => Response | Promise<Response>) {
+  const clock = createClock(0)
+  const calls: { at: number; url: string; init: RequestInit }[] = []
+  const http = createHttp({
+    url: 'https://auth.example.com',
+    fetch: async (input, init) => {
+      calls.push({ at: clock.now(), url: input.href, init })
+      return answer(calls.length)
+    },
+    headers: async () => ({ try: String(calls.length + 1) }),
+    sleep: clock.sleep,
+  })
+  return { calls, clock, http, at: () => calls.map(({ at }) => at) }
+}
+
+const schedule = [0, 500, 2000, 6500]
+const statuses = Array.from({ length: 400 }, (_, index) => index + 200)
+const isBodiless = (status: number) => [204, 205, 304].includes(status)
+const answerWith = (status: number) => new Response(isBodiless(status) ? null : '{"text":"hi"}', { status })
+
+test.each(apiRetryStatuses)('%i is tried four times, after 0, 500, 2000 and 6500 ms', async (status) => {
+  const { at, clock, http } = setup(() => answerWith(status))
+
+  const called = http.call(greet, { name: 'ada' })
+  called.catch(() => {})
+  await clock.advance(60_000)
+
+  expect(at()).toEqual(schedule)
+  await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
+})
+
+test('every other status from 200 to 599 is tried once', async () => {
+  for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
+    const { at, clock, http } = setup(() => answerWith(status))
+
+    const outcome = await http.call(greet, { name: 'ada' }).then(
+      (value) => value,
+      (error: unknown) => error,
+    )
+
+    expect(at()).toEqual([0])
+    expect(clock.pending()).toBe(0)
+    if (status >= 300) expect(outcome).toMatchObject({ name: 'ProviderError', status })
+    else if (!isBodiless(status)) expect(outcome).toEqual({ text: 'hi' })
+  }
+})
+
+test('a network error is tried four times and is then OFFLINE', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const { at, clock, http } = setup(() => Promise.reject(cause))
+
+  const called = http.call(greet, { name: 'ada' })
+  called.catch(() => {})
+  await clock.advance(60_000)
+
+  expect(at()).toEqual(schedule)
+  await expect(called).rejects.toMatchObject({ code: 'OFFLINE', cause })
+})
+
+test('behavior: any mix of failures before a success keeps to the schedule', async () => {
+  const failures = fc.array(fc.constantFrom(...apiRetryStatuses, 'network' as const), { maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(failures, async (before) => {
+      const { at, clock, http } = setup((count) => {
+        const failure = before[count - 1]
+        if (failure === 'network') throw new TypeError('Failed to fetch')
+        return failure === undefined ? Response.json({ text: 'hi' }) : answerWith(failure)
+      })
+
+      const called = http.call(greet, { name: 'ada' })
+      await clock.advance(7_000)
+
+      expect(await called).toEqual({ text: 'hi' })
+      expect(at()).toEqual(schedule.slice(0, before.length + 1))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each([0, 250, 500, 1999, 6499])('behavior: an abort after %i ms ends the tries at once', async (after) => {
+  const { at, clock, http } = setup(() => answerWith(503))
+  const controller = new AbortController()
+  const reason = new KeyhookError('ABORTED', 'left')
+
+  const called = http.call(greet, { name: 'ada' }, { signal: controller.signal })
+  called.catch(() => {})
+  await clock.advance(after)
+  controller.abort(reason)
+  const before = at().length
+  await clock.advance(60_000)
+
+  await expect(called).rejects.toBe(reason)
+  expect(at().length).toBe(before)
+  expect(clock.pending()).toBe(0)
+})
+
+test('headers are prepared anew for every try', async () => {
+  const { calls, clock, http } = setup((count) => (count < 3 ? answerWith(503) : Response.json({ text: 'hi' })))
+
+  const called = http.call(greet, { name: 'ada' }, { headers: { own: 'kept' } })
+  await clock.advance(7_000)
+  await called
+
+  expect(calls.map(({ init }) => init.headers)).toEqual([
+    { try: '1', own: 'kept' },
+    { try: '2', own: 'kept' },
+    { try: '3', own: 'kept' },
+  ])
+})
+
+test('names in the path are filled, the rest is the body, and only what the endpoint names is sent', async () => {
+  const { calls, http } = setup(() => Response.json({ text: 'hi' }))
+
+  const input = { name: 'a/b c', words: 'hello', secret: 'no' }
+  await http.call(greet, input)
+
+  expect(calls[0]).toMatchObject({
+    url: 'https://auth.example.com/api/v1/greet/a%2Fb%20c',
+    init: { method: 'POST', body: '{"words":"hello"}' },
+  })
+})
+
+test('a GET puts its values into the query', async () => {
+  const { calls, http } = setup(() => Response.json(null))
+
+  await http.call(find, { word: 'a&b', page: 2 })
+
+  expect(calls[0]!.url).toBe('https://auth.example.com/api/v1/find?word=a%26b&page=2')
+  expect(calls[0]!.init.body).toBeUndefined()
+})
+
+test.each(['', 'not json', '[]', 'null', '{"text":1}', '{}'])(
+  'behavior: the answer %j is a typed error',
+  async (body) => {
+    const { http } = setup(() => new Response(body))
+
+    await expect(http.call(greet, { name: 'ada' })).rejects.toMatchObject({
+      code: 'UNKNOWN_AUTH_ERROR',
+      message: 'The answer to /api/v1/greet/{name} is malformed.',
+    })
+  },
+)
+
+test('behavior: what is wrong with the caller is neither tried again nor called offline', async () => {
+  const clock = createClock(0)
+  const error = new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const http = createHttp({
+    url: 'https://auth.example.com',
+    fetch: () => Promise.reject(new Error('not reached')),
+    headers: () => Promise.reject(error),
+    sleep: clock.sleep,
+  })
+
+  await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
+})

@@ -14,7 +14,7 @@ import { Tile } from '../../ui/tile'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 import { ResendCode } from './resend-code'
 
-/** Asks for the six digits that were just sent. The error goes with the next edit, or with the code after 1400 ms. */
+/** Asks for the six digits that were just sent. The error stays to be read until the next edit. */
 export function AwaitingCode({
   defaultCode,
   destination,

@@ -1,0 +1,199 @@
+import { type Client, createClient, PrivyProvider, useLogin, useUser } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { AuthModal, type AuthModalProps } from '../src/modal/auth-modal'
+import { german } from './german'
+
+afterEach(cleanup)
+beforeEach(() => {
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+})
+
+function Host({ disableSignup, words }: HostProps) {
+  const { login } = useLogin()
+  const { user } = useUser()
+  return (
+    <>
+      <button onClick={() => login({ disableSignup })} type="button">
+        Open
+      </button>
+      <output>{user ? `Hello ${user.email?.address}` : 'Nobody'}</output>
+      <AuthModal words={words} />
+    </>
+  )
+}
+
+type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['words'] }
+
+/** A page with the modal, its client, and a whole provider behind it. */
+async function setup({ app, ...props }: HostProps & { app?: object } = {}) {
+  const provider = createTestProvider({ app })
+  // The abort signals of the simulated page are not those that Node's requests know.
+  const fetch = (input: URL, { signal: _, ...init }: RequestInit) => provider.fetch(input, init)
+  const client: Client = createClient({
+    appId: provider.appId,
+    apiUrl: provider.url,
+    platform: { ...browserPlatform(), fetch },
+  })
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  render(
+    <PrivyProvider client={client}>
+      <Host {...props} />
+    </PrivyProvider>,
+  )
+  await userEvent.click(screen.getByText('Open'))
+  return { provider }
+}
+
+async function enterEmail(email = 'ada@example.com') {
+  await userEvent.type(await screen.findByLabelText('Email address'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('heading', { name: 'Enter confirmation code' })
+}
+
+async function enterCode(code: string | undefined) {
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
+  await userEvent.keyboard(code ?? '')
+}
+
+const wrong = (code: string | undefined) => (code === '000000' ? '111111' : '000000')
+
+test('logs in with the code from the inbox, and closes', async () => {
+  const { provider } = await setup()
+
+  await enterEmail()
+  await enterCode(provider.inbox('ada@example.com'))
+
+  await screen.findByText('Hello ada@example.com')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+})
+
+test('a wrong code goes away, its error with the next edit, and the right one logs in', async () => {
+  const { provider } = await setup()
+  await enterEmail()
+  const code = provider.inbox('ada@example.com')
+
+  await enterCode(wrong(code))
+  await screen.findByText('Invalid or expired verification code')
+  await waitFor(() => expect((screen.getByLabelText('Digit 1 of 6') as HTMLInputElement).value).toBe(''), {
+    timeout: 3000,
+  })
+  await userEvent.keyboard(code?.[0] ?? '')
+  expect(screen.queryByText('Invalid or expired verification code')).toBeNull()
+  await userEvent.keyboard(code?.slice(1) ?? '')
+
+  await screen.findByText('Hello ada@example.com')
+})
+
+test('going back keeps the address that was typed', async () => {
+  await setup()
+  await enterEmail()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(((await screen.findByLabelText('Email address')) as HTMLInputElement).value).toBe('ada@example.com')
+})
+
+test('Submit waits for a valid address', async () => {
+  await setup()
+  const field = await screen.findByLabelText('Email address')
+
+  await userEvent.type(field, 'ada@example')
+
+  expect((screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('an address with a plus is refused beside the field, and the words go with the next edit', async () => {
+  await setup({ app: { disablePlusEmails: true } })
+  const field = await screen.findByLabelText('Email address')
+
+  await userEvent.type(field, 'ada+1@example.com{Enter}')
+  await screen.findByText("Please enter a valid email address without a '+'.")
+  await userEvent.type(field, '{Backspace}')
+
+  expect(screen.queryByText("Please enter a valid email address without a '+'.")).toBeNull()
+})
+
+test('the terms come before the app, and accepting leads on', async () => {
+  const { provider } = await setup({
+    app: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://example.com/terms' },
+  })
+  await enterEmail()
+  await enterCode(provider.inbox('ada@example.com'))
+  await screen.findByRole('heading', { name: 'One last step' })
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+  expect(screen.getByText('Hello ada@example.com')).toBeDefined()
+})
+
+test('declining the terms logs out', async () => {
+  const { provider } = await setup({ app: { requireUsersAcceptTerms: true } })
+  await enterEmail()
+  await enterCode(provider.inbox('ada@example.com'))
+  await screen.findByRole('heading', { name: 'One last step' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'No thanks' }))
+
+  await screen.findByText('Nobody')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+})
+
+test("who is not on the app's list reads the app's words, and can try another account", async () => {
+  const { provider } = await setup({
+    app: { allowlist: { emails: ['grace@example.com'], errorTitle: 'Northwind is in private beta' } },
+  })
+  await enterEmail()
+  await enterCode(provider.inbox('ada@example.com'))
+  await screen.findByRole('heading', { name: 'Northwind is in private beta' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try another account' }))
+
+  await screen.findByLabelText('Email address')
+})
+
+test('without sign-up, nobody is created', async () => {
+  const { provider } = await setup({ disableSignup: true })
+  await enterEmail()
+
+  await enterCode(provider.inbox('ada@example.com'))
+
+  await screen.findByRole('heading', { name: 'Account not found' })
+})
+
+test('a full app says so', async () => {
+  const { provider } = await setup({ app: { maxUsers: 0 } })
+  await enterEmail()
+
+  await enterCode(provider.inbox('ada@example.com'))
+
+  await screen.findByRole('heading', { name: 'Unable to sign in' })
+})
+
+test('speaks another language from the first screen on', async () => {
+  await setup({ words: german })
+
+  await screen.findByRole('heading', { name: 'Anmelden oder registrieren' })
+  expect(screen.getByRole('button', { name: 'Schließen' })).toBeDefined()
+})
+
+test('closing leaves the login, and nothing of it is there the next time', async () => {
+  await setup()
+  await enterEmail()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByText('Open'))
+
+  expect(((await screen.findByLabelText('Email address')) as HTMLInputElement).value).toBe('')
+})

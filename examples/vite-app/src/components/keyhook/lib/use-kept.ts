@@ -1,0 +1,9 @@
+'use client'
+import { useState } from 'react'
+
+/** The last value there was. What is on its way out keeps what it showed. */
+export function useKept<value>(value: value | undefined): value | undefined {
+  const [kept, keep] = useState(value)
+  if (value !== undefined && value !== kept) keep(value)
+  return value ?? kept
+}

@@ -1,0 +1,10 @@
+'use client'
+import { type ComponentType, createContext, type ReactNode } from 'react'
+
+type Part = ComponentType<{ children?: ReactNode; className?: string | undefined }>
+
+/** What names the dialog a screen stands in. Outside of one, a plain heading and paragraph. */
+export const ScreenPartsContext = createContext<{ Title: Part | 'h2'; Description: Part | 'p' }>({
+  Title: 'h2',
+  Description: 'p',
+})

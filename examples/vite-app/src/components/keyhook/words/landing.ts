@@ -1,0 +1,16 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+export const landingWords = defineWords('landing', {
+  title: 'Log in or sign up',
+  emailLabel: 'Email address',
+  emailPlaceholder: 'your@email.com',
+  submit: 'Submit',
+  plusRefused: "Please enter a valid email address without a '+'.",
+  /** `{terms}` and `{privacy}` become links with the two labels below. */
+  agreement: 'By logging in you agree to the {terms} and {privacy}.',
+  termsOnly: 'By logging in you agree to the {terms}.',
+  privacyOnly: 'By logging in you agree to the {privacy}.',
+  terms: 'Terms',
+  privacy: 'Privacy Policy',
+})

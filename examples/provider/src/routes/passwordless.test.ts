@@ -1,0 +1,301 @@
+import { passwordless } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { rejection, setUp } from '../../test/set-up.js'
+
+const email = 'ada@example.com'
+const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422, message: 'Invalid or expired verification code' }
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('logs a new user in with the code from the inbox, and the same user the next time', async () => {
+  const { browser, provider } = setUp()
+  const first = await browser().login(email)
+  provider.clock.advance(60_000)
+  const second = await browser().login(email)
+
+  expect(first).toMatchObject({ isNewUser: true, user: { email: { address: email }, hasAcceptedTerms: false } })
+  expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+})
+
+test('behavior: an address has one spelling', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login(email)
+  await ada.call(passwordless.init, { email: ' ADA@Example.COM ' })
+  const again = await ada.enterCode('Ada＠example.com', provider.inbox(email) ?? '')
+
+  expect(user.email?.address).toBe(email)
+  expect(again.user.id).toBe(user.id)
+})
+
+test('behavior: a code may be typed with spaces', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+
+  expect(await ada.enterCode(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: a wrong code is refused in the words of the specification', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+
+  expect(await rejection(ada.enterCode(email, other(code)))).toMatchObject(wrongCode)
+})
+
+test('behavior: the sixth try is refused, though it is right', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  for (let count = 0; count < 5; count++) await rejection(ada.enterCode(email, other(code)))
+
+  expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
+})
+
+test('behavior: a code is good for ten minutes', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  provider.clock.advance(10 * 60_000)
+
+  expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
+})
+
+test('behavior: a used code is refused', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  await ada.enterCode(email, code)
+
+  expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
+})
+
+test('behavior: a new code kills the old one', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const old = await ada.sendCode(email)
+  provider.clock.advance(30_000)
+  const fresh = await ada.sendCode(email)
+
+  if (old !== fresh) expect(await rejection(ada.enterCode(email, old))).toMatchObject(wrongCode)
+  expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: a code asked for in one browser is no good in another, and its tries are not used up there', async () => {
+  const { browser } = setUp()
+  const victim = browser('victim')
+  const attacker = browser('attacker')
+  const code = await victim.sendCode(email)
+  const refused = await rejection(attacker.enterCode(email, code))
+  for (let count = 0; count < 10; count++) await rejection(attacker.enterCode(email, other(code)))
+
+  expect(refused).toMatchObject(wrongCode)
+  expect(await victim.enterCode(email, code)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: of 1,000 guesses at once exactly five are looked at', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  const outcomes = await Promise.all(Array.from({ length: 1000 }, () => rejection(ada.enterCode(email, other(code)))))
+  const { tries } = await provider.database.selectFrom('codes').select('tries').executeTakeFirstOrThrow()
+  const { count } = await provider.database.selectFrom('failures').select('count').executeTakeFirstOrThrow()
+
+  expect(outcomes).toHaveLength(1000)
+  expect({ tries, count }).toEqual({ tries: 5, count: 5 })
+})
+
+test('behavior: a code redeemed 100 times at once logs in once', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ada.enterCode(email, code)))
+  const sessions = await provider.database.selectFrom('sessions').select('id').execute()
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(sessions).toHaveLength(1)
+})
+
+test('behavior: five letters an hour and ten a day to one address', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const outcomes: unknown[] = []
+  for (let hour = 0; hour < 3; hour++) {
+    for (let count = 0; count < 6; count++) {
+      outcomes.push(
+        await ada.sendCode(email).then(
+          () => 'sent',
+          (error: { code: string }) => error.code,
+        ),
+      )
+      provider.clock.advance(60_000)
+    }
+    provider.clock.advance(60 * 60_000)
+  }
+
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(10)
+  expect(outcomes.slice(0, 6)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'TOO_MANY_REQUESTS'])
+  expect(outcomes.slice(-6)).toEqual(Array(6).fill('TOO_MANY_REQUESTS'))
+})
+
+test('behavior: an address asked for by two spellings shares the limit', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1 } } })
+  const ada = browser()
+  await ada.sendCode(email)
+  provider.clock.advance(30_000)
+
+  expect(await rejection(ada.sendCode('ＡDA@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+})
+
+test('behavior: a request for a code that is repeated at once sends one letter', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  await ada.sendCode(email)
+
+  expect(provider.letters(email)).toHaveLength(1)
+  expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: too many wrong codes in a row cool the address off, over any number of codes', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 7 } } })
+  const ada = browser()
+  for (let round = 0; round < 2; round++) {
+    const code = await ada.sendCode(email)
+    for (let count = 0; count < 5; count++) await rejection(ada.enterCode(email, other(code)))
+    provider.clock.advance(60_000)
+  }
+  const locked = await rejection(ada.sendCode(email))
+  provider.clock.advance(24 * 60 * 60_000)
+
+  expect(locked).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await ada.login(email)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: a right code ends the row of wrong ones', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
+  const ada = browser()
+  for (let round = 0; round < 3; round++) {
+    const code = await ada.sendCode(email)
+    for (let count = 0; count < 3; count++) await rejection(ada.enterCode(email, other(code)))
+    await ada.enterCode(email, code)
+    provider.clock.advance(60 * 60_000)
+  }
+
+  expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
+})
+
+test('behavior: one wrong guess on each of many accounts raises the alarm, once a minute', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { alarmFailures: 20 } }, now: 1_800_000_000_000 })
+  for (let count = 0; count < 30; count++) {
+    const victim = browser(`bot ${count}`)
+    const code = await victim.sendCode(`user${count}@example.com`)
+    await rejection(victim.enterCode(`user${count}@example.com`, other(code)))
+  }
+  const events = await provider.database.selectFrom('events').select(['app_id', 'type']).execute()
+
+  expect(events).toEqual([{ app_id: provider.appId, type: 'many-wrong-codes' }])
+})
+
+test('behavior: known and unknown addresses get the same answer', async () => {
+  const { browser, provider } = setUp()
+  await browser().login(email)
+  provider.clock.advance(60_000)
+  const ask = async (address: string) => {
+    const response = await browser().raw('/api/v1/passwordless/init', {
+      method: 'POST',
+      body: JSON.stringify({ email: address }),
+    })
+    return { status: response.status, body: await response.text() }
+  }
+
+  expect(await ask(email)).toEqual(await ask('unknown@example.com'))
+})
+
+test('behavior: without signing up, an unknown address is told so only after its code', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  const refused = await rejection(ada.enterCode(email, code, 'no-signup'))
+
+  expect(refused).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
+  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test.each(['', 'ada', 'ada@', '@example.com', 'ada@@example.com', 'a@b c', 'аda@example.com', 'a\u0000@example.com'])(
+  'behavior: %j is no email address',
+  async (address) => {
+    const { browser } = setUp()
+
+    expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  },
+)
+
+test('behavior: plus addresses are refused where the app says so, in every spelling', async () => {
+  const { browser } = setUp({ app: { disablePlusEmails: true } })
+  const message = "Please enter a valid email address without a '+'."
+
+  expect(await rejection(browser().sendCode('ada+1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
+  expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
+})
+
+test('behavior: the allowlist admits addresses and domains, and nobody else', async () => {
+  const { browser } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
+
+  expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })
+  expect(await browser().login('grace@keyhook.dev')).toMatchObject({ isNewUser: true })
+  expect(await rejection(browser().login('eve@example.com'))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+  expect(await rejection(browser().login('eve@sub.keyhook.dev'))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+})
+
+test('behavior: the allowlist holds at the next refresh too', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login(email)
+  provider.configure({ allowlist: { emails: ['grace@example.com'] } })
+
+  expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+})
+
+test('behavior: an app that is full takes no more users, however many come at once', async () => {
+  const { browser, provider } = setUp({ app: { maxUsers: 3 } })
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      browser(`b${index}`)
+        .login(`user${index}@example.com`)
+        .then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        ),
+    ),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(3)
+  expect(outcomes.filter((outcome) => outcome === 'USER_LIMIT_REACHED')).toHaveLength(9)
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(3)
+})
+
+test('behavior: a method that is switched off is refused', async () => {
+  const { browser } = setUp({ app: { loginMethods: [] } })
+
+  expect(await rejection(browser().sendCode(email))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})
+
+test('behavior: a letter that was not accepted is an error, and asking again sends another', async () => {
+  const letters: string[] = []
+  let isDown = true
+  const { browser } = setUp({
+    mail: {
+      async send({ to }) {
+        if (isDown) throw new Error('connection refused')
+        letters.push(to)
+      },
+    },
+  })
+  const refused = await rejection(browser().sendCode(email))
+  isDown = false
+  await browser().sendCode(email)
+
+  expect(refused).toMatchObject({ status: 503 })
+  expect(letters).toEqual([email])
+})

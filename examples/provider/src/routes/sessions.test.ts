@@ -1,0 +1,286 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sessions, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
+
+const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('a refresh token is renewed with every use', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const first = await ada.login()
+  const second = await ada.refresh()
+  const third = await ada.refresh()
+
+  expect(new Set([first.refreshToken, second.refreshToken, third.refreshToken]).size).toBe(3)
+  expect(third.user).toEqual(first.user)
+})
+
+test('behavior: when the answer was lost, the parent gets the same child again, however late', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { refreshToken: parent } = await ada.login()
+  const lost = await ada.refresh(parent ?? '')
+  provider.clock.advance(3 * day)
+  const again = await ada.refresh(parent ?? '')
+
+  expect(again.refreshToken).toBe(lost.refreshToken)
+  expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: tabs that refresh at once all get one child', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { refreshToken } = await ada.login()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.refresh(refreshToken ?? '')))
+  const { generation } = await provider.database.selectFrom('sessions').select('generation').executeTakeFirstOrThrow()
+
+  expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
+  expect(generation).toBe(1)
+})
+
+test('behavior: a parent whose child was seen is still answered within 60 s, and ends the family after', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { refreshToken: parent } = await ada.login()
+  const child = await ada.refresh(parent ?? '')
+  await ada.call(users.me, {})
+  provider.clock.advance(60_000)
+  const inTime = await ada.refresh(parent ?? '')
+  provider.clock.advance(1)
+  const late = await rejection(ada.refresh(parent ?? ''))
+  const events = await provider.database.selectFrom('events').select('type').execute()
+
+  expect(inTime.refreshToken).toBe(child.refreshToken)
+  expect(late).toMatchObject(over)
+  expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
+  expect(events).toEqual([{ type: 'session-ended-by-replay' }])
+})
+
+test('behavior: a grandparent ends the family', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const { refreshToken: grandparent } = await ada.login()
+  await ada.refresh()
+  const newest = await ada.refresh()
+
+  expect(await rejection(ada.refresh(grandparent ?? ''))).toMatchObject(over)
+  expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
+})
+
+test('behavior: a token that no family issued is refused and ends nothing', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  const { refreshToken } = await ada.login()
+  const token = refreshToken ?? ''
+  const bytes = Buffer.from(token, 'base64url')
+  const flipped = Array.from({ length: bytes.length }, (_, index) => {
+    const copy = Buffer.from(bytes)
+    copy[index] = (copy[index] ?? 0) ^ 1
+    return copy.toString('base64url')
+  })
+  for (const forged of ['', 'x', `${token}=`, ` ${token}`, `${token}A`, token.slice(1), ...flipped])
+    expect(await rejection(ada.refresh(forged))).toMatchObject(over)
+
+  expect(await ada.refresh(token)).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: two providers on one file rotate a token once between them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhook-sessions-'))
+  const secrets = { root: new Uint8Array(32).fill(1), recovery: new Uint8Array(32).fill(2) }
+  const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
+  const one = createTestProvider(files)
+  await one.migrate()
+  const two = createTestProvider(files)
+  const [left, right] = [createBrowser(one), createBrowser(two)]
+  const { refreshToken } = await left.login()
+  let token = refreshToken ?? ''
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? left : right).refresh(token)),
+    )
+    const children = new Set(answers.map((answer) => answer.refreshToken))
+    expect(children.size).toBe(1)
+    token = [...children][0] ?? ''
+  }
+  const { generation } = await one.database.selectFrom('sessions').select('generation').executeTakeFirstOrThrow()
+
+  expect(generation).toBe(10)
+  await Promise.all([one.close(), two.close()])
+  await rm(folder, { recursive: true })
+})
+
+test('behavior: however much it is used, a session ends after 30 days', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login()
+  for (let count = 0; count < 29; count++) {
+    provider.clock.advance(day)
+    await ada.refresh()
+  }
+  provider.clock.advance(day)
+
+  expect(await rejection(ada.refresh())).toMatchObject(over)
+})
+
+test('behavior: a session that lies idle ends', async () => {
+  const { browser, provider } = setUp({ settings: { sessions: { idleLife: 2 * day } } })
+  const ada = browser()
+  await ada.login()
+  provider.clock.advance(2 * day)
+
+  expect(await rejection(ada.refresh())).toMatchObject(over)
+})
+
+test('logout ends every token of the session before it answers', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  await ada.login()
+  await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh })
+
+  expect(await rejection(ada.refresh())).toMatchObject(over)
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
+})
+
+test('behavior: logout works by the access token alone, and twice', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  await ada.login()
+  const headers = { authorization: `Bearer ${ada.tokens.access}` }
+  const logout = () => ada.raw('/api/v1/sessions/logout', { method: 'POST', body: '{}', headers })
+
+  expect((await logout()).status).toBe(200)
+  expect((await logout()).status).toBe(200)
+  expect(await rejection(ada.refresh())).toMatchObject(over)
+})
+
+test('behavior: logging out one session leaves the others', async () => {
+  const { browser, provider } = setUp()
+  const [phone, laptop] = [browser('phone'), browser('laptop')]
+  await phone.login()
+  provider.clock.advance(minute)
+  await laptop.login()
+  await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
+
+  expect(await laptop.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+async function fork() {
+  const { browser, provider } = setUp()
+  const [host, other] = [browser('host'), browser('other')]
+  await host.login()
+  const before = host.tokens.refresh
+  const answer = await host.call(sessions.fork, { refresh_token: before })
+  host.tokens.access = answer.accessToken
+  host.tokens.refresh = answer.refreshToken
+  const recover = async (who = other, token = answer.newSessionRefreshToken) => {
+    const recovered = await who.call(sessions.recover, { refresh_token: token })
+    who.tokens.access = recovered.accessToken ?? ''
+    who.tokens.refresh = recovered.refreshToken ?? ''
+    return recovered
+  }
+  return { answer, before, browser, host, other, provider, recover }
+}
+
+test('a fork is recovered elsewhere, and both go on', async () => {
+  const { host, other, recover } = await fork()
+  const { user } = await recover()
+
+  expect((await host.refresh()).user.id).toBe(user.id)
+  expect((await other.refresh()).user.id).toBe(user.id)
+})
+
+test('behavior: the same fork again, when its answer was lost', async () => {
+  const { answer, before, host } = await fork()
+
+  expect(await host.call(sessions.fork, { refresh_token: before })).toMatchObject({
+    refreshToken: answer.refreshToken,
+    newSessionRefreshToken: answer.newSessionRefreshToken,
+  })
+})
+
+test('behavior: a fork recovered twice is revoked, and its parent lives', async () => {
+  const { browser, host, other, recover } = await fork()
+  await recover()
+
+  expect(await rejection(recover(browser('thief')))).toMatchObject(over)
+  expect(await rejection(other.refresh())).toMatchObject(over)
+  expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: a fork that the thief recovered first is revoked by the second try, key or no key', async () => {
+  const { browser, provider, recover } = await fork()
+  const { prove } = await makeProver()
+  const thief = browser('thief')
+  thief.extra['dpop'] = await prove('/api/v1/sessions/fork/recover', { now: provider.clock.now() })
+  await recover(thief)
+  delete thief.extra['dpop']
+  await rejection(recover())
+
+  expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)
+})
+
+test('behavior: a fork cannot be recovered after 60 s', async () => {
+  const { provider, recover } = await fork()
+  provider.clock.advance(60_001)
+
+  expect(await rejection(recover())).toMatchObject(over)
+})
+
+test('behavior: a fork cannot be recovered by another app', async () => {
+  const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+  const provider = createTestProvider({ settings: { apps: [app] } })
+  const host = createBrowser(provider)
+  await host.login()
+  const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
+  const foreign = createBrowser(provider, 'browser', app.id)
+
+  expect(await rejection(foreign.call(sessions.recover, { refresh_token: newSessionRefreshToken }))).toMatchObject(over)
+})
+
+test('behavior: a fork cannot be forked', async () => {
+  const { other, recover } = await fork()
+  await recover()
+
+  expect(await rejection(other.call(sessions.fork, { refresh_token: other.tokens.refresh }))).toMatchObject({
+    status: 422,
+    code: 'INVALID_DATA',
+  })
+})
+
+test('behavior: the token that travelled is no refresh token, before or after it recovered', async () => {
+  const first = await fork()
+  const second = await fork()
+  await second.recover()
+
+  expect(await rejection(first.other.refresh(first.answer.newSessionRefreshToken))).toMatchObject(over)
+  expect(await rejection(second.other.refresh(second.answer.newSessionRefreshToken))).toMatchObject(over)
+})
+
+test('behavior: a refresh token does not recover', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  await ada.login()
+
+  expect(await rejection(ada.call(sessions.recover, { refresh_token: ada.tokens.refresh }))).toMatchObject(over)
+  expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: logging a fork out leaves its parent, and the other way round', async () => {
+  const first = await fork()
+  await first.recover()
+  await first.other.call(sessions.logout, { refresh_token: first.other.tokens.refresh })
+  const second = await fork()
+  await second.recover()
+  await second.host.call(sessions.logout, { refresh_token: second.host.tokens.refresh })
+
+  expect(await first.host.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await second.other.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})

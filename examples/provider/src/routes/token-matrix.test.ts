@@ -1,0 +1,149 @@
+import * as wire from '@keyhook/sdk/wire'
+import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createBrowser, setUp } from '../../test/set-up.js'
+import { unseal } from '../rules/seal.js'
+import { deriveKey } from '../rules/derive-key.js'
+import { createTestProvider } from '../test.js'
+
+const other = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['http://other.localhost'] }
+const root = new Uint8Array(32).fill(7)
+
+/** Every endpoint the wire knows that wants an access token. */
+const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets }).filter(
+  ({ auth }) => auth === 'required',
+)
+
+async function setUpTwoApps() {
+  const provider = createTestProvider({ settings: { apps: [other] }, secrets: { root, recovery: root } })
+  const ada = createBrowser(provider, 'ada')
+  const eve = createBrowser(provider, 'eve', other.id)
+  const mine = await ada.login('ada@example.com')
+  const theirs = await eve.login('ada@example.com')
+  const row = await provider.database
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('app_id', '=', provider.appId)
+    .executeTakeFirstOrThrow()
+  const pem = unseal(deriveKey(root, 'signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
+  const key = await importPKCS8(pem, 'ES256')
+  const [, payload = ''] = (mine.accessToken ?? '').split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const header = { alg: 'ES256', typ: 'at+jwt', kid: row.kid }
+  const sign = (change: Record<string, unknown> = {}, headers: Record<string, unknown> = {}, by: CryptoKey = key) =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ ...header, ...headers }).sign(by)
+  const foreign = await generateKeyPair('ES256', { extractable: true })
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const access = mine.accessToken ?? ''
+  const [head = '', body = '', signature = ''] = access.split('.')
+  const tokens: Record<string, string> = {
+    access,
+    'identity': mine.identityToken ?? '',
+    'refresh': mine.refreshToken ?? '',
+    'of the other app': theirs.accessToken ?? '',
+    'none, by algorithm': `${encode({ ...header, alg: 'none' })}.${body}.`,
+    'HS256 by the public key': await new SignJWT(claims)
+      .setProtectedHeader({ ...header, alg: 'HS256' })
+      .sign(new TextEncoder().encode(row.public_key)),
+    'by a foreign key': await sign({}, {}, foreign.privateKey),
+    'by a foreign key, embedded': await sign({}, { jwk: await publicJwk(foreign.privateKey) }, foreign.privateKey),
+    'of an unknown key id': await sign({}, { kid: 'AAAAAAAAAAAAAAAA' }),
+    'of a key id that is a path': await sign({}, { kid: '../../etc/passwd' }),
+    'of a key id with a null': await sign({}, { kid: 'AAAAAAAAAAAAAAA\u0000' }),
+    'of another type': await sign({}, { typ: 'JWT' }),
+    'of another issuer': await sign({ iss: 'http://evil.localhost' }),
+    'of another audience': await sign({ aud: other.id }),
+    'of two audiences': await sign({ aud: [provider.appId, other.id] }),
+    'of another app by aid': await sign({ aid: other.id }),
+    'with no aid': await sign({ aid: undefined }),
+    'with no end': await sign({ exp: undefined }),
+    'that has ended': await sign({ exp: Math.floor(provider.clock.now() / 1000) - 1 }),
+    'of another user': await sign({ sub: theirs.user.id }),
+    'of no session': await sign({ sid: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    'of a session of the other app': await sign({ sid: sidOf(theirs.accessToken ?? '') }),
+    'of a later generation': await sign({ gen: 1 }),
+    'with text for a generation': await sign({ gen: '0' }),
+    'with a changed signature': `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    'with a changed body': `${head}.${encode({ ...claims, sub: 'did:keyhook:someone' })}.${signature}`,
+    'nothing': '',
+    'two dots': '..',
+    'not ASCII': 'ä.ö.ü',
+  }
+  return { ada, eve, provider, tokens }
+}
+
+const publicJwk = async (key: CryptoKey) => {
+  const { createPublicKey } = await import('node:crypto')
+  return createPublicKey(await exportPKCS8(key)).export({ format: 'jwk' })
+}
+
+const sidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+
+test('behavior: of every kind of token on every guarded route, for two apps, only the right one passes', async () => {
+  const { ada, eve, tokens } = await setUpTwoApps()
+  const passed: string[] = []
+  for (const [kind, token] of Object.entries(tokens))
+    for (const [app, browser] of Object.entries({ mine: ada, other: eve }))
+      for (const { method, path } of guarded) {
+        const address = path.replace('{address}', '0x000000000000000000000000000000000000dEaD')
+        const body = method === 'POST' ? { body: wellFormed } : {}
+        const response = await browser.raw(address, {
+          method,
+          ...body,
+          headers: { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` },
+        })
+        if (response.status !== 401) passed.push(`${kind} at ${app}`)
+        else expect(await response.json()).toMatchObject({ code: 'missing_or_invalid_token' })
+      }
+
+  expect(guarded.length).toBeGreaterThan(6)
+  expect([...new Set(passed)].sort()).toEqual(['access at mine', 'of the other app at other'])
+})
+
+/** Has every field that any of the guarded endpoints asks for. */
+const wellFormed = JSON.stringify({
+  address: '0x000000000000000000000000000000000000dEaD',
+  auth_share: 'AAAA',
+  chain_type: 'ethereum',
+  entropy_id: '00000000000000000000000000000000',
+  epoch: 0,
+  recovery_ciphertext: 'AAAA',
+  recovery_method: 'privy',
+  refresh_token: 'AAAA',
+  wallet_index: 0,
+})
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'bearer x',
+  'Basic YTpi',
+  'Bearer a b',
+  'Bearer a.b.c',
+  `Bearer ${'a'.repeat(9000)}`,
+])('behavior: the Authorization header %j is refused, not a fault', async (authorization) => {
+  const { browser } = setUp()
+
+  expect((await browser().raw('/api/v1/users/me', { headers: { authorization } })).status).toBe(401)
+})
+
+test('behavior: after a key rotation new tokens carry a new key, old ones hold, and both are published', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { accessToken: old } = await ada.login()
+  await provider.rotateSigningKey(provider.appId)
+  const me = (token: string | null) =>
+    ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${token ?? ''}` } })
+  const { accessToken: fresh } = await ada.refresh()
+  const kidOf = (token: string | null) =>
+    (JSON.parse(Buffer.from((token ?? '').split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
+  const { keys } = (await (await ada.raw(`/api/v1/apps/${provider.appId}/.well-known/jwks.json`)).json()) as {
+    keys: { kid: string }[]
+  }
+
+  expect([(await me(old)).status, (await me(fresh)).status]).toEqual([200, 200])
+  expect(kidOf(old)).not.toBe(kidOf(fresh))
+  expect(new Set(keys.map(({ kid }) => kid))).toEqual(new Set([kidOf(old), kidOf(fresh)]))
+})

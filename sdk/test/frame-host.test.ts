@@ -1,0 +1,230 @@
+import { type Browser, type BrowserContext, chromium, type Page as BrowserPage } from 'playwright'
+import { verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { launchFlags } from '../../examples/e2e/browser/launch-flags.js'
+import { partitionedStorage } from '../../examples/e2e/browser/partitioned-storage.js'
+import type { Outcome, Page } from './frame-host/page.js'
+import { startSites } from './frame-host/sites.js'
+
+/** The frame host and the built frame, in Chromium, on two sites, against the provider. */
+let sites: Awaited<ReturnType<typeof startSites>>
+let count = 0
+
+beforeAll(async () => {
+  sites = await startSites()
+}, 120_000)
+afterAll(async () => sites.stop())
+
+type Caller = { accessToken: string; userId: string }
+const create = (caller: Caller) => ({ ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
+const entropy = (address: string) => ({ entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' })
+const sign = (caller: Caller, address: string, message: string) => ({
+  ...caller,
+  ...entropy(address),
+  chainType: 'ethereum',
+  hdWalletIndex: 0,
+  request: { method: 'personal_sign', params: [message, address] },
+})
+
+const evaluate = (page: BrowserPage, name: string, input: unknown): Promise<Outcome> =>
+  page.evaluate(([name, input]) => (window as unknown as { page: Page }).page.call(name as never, input as never), [
+    name,
+    input,
+  ] as const)
+
+async function expectSignature(page: BrowserPage, caller: Caller, address: string) {
+  const outcome = await evaluate(page, 'rpc', sign(caller, address, 'hello'))
+  if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`)
+  const { data } = (outcome.value as { response: { data: `0x${string}` } }).response
+  expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature: data })).toBe(true)
+  return outcome.ms
+}
+
+describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', { timeout: 60_000 }, (storage) => {
+  let browser: Browser
+  let context: BrowserContext
+  let page: BrowserPage
+  let logged: string[] = []
+
+  beforeAll(async () => {
+    const executablePath = await findBrowser()
+    browser = await chromium.launch(
+      storage === 'denied' ? { executablePath, args: [...launchFlags] } : await partitionedStorage(executablePath),
+    )
+    context = await browser.newContext()
+  }, 600_000)
+  afterAll(async () => browser.close())
+  afterEach(async () => {
+    await page.close()
+    expect(logged).toEqual([])
+  })
+
+  async function openPage(url = sites.appUrl) {
+    logged = []
+    page = await context.newPage()
+    page.on('console', (message) => logged.push(message.text()))
+    page.on('pageerror', (error) => logged.push(error.message))
+    await page.goto(url)
+    await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
+      apiUrl: sites.apiUrl,
+      appId: sites.appId,
+    })
+    return page
+  }
+
+  test('creates a wallet, signs, and has it or recovers it after a reload', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+
+    const created = await evaluate(page, 'create', create(caller))
+    if (!created.ok) throw new Error(`${created.code} ${created.message}`)
+    const address = String(created.value['address'])
+    await expectSignature(page, caller, address)
+    const warm = await expectSignature(page, caller, address)
+    process.stdout.write(`${storage}: cold create ${created.ms} ms, warm signature ${warm} ms\n`)
+
+    await page.close()
+    await openPage()
+    const connected = await evaluate(page, 'connect', { ...caller, ...entropy(address) })
+    if (storage === 'denied') {
+      expect(connected).toMatchObject({ ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' })
+      await evaluate(page, 'recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
+    } else expect(connected).toMatchObject({ ok: true })
+    await expectSignature(page, caller, address)
+  })
+
+  test('the frame is seen by nobody, reached by no key, and may do no more than run scripts', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    await evaluate(page, 'create', create(caller))
+
+    const frame = page.locator('iframe')
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+    expect(await frame.getAttribute('aria-hidden')).toBe('true')
+    expect(await frame.getAttribute('title')).toBe('Wallet')
+    expect(await frame.getAttribute('tabindex')).toBe('-1')
+    expect(await frame.isVisible()).toBe(false)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  })
+
+  test('behavior: a reload in the middle of signing ends the call at once, and the next call works', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    const created = await evaluate(page, 'create', create(caller))
+    const address = created.ok ? String(created.value['address']) : ''
+    await evaluate(page, 'clear', {})
+    // Hold the frame in the middle of a call.
+    await page.route('**/auth_share', () => {})
+    await page.route('**/recovery/share', () => {})
+    const message = storage === 'denied' ? 'recover' : 'rpc'
+    const input =
+      storage === 'denied'
+        ? { ...caller, ...entropy(address), recoveryMethod: 'privy' }
+        : sign(caller, address, 'hello')
+    const pending = evaluate(page, message, input)
+    await page.waitForRequest(/auth_share|recovery\/share/)
+
+    const started = Date.now()
+    await page.evaluate(() => void (document.querySelector('iframe')!.src += '&again'))
+    const outcome = await pending
+
+    expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The wallet frame was closed. Try again.' })
+    expect(Date.now() - started).toBeLessThan(1000)
+    await page.unrouteAll()
+    if (storage === 'denied')
+      await evaluate(page, 'recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
+    await expectSignature(page, caller, address)
+    expect(await page.locator('iframe').count()).toBe(1)
+  })
+
+  test('behavior: a frame that somebody removes ends its calls at once, and the next call works', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    await page.route('**/prepare', () => {})
+    const pending = evaluate(page, 'create', create(caller))
+    await page.waitForRequest(/prepare/)
+
+    await page.evaluate(() => document.querySelector('iframe')!.remove())
+
+    expect(await pending).toMatchObject({ ok: false, message: 'The wallet frame was closed. Try again.' })
+    await page.unrouteAll()
+    expect(await evaluate(page, 'create', create(caller))).toMatchObject({ ok: true })
+  })
+
+  test('behavior: a page of a foreign origin gets no frame, and is told within the time limit', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage(sites.foreignUrl)
+    await page.clock.install()
+
+    const pending = evaluate(page, 'create', create(caller))
+    // Twice the limit: one silent retry.
+    for (let tries = 0; tries < 2; tries++) {
+      await page.locator('iframe').waitFor({ state: 'attached' })
+      await page.clock.runFor(15_000)
+    }
+
+    expect(await pending).toMatchObject({ ok: false, code: 'TIMED_OUT', message: 'Unable to initialize wallet proxy' })
+    expect(await page.locator('iframe').count()).toBe(0)
+    // The frame's own policy is what kept it out.
+    expect(logged.filter((text) => !text.includes('frame-ancestors'))).toEqual([])
+    logged = []
+  })
+
+  test('behavior: a provider that was down is found again, without a reload of the page', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    await page.clock.install()
+    await page.route('**/embedded-wallets?*', (route) => route.abort())
+    const pending = evaluate(page, 'create', create(caller))
+    for (let tries = 0; tries < 2; tries++) {
+      await page.locator('iframe').waitFor({ state: 'attached' })
+      await page.clock.runFor(15_000)
+    }
+    expect(await pending).toMatchObject({ ok: false, code: 'TIMED_OUT' })
+    await page.unrouteAll()
+
+    const again = await evaluate(page, 'create', create(caller))
+
+    expect(again).toMatchObject({ ok: true })
+    logged = logged.filter((text) => !text.includes('ERR_FAILED'))
+  })
+
+  test('behavior: another script of the page can neither take the channel nor use it', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    await evaluate(page, 'create', create(caller))
+
+    const heard = await page.evaluate(async () => {
+      const { contentWindow } = document.querySelector('iframe')!
+      const { port1, port2 } = new MessageChannel()
+      const heard: unknown[] = []
+      port1.onmessage = ({ data }) => void heard.push(data)
+      contentWindow!.postMessage({ keyhook: 'hello', version: 1, channel: 'a'.repeat(22) }, '*', [port2])
+      port1.postMessage({ version: 1, channel: 'a'.repeat(22), id: 'b'.repeat(22), type: 'session:clear', payload: {} })
+      // A page that pretends to be the frame is not its window.
+      window.postMessage({ keyhook: 'ready', version: 1 }, '*')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return heard
+    })
+
+    expect(heard).toEqual([])
+    expect(await evaluate(page, 'clear', {})).toMatchObject({ ok: true })
+  })
+
+  test('behavior: disposing ends everything', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    await page.route('**/prepare', () => {})
+    const pending = evaluate(page, 'create', create(caller))
+    await page.waitForRequest(/prepare/)
+
+    await page.evaluate(() => (window as unknown as { page: Page }).page.dispose())
+
+    expect(await pending).toMatchObject({ ok: false, code: 'ABORTED' })
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(await evaluate(page, 'create', create(caller))).toMatchObject({ ok: false, code: 'ABORTED' })
+    await page.unrouteAll()
+  })
+})

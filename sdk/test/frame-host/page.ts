@@ -1,0 +1,42 @@
+import { createFrameHost } from '../../src/platform/frame-host.js'
+import { messages } from '../../src/exports/wire.js'
+
+/** What a host page does with the frame, for the test to do by name. */
+export type Page = {
+  open: (options: { apiUrl: string; appId: string }) => void
+  call: (name: keyof typeof messages, input: never) => Promise<Outcome>
+  dispose: () => void
+}
+
+/** Errors lose their fields on their way out of the page. */
+export type Outcome =
+  | { ok: true; value: Record<string, unknown>; ms: number }
+  | { ok: false; code: string; type: string | undefined; message: string; ms: number }
+
+let host: ReturnType<typeof createFrameHost> | undefined
+
+const page: Page = {
+  open({ apiUrl, appId }) {
+    host = createFrameHost({
+      analyticsId: 'analytics',
+      apiUrl,
+      appId,
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      window,
+    })
+  },
+  async call(name, input) {
+    const start = performance.now()
+    const ms = () => Math.round(performance.now() - start)
+    try {
+      const value: Record<string, unknown> = await host!.call(messages[name] as typeof messages.clear, input)
+      return { ok: true, value, ms: ms() }
+    } catch (error) {
+      const { code, message, type } = error as { code: string; message: string; type?: string }
+      return { ok: false, code, message, type, ms: ms() }
+    }
+  },
+  dispose: () => host?.dispose(),
+}
+
+Object.assign(window, { page })

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createTestProvider } from '@keyhook/provider/test'
+import { serveProvider } from '@keyhook/provider'
+import { build, type Rolldown } from 'vite'
+import { createHttp, passwordless } from '../../src/exports/wire.js'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Any port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function bundlePage(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source'] },
+    build: { write: false, lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page' } },
+  })) as Rolldown.RolldownOutput[]
+  return output[0]!.output[0].code
+}
+
+/** Two sites, as users meet them: the app on app.localhost, the provider with its frame on auth.localhost. */
+export async function startSites() {
+  const frameFolder = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))
+  const configFile = join(root, 'examples/provider/vite.frame.config.ts')
+  await build({ configFile, logLevel: 'error', build: { outDir: frameFolder } })
+  const script = await bundlePage()
+  const [apiPort, appPort] = [await freePort(), await freePort()]
+  const apiUrl = `http://auth.localhost:${apiPort}`
+  const appUrl = `http://app.localhost:${appPort}`
+  const foreignUrl = `http://evil.localhost:${appPort}`
+  const provider = createTestProvider({ app: { origins: [appUrl] }, settings: { origin: apiUrl }, frameFolder })
+  const fetch = async (request: Request) => {
+    const { headers, method, url } = request
+    return provider.fetch(url, { headers, method, ...(method === 'POST' && { body: await request.text() }) })
+  }
+  const served = await serveProvider({ ...provider, fetch }, { hostname: '127.0.0.1', port: apiPort })
+  const app = createServer((request, response) => {
+    const isScript = request.url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : '<!doctype html><title>App</title><script type="module" src="/page.js"></script>')
+  }).listen(appPort, '127.0.0.1')
+
+  return {
+    apiUrl,
+    appId: provider.appId,
+    appUrl,
+    foreignUrl,
+    provider,
+    async logIn(email: string) {
+      const http = createHttp({
+        url: apiUrl,
+        fetch: provider.fetch,
+        sleep: async () => {},
+        headers: async () => ({ 'privy-app-id': provider.appId }),
+      })
+      await http.call(passwordless.init, { email })
+      const code = provider.inbox(email) ?? ''
+      const { accessToken, user } = await http.call(passwordless.authenticate, {
+        email,
+        code,
+        mode: 'login-or-sign-up',
+      })
+      return { accessToken: accessToken ?? '', userId: user.id }
+    },
+    async stop() {
+      app.closeAllConnections()
+      await new Promise((resolve) => app.close(resolve))
+      await served.stop()
+      await rm(frameFolder, { recursive: true })
+    },
+  }
+}

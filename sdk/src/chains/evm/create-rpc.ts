@@ -21,7 +21,7 @@ export function createRpc({ fetch, sleep, timeout, url }: createRpc.Options): Rp
       () => {
         throw late
       },
-      () => new Promise<never>(() => {}),
+      () => (signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise<never>(() => {})),
     )
     try {
       return await Promise.race([send({ fetch, url }, { id, method, params }, call.signal), limit])

@@ -22,7 +22,8 @@ export async function estimateFees(
   if (gasPrice !== undefined) return { type: 'legacy', gasPrice: toQuantity(gasPrice, 'gasPrice') }
   const block = readAnswer.object(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
-  if (isLegacy) return { type: 'legacy', gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
+  if (isLegacy)
+    return { type: 'legacy', gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
 
   const base = readAnswer.quantity(block['baseFeePerGas'], 'base fee')
   const tip =

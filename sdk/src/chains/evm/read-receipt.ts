@@ -22,7 +22,8 @@ export async function readReceipt(
   return {
     to: receipt['to'] === null ? null : readAnswer.address(receipt['to'], 'receipt'),
     from: readAnswer.address(receipt['from'], 'receipt'),
-    contractAddress: receipt['contractAddress'] == null ? null : readAnswer.address(receipt['contractAddress'], 'receipt'),
+    contractAddress:
+      receipt['contractAddress'] == null ? null : readAnswer.address(receipt['contractAddress'], 'receipt'),
     transactionIndex: readAnswer.integer(receipt['transactionIndex'], 'receipt'),
     logsBloom: readAnswer.bytes(receipt['logsBloom'], 'receipt'),
     blockHash: readAnswer.hash(receipt['blockHash'], 'receipt'),

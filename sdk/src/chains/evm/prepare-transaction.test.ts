@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { abortableSleep } from '../../base/abortable-sleep.js'
+import { isKeyhookError } from '../../domain/errors/base.js'
+import { createRpc, type Rpc } from './create-rpc.js'
+import { prepareTransaction } from './prepare-transaction.js'
+
+const from = '0x00000000000000000000000000000000000000a1'
+const to = '0x00000000000000000000000000000000000000b2'
+const ether = 10n ** 18n
+
+async function chain(chainId = 31337, more: readonly string[] = []) {
+  const node = await startAnvil({ chainId, arguments: more })
+  await node.fund(from, ether)
+  const rpc = createRpc({ url: node.url, fetch, sleep: abortableSleep, timeout: 5000 })
+  const prepare = (request: object) => prepareTransaction(rpc, { chainId, from, request })
+  return { node, prepare, rpc }
+}
+
+test('fills in nonce, gas, fees and balance', async () => {
+  const { node, prepare } = await chain()
+  const block = (await node.call('eth_getBlockByNumber', 'latest', false)) as { baseFeePerGas: string }
+  const tip = BigInt((await node.call('eth_maxPriorityFeePerGas')) as string)
+
+  const prepared = await prepare({ to, value: 5 })
+
+  const maxFeePerGas = (BigInt(block.baseFeePerGas) * 150n) / 100n + tip
+  expect(prepared).toEqual({
+    chainId: 31337,
+    from,
+    to,
+    data: undefined,
+    value: 5n,
+    nonce: 0,
+    gas: 21000n,
+    type: 'eip1559',
+    gasPrice: undefined,
+    maxFeePerGas,
+    maxPriorityFeePerGas: tip,
+    l1Fee: 0n,
+    fee: 21000n * maxFeePerGas,
+    total: 5n + 21000n * maxFeePerGas,
+    balance: ether,
+    hasFunds: true,
+    call: undefined,
+    warning: undefined,
+  })
+})
+
+test.each([
+  [42161, 120n],
+  [8453, 126n],
+])('behavior: on chain %i the base fee is multiplied by %i percent', async (chainId, percent) => {
+  const { node, prepare } = await chain(chainId)
+  await node.call(
+    'anvil_setCode',
+    '0x420000000000000000000000000000000000000F',
+    '0x60006000526020 6000f3'.replaceAll(' ', ''),
+  )
+  const block = (await node.call('eth_getBlockByNumber', 'latest', false)) as { baseFeePerGas: string }
+
+  const { maxFeePerGas, maxPriorityFeePerGas } = await prepare({ to })
+
+  expect(maxFeePerGas! - maxPriorityFeePerGas!).toBe((BigInt(block.baseFeePerGas) * percent) / 100n)
+})
+
+test('behavior: an OP-stack chain takes the layer-1 fee too', async () => {
+  const { node, prepare } = await chain(10)
+  // Answers getL1Fee with the size of what it was given: PUSH CALLDATASIZE, MSTORE, RETURN.
+  await node.call('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x3660005260206000f3')
+
+  const small = await prepare({ to, value: 1 })
+  const large = await prepare({ to, data: `0x${'ab'.repeat(200)}` })
+
+  expect(small.l1Fee).toBeGreaterThan(64n)
+  expect(large.l1Fee).toBeGreaterThan(small.l1Fee + 150n)
+  expect(small.fee).toBe(small.gas * small.maxFeePerGas! + small.l1Fee)
+})
+
+test('behavior: a chain without a base fee is paid by gas price', async () => {
+  const { prepare } = await chain(31337, ['--hardfork', 'berlin'])
+
+  expect(await prepare({ to })).toMatchObject({ type: 'legacy', maxFeePerGas: undefined, gasPrice: expect.any(BigInt) })
+})
+
+test('behavior: what the request names is kept', async () => {
+  const { prepare } = await chain()
+
+  expect(
+    await prepare({
+      to,
+      gasLimit: '0x7530',
+      maxFeePerGas: 7n * 10n ** 9n,
+      maxPriorityFeePerGas: 9n * 10n ** 9n,
+      nonce: 4,
+    }),
+  ).toMatchObject({
+    gas: 30_000n,
+    maxFeePerGas: 7n * 10n ** 9n,
+    // More than the maximum would make it invalid.
+    maxPriorityFeePerGas: 7n * 10n ** 9n,
+    nonce: 4,
+  })
+  expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
+})
+
+test('behavior: an estimate the sender cannot pay for is asked for without the sender', async () => {
+  const { node, prepare } = await chain()
+  await node.fund(from, 0n)
+
+  expect(await prepare({ to, value: ether })).toMatchObject({ gas: 21000n, hasFunds: false, warning: undefined })
+})
+
+test('behavior: another sender than the wallet is refused', async () => {
+  const { prepare } = await chain()
+
+  await expect(prepare({ to, from: to })).rejects.toMatchObject({
+    code: 'UNABLE_TO_SIGN',
+    message: 'Cannot request a signature with this wallet address',
+  })
+})
+
+test('behavior: a node of another chain is found out', async () => {
+  const { rpc } = await chain()
+
+  await expect(prepareTransaction(rpc, { chainId: 1, from, request: { to } })).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+  })
+})
+
+const honest: Record<string, unknown> = {
+  eth_chainId: '0x7a69',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_getTransactionCount: '0x0',
+  eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_gasPrice: '0x2',
+  eth_estimateGas: '0x5208',
+}
+
+test('behavior: a node that lies in any one answer ends in a typed error', async () => {
+  const lie = fc.oneof(
+    fc.constant(null),
+    fc.integer(),
+    fc.string(),
+    fc.constant('0x'),
+    fc.constant(`0x1${'0'.repeat(64)}`),
+    fc.constant('-0x1'),
+    fc.array(fc.string()),
+    fc.object(),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(honest)), lie, async (method, answer) => {
+      const rpc: Rpc = async (asked) => (asked === method ? answer : honest[asked])
+      const outcome = await prepareTransaction(rpc, { chainId: 31337, from, request: { to } }).catch(
+        (error: unknown) => error,
+      )
+      if (outcome instanceof Error) expect(isKeyhookError(outcome)).toBe(true)
+      else expect(outcome).toMatchObject({ fee: expect.any(BigInt), nonce: expect.any(Number) })
+    }),
+    { numRuns: 2000 },
+  )
+})

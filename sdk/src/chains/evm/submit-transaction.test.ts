@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import type { Rpc } from './create-rpc.js'
+import { submitTransaction } from './submit-transaction.js'
+import { waitForReceipt } from './wait-for-receipt.js'
+
+const transaction = {
+  raw: '0x02aa',
+  hash: `0x${'ab'.repeat(32)}`,
+  from: '0x00000000000000000000000000000000000000a1',
+  nonce: 4,
+}
+const sleep = async () => {}
+const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32000 })
+const lost = () => new ChainError('OFFLINE', 'The chain node could not be reached.')
+
+/** A node with a pool of one sender: `state` says where the transaction is. */
+function node(state: { isKnown?: boolean; next?: number; answers?: (string | Error)[] }) {
+  const sent: string[] = []
+  const rpc: Rpc = async (method, [first]) => {
+    if (method === 'eth_getTransactionByHash') return state.isKnown ? { hash: transaction.hash } : null
+    if (method === 'eth_getTransactionCount') return `0x${(state.next ?? 4).toString(16)}`
+    if (method === 'eth_getTransactionReceipt') return null
+    if (method !== 'eth_sendRawTransaction') throw new Error(method)
+    sent.push(first as string)
+    const answer = state.answers?.shift() ?? transaction.hash
+    if (typeof answer !== 'string') throw answer
+    return answer
+  }
+  return { rpc, sent }
+}
+
+test('behavior: a lost answer is asked for again with the same bytes', async () => {
+  const { rpc, sent } = node({ answers: [lost(), lost()] })
+
+  await submitTransaction(rpc, { transaction, sleep })
+
+  expect(sent).toEqual([transaction.raw, transaction.raw, transaction.raw])
+})
+
+test.each(['already known', 'AlreadyKnown: already known', 'transaction already imported'])(
+  'behavior: "%s" is success',
+  async (message) => {
+    const { rpc } = node({ answers: [lost(), refusal(message)] })
+
+    await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
+  },
+)
+
+test('behavior: a nonce that is too low because this very transaction was mined is success', async () => {
+  const { rpc } = node({ answers: [lost(), refusal('nonce too low')], isKnown: true, next: 5 })
+
+  await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
+})
+
+test.each([
+  ['a no that was heard at once', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
+  ['a no after a lost answer', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
+  ['a nonce another transaction has used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
+  ['a nonce that is too low, says a node that cannot tell', [lost(), refusal('nonce too low')], { next: 4 }, 'unknown'],
+  ['no answer at all', [lost(), lost(), lost()], {}, 'unknown'],
+  ['another hash', [`0x${'cd'.repeat(32)}`], {}, 'unknown'],
+] as const)('behavior: %s', async (_, answers, state, outcome) => {
+  const { rpc } = node({ ...state, answers: [...answers] })
+
+  await expect(submitTransaction(rpc, { transaction, sleep })).rejects.toMatchObject({
+    name: 'TransactionError',
+    outcome,
+    transaction,
+  })
+})
+
+test('behavior: bytes that may be out already are never called refused', async () => {
+  const { rpc } = node({ answers: [refusal('transaction underpriced')] })
+
+  await expect(submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })).rejects.toMatchObject({
+    outcome: 'unknown',
+  })
+})
+
+/** Threat 44: whatever gets lost, one nonce is used and money moves once. */
+test('behavior: ten thousand submissions through a network that loses messages move money once each', async () => {
+  const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(messages, async (schedule) => {
+      const mined = new Map<number, string>()
+      const rpc: Rpc = async (method, [first]) => {
+        const fate = schedule.shift() ?? 'through'
+        if (fate === 'ask lost') throw lost()
+        const answer = () => {
+          if (method === 'eth_getTransactionByHash') return mined.has(4) ? { hash: transaction.hash } : null
+          if (method === 'eth_getTransactionCount') return mined.has(4) ? '0x5' : '0x4'
+          if (mined.has(4)) throw refusal('nonce too low')
+          mined.set(4, first as string)
+          return transaction.hash
+        }
+        if (fate === 'through') return answer()
+        try {
+          answer()
+        } catch {
+          // The refusal is lost too.
+        }
+        throw lost()
+      }
+      let isAmbiguous = false
+      for (let tries = 0; tries < 10; tries++) {
+        const error: unknown = await submitTransaction(rpc, { transaction, sleep, isAmbiguous }).catch(
+          (cause: unknown) => cause,
+        )
+        if (error === undefined) break
+        // Only an unknown outcome may be left, and it is followed by the same bytes.
+        expect(error).toMatchObject({ outcome: 'unknown' })
+        isAmbiguous = true
+      }
+      expect([...mined]).toEqual([[4, transaction.raw]])
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('behavior: a transaction the pool forgot is offered again while it is waited for', async () => {
+  const { rpc, sent } = node({ next: 4 })
+  const abort = new AbortController()
+  let sleeps = 0
+
+  const waiting = waitForReceipt(rpc, {
+    transaction,
+    signal: abort.signal,
+    sleep: async (_, signal) => {
+      if (++sleeps > 20) abort.abort(new Error('enough'))
+      signal?.throwIfAborted()
+    },
+  })
+
+  await expect(waiting).rejects.toThrow('enough')
+  expect(sent).toEqual([transaction.raw, transaction.raw])
+})
+
+test('behavior: a transaction another one took the place of is told', async () => {
+  const { rpc } = node({ next: 5 })
+
+  await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'replaced' })
+})
+
+test('behavior: a node that lies about receipts ends in a typed error', async () => {
+  const rpc: Rpc = async (method) => (method === 'eth_getTransactionReceipt' ? { transactionHash: '0x12' } : '0x1')
+
+  await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({
+    name: 'TransactionError',
+    outcome: 'unknown',
+  })
+})

@@ -1,0 +1,320 @@
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { dismiss } from '../../actions/screen/ask.js'
+import type { Client } from '../../client.js'
+import { getFlow } from '../core/get-flow.js'
+import { requestTransaction } from './request-transaction.js'
+import { sendFlow, type SendState } from './send.js'
+
+const ether = 10n ** 18n
+const friend = '0x00000000000000000000000000000000000000f1'
+const silent = { showWalletUIs: false }
+
+async function fundedWallet(options: Parameters<typeof startAnvil>[0] = {}) {
+  const node = await startAnvil(options)
+  const world = setupWallet({ chains: [node.chain] })
+  const { address } = await world.createWallet()
+  await node.fund(address, 10n * ether)
+  world.client.store.setState({ hosts: 1 })
+  const flow = getFlow(world.client, sendFlow)
+  return { ...world, address, flow, node }
+}
+
+/** Resolves when the flow is there, as a screen would see it. */
+function reached(client: Client, status: SendState['status']): Promise<SendState> {
+  const flow = getFlow(client, sendFlow)
+  return new Promise((resolve) => {
+    const look = (state: SendState) => {
+      if (state.status !== status) return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = flow.subscribe(look)
+    look(flow.getState())
+  })
+}
+
+const send = (address: string, value: bigint, uiOptions = {}) =>
+  ({ address, requests: [{ to: friend, value }], mode: 'send', uiOptions }) as const
+
+test('reviews, sends and confirms; the money arrives once', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+
+  const sent = requestTransaction(client, send(address, ether))
+  const review = await reached(client, 'review')
+  expect(review).toMatchObject({
+    steps: [{ prepared: { value: ether, hasFunds: true, nonce: 0, warning: undefined } }],
+  })
+  await flow.send({ type: 'approve' })
+
+  const [hash] = await sent
+  expect(flow.getState()).toMatchObject({ status: 'done', receipt: { status: 'success', transactionHash: hash } })
+  expect(await node.balance(friend)).toBe(ether)
+})
+
+test('behavior: the screen stays until it is closed, and then the next request has its turn', async () => {
+  const { address, client, flow } = await fundedWallet()
+  const first = requestTransaction(client, send(address, 1n))
+  const second = requestTransaction(client, send(address, 2n))
+  await reached(client, 'review')
+  await flow.send({ type: 'approve' })
+  await first
+  expect(client.store.getState().approvals).toHaveLength(1)
+
+  await flow.send({ type: 'close' })
+  expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { value: 2n, nonce: 1 } }] })
+  await flow.send({ type: 'approve' })
+
+  expect(await second).toHaveLength(1)
+})
+
+test('behavior: closing the review sends nothing', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  const sent = requestTransaction(client, send(address, ether))
+  await reached(client, 'review')
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+
+  await expect(sent).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
+  expect(flow.getState()).toEqual({ status: 'initial' })
+  expect(await node.balance(friend)).toBe(0n)
+})
+
+test('behavior: closing while the chain confirms gives the hash, and the transaction goes on', async () => {
+  const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
+  const sent = requestTransaction(client, send(address, ether))
+  await reached(client, 'review')
+  void flow.send({ type: 'approve' })
+  await reached(client, 'awaiting-receipt')
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+
+  const [hash] = await sent
+  await node.call('anvil_mine', '0x1')
+  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: without enough money it cannot be approved', async () => {
+  const { address, client, flow } = await fundedWallet()
+  const sent = requestTransaction(client, send(address, 10n * ether))
+  expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { hasFunds: false } }] })
+
+  const state = await flow.send({ type: 'approve' })
+
+  expect(state).toMatchObject({ status: 'error', error: { code: 'INSUFFICIENT_BALANCE' } })
+  dismiss(client, client.store.getState().approvals[0]!.id)
+  await expect(sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('behavior: money that arrives meanwhile is seen by a retry', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  requestTransaction(client, send(address, 10n * ether)).catch(() => {})
+  await reached(client, 'review')
+  await node.fund(address, 20n * ether)
+
+  const state = await flow.send({ type: 'retry' })
+
+  expect(state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds: true } }] })
+})
+
+test('behavior: a call that will fail is prepared with a warning, reverts, and is told with its hash', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  // Reverts whatever it is called with.
+  await node.call('anvil_setCode', friend, '0x60006000fd')
+  const sent = requestTransaction(client, {
+    address,
+    requests: [{ to: friend, data: '0x12345678' }],
+    mode: 'send',
+    uiOptions: {},
+  })
+  sent.catch(() => {})
+  expect(await reached(client, 'review')).toMatchObject({
+    steps: [
+      {
+        prepared: {
+          warning: 'There was an error preparing your transaction. Your transaction request will likely fail.',
+          call: { action: 'transaction' },
+        },
+      },
+    ],
+  })
+
+  const state = await flow.send({ type: 'approve' })
+
+  expect(state).toMatchObject({ status: 'error', outcome: 'reverted', error: { code: 'TRANSACTION_FAILURE' } })
+  dismiss(client, client.store.getState().approvals[0]!.id)
+  await expect(sent).rejects.toMatchObject({ outcome: 'reverted', transaction: { nonce: 0 } })
+})
+
+test('behavior: a retry after a revert takes the next nonce', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  await node.call('anvil_setCode', friend, '0x60006000fd')
+  requestTransaction(client, { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} }).catch(
+    () => {},
+  )
+  await reached(client, 'review')
+  await flow.send({ type: 'approve' })
+  await node.call('anvil_setCode', friend, '0x')
+
+  await flow.send({ type: 'retry' })
+  const state = await flow.send({ type: 'approve' })
+
+  expect(state).toMatchObject({ status: 'done', steps: [{ prepared: { nonce: 1 } }] })
+})
+
+test('several are reviewed one by one, approved once, and sent in order', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  const requests = [1n, 2n, 3n].map((value) => ({ to: friend, value }))
+  const sent = requestTransaction(client, { address, requests, mode: 'send', uiOptions: {} })
+  await reached(client, 'review')
+
+  await flow.send({ type: 'approve' })
+  expect(flow.getState()).toMatchObject({ status: 'review', step: 0 })
+  await flow.send({ type: 'next' })
+  const last = await flow.send({ type: 'next' })
+  expect(last).toMatchObject({
+    step: 2,
+    steps: [{ prepared: { nonce: 0 } }, { prepared: { nonce: 1 } }, { prepared: { nonce: 2 } }],
+  })
+  await flow.send({ type: 'approve' })
+
+  expect(await sent).toHaveLength(3)
+  expect(await node.balance(friend)).toBe(6n)
+})
+
+test('in mode sign the bytes are the result and nothing is sent', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  const signed = requestTransaction(client, { ...send(address, 5n), mode: 'sign' })
+  await reached(client, 'review')
+  await flow.send({ type: 'approve' })
+
+  const [raw] = await signed
+  expect(await node.balance(friend)).toBe(0n)
+  await node.call('eth_sendRawTransaction', raw)
+  expect(await node.balance(friend)).toBe(5n)
+})
+
+test('without screens it is sent at once', async () => {
+  const { address, client, node } = await fundedWallet()
+  client.store.setState({ hosts: 0 })
+
+  const [hash] = await requestTransaction(client, send(address, 7n, silent))
+
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await node.balance(friend)).toBe(7n)
+})
+
+test('behavior: ten at once without screens take ten nonces', async () => {
+  const { address, client, node } = await fundedWallet()
+
+  await Promise.all(Array.from({ length: 10 }, () => requestTransaction(client, send(address, 1n, silent))))
+
+  expect(await node.balance(friend)).toBe(10n)
+  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0xa')
+})
+
+test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+  const { address, client } = await fundedWallet()
+  client.store.setState({ hosts: 0 })
+
+  await expect(requestTransaction(client, send(address, 1n))).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test.each([
+  [
+    { value: '12' },
+    "Transaction request property 'value' must be a valid number, bigint, or hex string representing a quantity",
+  ],
+  [
+    { gasLimit: {} },
+    "Transaction request property 'gasLimit' must be a valid number, bigint, or hex string representing a quantity",
+  ],
+  [{ chainId: '0x1' }, "Transaction request property 'chainId' must be a number"],
+  [
+    { chainId: 5 },
+    'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+  ],
+])('behavior: %j is refused before anybody is asked', async (fields, message) => {
+  const { client, createWallet } = setupWallet()
+  const { address } = await createWallet()
+  client.store.setState({ hosts: 1 })
+  const request = { address, requests: [{ to: friend, ...fields }], mode: 'send', uiOptions: {} }
+
+  await expect(requestTransaction(client, request as never)).rejects.toMatchObject({ message })
+  expect(client.store.getState().approvals).toEqual([])
+})
+
+test('behavior: logging out while it is asked ends it', async () => {
+  const { address, client, flow } = await fundedWallet()
+  const sent = requestTransaction(client, send(address, 1n))
+  await reached(client, 'review')
+
+  flow.stop()
+
+  await expect(sent).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(client.store.getState().approvals).toEqual([])
+})
+
+/** The node does what it is asked, and its answers to `method` get lost. */
+function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: string, times: number) {
+  const { network, provider } = world
+  let lost = 0
+  network.answer = async (input, init) => {
+    if (input.origin === new URL(provider.url).origin) return provider.fetch(input, init)
+    const response = await globalThis.fetch(input, init)
+    if (!String(init.body).includes(method) || lost++ >= times) return response
+    throw new TypeError('The connection was lost.')
+  }
+}
+
+test('behavior: an answer that got lost is asked for again with the same bytes, and money moves once', async () => {
+  const world = await fundedWallet()
+  const { address, client, node } = world
+  loseAnswers(world, 'eth_sendRawTransaction', 1)
+
+  const [hash] = await requestTransaction(client, send(address, 3n, silent))
+
+  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  expect(await node.balance(friend)).toBe(3n)
+  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
+})
+
+test('behavior: when every answer gets lost the outcome is unknown, and a retry sends the same bytes', async () => {
+  const world = await fundedWallet()
+  const { address, client, flow, frame, node } = world
+  const sent = requestTransaction(client, send(address, 3n))
+  await reached(client, 'review')
+  loseAnswers(world, 'eth_sendRawTransaction', 3)
+  const failed = await flow.send({ type: 'approve' })
+  expect(failed).toMatchObject({ status: 'error', outcome: 'unknown', error: { code: 'OFFLINE' } })
+  const signatures = frame.calls.filter((type) => type === 'wallets:rpc').length
+
+  await flow.send({ type: 'retry' })
+
+  await sent
+  expect(frame.calls.filter((type) => type === 'wallets:rpc')).toHaveLength(signatures)
+  expect(await node.balance(friend)).toBe(3n)
+  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
+}, 15_000)
+
+test('behavior: a node that stops while the chain confirms leaves the hash, and a retry goes on waiting', async () => {
+  const world = await fundedWallet({ arguments: ['--no-mining'] })
+  const { address, client, flow, network, node, provider } = world
+  const sent = requestTransaction(client, send(address, 3n))
+  await reached(client, 'review')
+  void flow.send({ type: 'approve' })
+  const waiting = await reached(client, 'awaiting-receipt')
+  const real = network.answer
+  network.answer = (input, init) =>
+    input.origin === new URL(provider.url).origin ? provider.fetch(input, init) : Promise.reject(new TypeError('down'))
+  const failed = await reached(client, 'error')
+  expect(failed).toMatchObject({ outcome: 'unknown', isTaken: true, error: { code: 'OFFLINE' } })
+
+  network.answer = real
+  await node.call('anvil_mine', '0x1')
+  await flow.send({ type: 'retry' })
+
+  expect(await sent).toEqual([(waiting as { signed: { hash: string } }).signed.hash])
+}, 60_000)

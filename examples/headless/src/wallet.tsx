@@ -20,6 +20,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(new URL('/sandbox/faucet', apiUrl), { method: 'POST', headers, body })
       if (!response.ok) throw new Error('The faucet did not answer.')
+      await response.json()
       await balance.refetch()
     },
   })

@@ -1,6 +1,6 @@
-import { usePrivy, useLogout, useWallets } from '@keyhook/sdk'
-import { Welcome } from './welcome'
+import { useCreateWallet, useLogout, usePrivy, useWalletCreation, useWallets } from '@keyhook/sdk'
 import { Wallet } from './wallet'
+import { Welcome } from './welcome'
 
 /** Three states: not known yet, logged out, logged in. */
 export function App() {
@@ -29,20 +29,21 @@ export function App() {
   )
 }
 
+/** The wallet comes by itself after login. Should that have been interrupted, it is finished here. */
 function NoWallet() {
-  const { createWallet } = usePrivy()
+  const { createWallet } = useCreateWallet()
+  const { state } = useWalletCreation()
+  if (state.status !== 'idle' && state.status !== 'done' && state.status !== 'error') return null
   return (
     <section className="space-y-4">
       <h1 className="text-3xl font-semibold tracking-tight">No wallet yet</h1>
-      <p className="text-neutral-600 dark:text-neutral-400">
-        It is created after login. If that was interrupted, finish it here.
-      </p>
-      <button className={button} onClick={() => createWallet()}>
+      <p className="text-neutral-600 dark:text-neutral-400">It was not created after login. You can do it now.</p>
+      <button
+        className="h-11 cursor-pointer rounded-xl bg-neutral-900 px-5 font-medium text-white hover:bg-neutral-700 dark:bg-white dark:text-neutral-900 dark:hover:bg-neutral-200"
+        onClick={() => createWallet()}
+      >
         Create a wallet
       </button>
     </section>
   )
 }
-
-const button =
-  'h-11 cursor-pointer rounded-xl bg-neutral-900 px-5 font-medium text-white hover:bg-neutral-700 dark:bg-white dark:text-neutral-900 dark:hover:bg-neutral-200'

@@ -21,6 +21,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
         body: JSON.stringify({ address: wallet.address }),
       })
       if (!response.ok) throw new Error('The faucet did not answer.')
+      await response.json()
       await balance.refetch()
     },
   })

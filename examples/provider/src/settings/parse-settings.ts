@@ -10,6 +10,8 @@ const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefine
 /** https, or http on this machine (threat 35). */
 const isSafe = (url: URL | undefined) =>
   url !== undefined &&
+  // No wildcards: an origin becomes a part of content security policies.
+  /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(url.hostname) &&
   url.username === '' &&
   url.password === '' &&
   (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))

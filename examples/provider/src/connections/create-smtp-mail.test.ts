@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { setUp } from '../../test/set-up.js'
+import { parseSettings } from '../settings/parse-settings.js'
+import { createSettingsMail } from './create-settings-mail.js'
+
+async function catchMail() {
+  const letters: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((letter) => {
+          letters.push(letter)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const settings = parseSettings({
+    origin: 'http://auth.localhost:8787',
+    mail: { from: 'Keyhook <login@example.com>', smtp: `smtp://127.0.0.1:${port}` },
+    apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
+  })
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { letters, mail: createSettingsMail(() => settings), settings, stop }
+}
+
+test('a code arrives by SMTP, and logs in', async () => {
+  const { letters, mail, stop } = await catchMail()
+  const { browser } = setUp({ mail, app: { name: 'Tom & <b>Jerry</b>' } })
+  const ada = browser()
+  await ada.sendCode('ada@example.com')
+  const [letter] = letters
+  const code = /^\d{6}/.exec(letter?.subject ?? '')?.[0] ?? ''
+
+  expect(letter).toMatchObject({
+    from: { address: 'login@example.com', name: 'Keyhook' },
+    to: [{ address: 'ada@example.com' }],
+    subject: `${code} is your code for Tom & <b>Jerry</b>`,
+  })
+  expect(letter?.text).toContain(code)
+  expect(letter?.html).toContain('Tom &amp; &lt;b&gt;Jerry')
+  expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
+  await stop()
+})
+
+test("behavior: with the sandbox's inbox, every letter goes there too", async () => {
+  const { letters, settings, stop } = await catchMail()
+  const kept: string[] = []
+  const inbox = { send: async ({ to }: { to: string }) => void kept.push(to) }
+  await createSettingsMail(() => settings, inbox).send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
+
+  expect(kept).toEqual(['ada@example.com'])
+  expect(letters).toHaveLength(1)
+  await stop()
+})
+
+test('behavior: with nowhere to send to, sending is an error', async () => {
+  const { settings, stop } = await catchMail()
+  const nowhere = createSettingsMail(() => ({ ...settings, mail: { from: 'x@example.com' } }))
+
+  await expect(nowhere.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })).rejects.toThrow('mail.smtp')
+  await stop()
+})

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchSettings } from './watch-settings.js'
+
+let folder = ''
+let file = ''
+const stops: (() => void)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyhook-settings-'))
+  file = join(folder, 'keyhook.config.ts')
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string) =>
+  writeFile(
+    file,
+    `const name: string = ${JSON.stringify(name)}
+     export default {
+       origin: 'http://auth.localhost:8787',
+       apps: [{ id: 'keyhook-test-app-00000001', name, origins: ['http://app.localhost'] }],
+     }`,
+  )
+
+async function watch() {
+  const lines: { level: string; reason?: string }[] = []
+  const watched = await watchSettings(file, {
+    interval: 20,
+    log: {
+      error: (line: object) => void lines.push({ level: 'error', ...line }),
+      info: () => void lines.push({ level: 'info' }),
+    },
+  })
+  stops.push(watched.stop)
+  return { lines, name: () => watched.settings().apps[0]?.name }
+}
+
+test('a saved edit is taken up', async () => {
+  await write('One')
+  const { name } = await watch()
+  await write('Two')
+
+  await vi.waitFor(() => expect(name()).toBe('Two'), 10_000)
+})
+
+test('behavior: a bad edit changes nothing and is reported, and a good one after it is taken up', async () => {
+  await write('One')
+  const { lines, name } = await watch()
+  await writeFile(file, 'export default {')
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
+  const afterBroken = name()
+  await write('')
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000)
+  const afterInvalid = name()
+  await write('Three')
+  await vi.waitFor(() => expect(name()).toBe('Three'), 10_000)
+
+  expect([afterBroken, afterInvalid]).toEqual(['One', 'One'])
+  expect(lines).toMatchObject([
+    { level: 'error', reason: expect.stringContaining('could not be loaded') as string },
+    { level: 'error', reason: expect.stringContaining('apps.0.name') as string },
+    { level: 'info' },
+  ])
+})
+
+test('behavior: a file that is not valid at the start is an error', async () => {
+  await write('')
+
+  await expect(watch()).rejects.toThrow('apps.0.name')
+})

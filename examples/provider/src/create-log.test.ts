@@ -1,0 +1,123 @@
+import { Writable } from 'node:stream'
+import { embeddedWallets, sessions, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../test/make-prover.js'
+import { rejection, setUp } from '../test/set-up.js'
+import { createLog } from './create-log.js'
+
+function collect() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { log: createLog(stream), lines }
+}
+
+/** A secret in each form it might leak in. */
+const forms = (secret: string) => [
+  secret,
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret).toString('base64').replaceAll('=', ''),
+  Buffer.from(secret).toString('base64url'),
+  encodeURIComponent(secret),
+]
+
+test('behavior: no token, code, address or share is in the log or in the clear in a database', async () => {
+  const { lines, log } = collect()
+  const { browser, provider } = setUp({ log })
+  const canary = 'canary.5f0e@example.com'
+  const ada = browser()
+  const key = await makeProver()
+  const now = provider.clock.now()
+  const code = await ada.sendCode(canary)
+  ada.extra['idempotency-key'] = 'canary-idempotency-key'
+  const proof = await key.prove('/api/v1/passwordless/authenticate', { now })
+  ada.extra['dpop'] = proof
+  const login = await ada.enterCode(canary, code)
+  delete ada.extra['idempotency-key']
+  ada.extra['dpop'] = await key.prove('/api/v1/sessions', { now })
+  const renewed = await ada.refresh()
+  delete ada.extra['dpop']
+  const address = '0x000000000000000000000000000000000000dEaD'
+  const { recovery_key } = await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+  const auth_share = 'Y2FuYXJ5LXNoYXJlLTU2Nzg5MDEyMzQ1Njc4OTA'
+  await ada.call(embeddedWallets.prepare, {
+    address,
+    auth_share,
+    chain_type: 'ethereum',
+    entropy_id: '0'.repeat(32),
+    epoch: 0,
+    recovery_ciphertext: 'AAAA',
+    recovery_method: 'privy',
+    wallet_index: 0,
+  })
+  await ada.call(users.me, {})
+  await rejection(ada.enterCode(canary, 'canary-wrong-code'))
+  await ada.raw(`/api/v1/embedded_wallets/${canary}/auth_share?token=${code}`, {
+    method: 'POST',
+    body: `{"x":"${canary}"`,
+  })
+  await ada.raw(`/nothing/${canary}`)
+  // A fault of the provider's own, with a secret in its cause.
+  await provider.recovery.schema.dropTable('recovery_keys').execute()
+  await rejection(ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' }))
+  await ada.call(sessions.logout, {})
+  const logged = lines.join('')
+  const stored: string[] = []
+  for (const table of ['answers', 'codes', 'events', 'failures', 'limits', 'proofs', 'sendings', 'sessions'] as const)
+    stored.push(JSON.stringify(await provider.database.selectFrom(table).selectAll().execute()))
+  const entropies = JSON.stringify(await provider.database.selectFrom('entropies').selectAll().execute())
+  const secrets = {
+    'access': login.accessToken ?? '',
+    'renewed': renewed.accessToken ?? '',
+    'refresh': login.refreshToken ?? '',
+    'next refresh': renewed.refreshToken ?? '',
+    'identity': login.identityToken ?? '',
+    'idempotency key': 'canary-idempotency-key',
+    proof,
+    'address': canary,
+    'share': auth_share,
+    'recovery key': recovery_key,
+    'wrong code': 'canary-wrong-code',
+  }
+  const found = Object.entries(secrets).flatMap(([name, secret]) =>
+    forms(secret)
+      .filter((form) => (logged + stored.join('') + entropies).includes(form))
+      .map(() => name),
+  )
+
+  expect(lines.length).toBeGreaterThan(8)
+  expect(logged).toContain('"status":500')
+  expect(found).toEqual([])
+  // Six digits alone would be found by chance in other numbers.
+  expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
+})
+
+test('redacts what is named like a secret, wherever it stands', () => {
+  const { lines, log } = collect()
+  log.info({ email: 'ada@example.com', body: { refresh_token: 'x', deep: { code: '123456' } } }, 'careless')
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    email: '[redacted]',
+    body: { refresh_token: '[redacted]', deep: { code: '[redacted]' } },
+  })
+})
+
+test('each request is one line with its id, route, status and time', async () => {
+  const { lines, log } = collect()
+  const { browser, provider } = setUp({ log })
+  const response = await browser().raw(`/api/v1/apps/${provider.appId}`)
+
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: response.headers.get('x-request-id'),
+    method: 'GET',
+    route: 'GET /api/v1/apps/{appId}',
+    status: 200,
+    appId: provider.appId,
+    ms: expect.any(Number) as number,
+  })
+})

@@ -1,0 +1,119 @@
+import { apps, tokenPrice, users } from '@keyhook/sdk/wire'
+import { createRemoteJWKSet, customFetch, importSPKI, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { rejection, setUp } from '../../test/set-up.js'
+
+const path = '/api/v1/apps/keyhook-test-app-00000001'
+
+test('tells an app what its settings say', async () => {
+  const { browser, provider } = setUp({
+    app: {
+      accentColor: '#5b5bd6',
+      allowlist: { emails: ['@example.com'], ctaText: 'Ask', ctaLink: 'https://example.com/ask' },
+      disablePlusEmails: true,
+      embeddedWallets: { createOnLogin: 'all-users' },
+      requireUsersAcceptTerms: true,
+      termsAndConditionsUrl: 'https://example.com/terms',
+    },
+  })
+
+  expect(await browser().call(apps.config, { appId: provider.appId })).toMatchObject({
+    id: provider.appId,
+    name: 'Test app',
+    accentColor: '#5b5bd6',
+    allowedDomains: ['http://app.localhost:5173', 'http://localhost:3000'],
+    allowlist: { ctaText: 'Ask', ctaLink: 'https://example.com/ask', errorTitle: undefined },
+    disablePlusEmails: true,
+    embeddedWallets: { createOnLogin: 'all-users' },
+    features: { idempotencyKey: true, sessionProof: true },
+    loginMethods: ['email'],
+    requireUsersAcceptTerms: true,
+    termsAndConditionsUrl: 'https://example.com/terms',
+  })
+})
+
+test('may be kept for a moment, and asked for again by its tag', async () => {
+  const { browser, provider } = setUp()
+  const first = await browser().raw(path)
+  const tag = first.headers.get('etag') ?? ''
+  const headers = { 'if-none-match': tag, 'origin': 'http://app.localhost:5173' }
+  const same = await browser().raw(path, { headers })
+  provider.configure({ name: 'Another name' })
+  const other = await browser().raw(path, { headers })
+
+  expect(first.headers.get('cache-control')).toBe('public, max-age=10, stale-while-revalidate=60')
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  expect(same.headers.get('access-control-allow-origin')).toBe('http://app.localhost:5173')
+  expect(other.status).toBe(200)
+})
+
+test('behavior: a refusal is never kept', async () => {
+  const { browser } = setUp()
+  const response = await browser().raw(path, { headers: { origin: 'http://evil.example' } })
+
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the published keys verify the access and the identity token', async () => {
+  const { browser, provider } = setUp()
+  const { accessToken, identityToken, user } = await browser().login()
+  const { verificationKey } = await browser().call(apps.config, { appId: provider.appId })
+  const jwks = createRemoteJWKSet(new URL(`${path}/.well-known/jwks.json`, provider.url), {
+    [customFetch]: provider.fetch,
+  })
+  const claims = { issuer: provider.url, audience: provider.appId }
+  const access = await jwtVerify(accessToken ?? '', await importSPKI(verificationKey, 'ES256'), claims)
+  const identity = await jwtVerify(identityToken ?? '', jwks, claims)
+
+  expect(access.payload).toMatchObject({ sub: user.id, aid: provider.appId, gen: 0, sid: expect.any(String) as string })
+  expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(3600)
+  expect(access.protectedHeader).toMatchObject({ alg: 'ES256', typ: 'at+jwt', kid: expect.any(String) as string })
+  expect(JSON.parse(String(identity.payload['linked_accounts']))).toMatchObject([
+    { type: 'email', address: 'ada@example.com' },
+  ])
+})
+
+test('terms are accepted once, for good', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login()
+  const accepted = await ada.call(users.acceptTerms, {})
+  const { accepted_terms_at } = await provider.database
+    .selectFrom('users')
+    .select('accepted_terms_at')
+    .executeTakeFirstOrThrow()
+  provider.clock.advance(60_000)
+  await ada.call(users.acceptTerms, {})
+  const later = await provider.database.selectFrom('users').select('accepted_terms_at').executeTakeFirstOrThrow()
+
+  expect(user.hasAcceptedTerms).toBe(false)
+  expect(accepted).toMatchObject({ id: user.id, hasAcceptedTerms: true })
+  expect(later).toEqual({ accepted_terms_at })
+})
+
+test('gives the price of a token', async () => {
+  const { browser } = setUp()
+
+  expect(await browser().call(tokenPrice.get, { chainId: 31337, tokenSymbol: 'ETH' })).toMatchObject({ usd: 3200 })
+})
+
+test('behavior: an unknown price is told in the words of the specification', async () => {
+  const { browser } = setUp()
+
+  expect(await rejection(browser().call(tokenPrice.get, { chainId: 5, tokenSymbol: 'ETH' }))).toMatchObject({
+    status: 404,
+    message: 'Unable to fetch token price on chain id 5',
+  })
+})
+
+test.each([
+  '',
+  '?chainId=1',
+  '?chainId=x&tokenSymbol=ETH',
+  '?chainId=1e3&tokenSymbol=ETH',
+  '?chainId=&tokenSymbol=ETH',
+])('behavior: a price asked for by %j is malformed', async (query) => {
+  const { browser } = setUp()
+
+  expect((await browser().raw(`/api/v1/token_price${query}`)).status).toBe(400)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestProvider } from '../test.js'
+
+const script = 'export const frame = 1\n'
+const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
+let frameFolder = ''
+
+beforeAll(async () => {
+  frameFolder = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))
+  await writeFile(join(frameFolder, 'frame-abc.js'), script)
+  await writeFile(join(frameFolder, 'secret.txt'), 'secret')
+  await writeFile(join(frameFolder, 'manifest.json'), JSON.stringify({ file: 'frame-abc.js', integrity }))
+})
+afterAll(() => rm(frameFolder, { recursive: true }))
+
+const path = '/apps/keyhook-test-app-00000001/embedded-wallets'
+const get = (address: string, folder: string | undefined = frameFolder) => {
+  const provider = createTestProvider({ frameFolder: folder })
+  return provider.fetch(new URL(address, provider.url))
+}
+
+test('the page holds one script, pinned by its hash, and nothing inline', async () => {
+  const html = await (await get(`${path}?caid=x&client_id=y`)).text()
+
+  expect(html).toContain(`<script type="module" src="${path}/assets/frame-abc.js" integrity="${integrity}"></script>`)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<style| on\w+=/)
+})
+
+test('the page may be framed by the app alone, and load nothing from elsewhere', async () => {
+  const { headers } = await get(path)
+
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src data:; " +
+      "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; " +
+      'frame-ancestors http://app.localhost:5173 http://localhost:3000',
+  )
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
+})
+
+test('the script is served for good under its hashed name', async () => {
+  const response = await get(`${path}/assets/frame-abc.js`)
+
+  expect(await response.text()).toBe(script)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
+
+test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', '%2e%2e%2fsecret.txt', '.'])(
+  'behavior: no other file is served: %s',
+  async (file) => {
+    expect((await get(`${path}/assets/${file}`)).status).toBeGreaterThanOrEqual(404)
+  },
+)
+
+test('behavior: an app that does not exist has no frame', async () => {
+  expect((await get('/apps/keyhook-test-app-99999999/embedded-wallets')).status).toBe(400)
+})
+
+test('behavior: a frame that was not built says what to run', async () => {
+  const response = await get(path, join(tmpdir(), 'no-such-folder'))
+
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ error: expect.stringContaining('npm run build:frame') as string })
+})

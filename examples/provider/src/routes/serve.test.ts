@@ -1,0 +1,382 @@
+import * as wire from '@keyhook/sdk/wire'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeOrigins } from '../../test/make-origins.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
+
+const config = '/api/v1/apps/keyhook-test-app-00000001'
+const init = '/api/v1/passwordless/init'
+const allowed = 'http://app.localhost:5173'
+
+const endpoints = [
+  wire.apps,
+  wire.embeddedWallets,
+  wire.passwordless,
+  wire.sessions,
+  wire.tokenPrice,
+  wire.users,
+].flatMap((resource) => Object.values(resource) as wire.Endpoint[])
+
+test('behavior: of 200 origins exactly those on the list may call, and read the answer', async () => {
+  const { provider } = setUp()
+  const listed = [allowed, 'http://localhost:3000']
+  const origins = makeOrigins(listed)
+  const passed: string[] = []
+  for (const origin of origins) {
+    const response = await provider.fetch(new URL(config, provider.url), { headers: { origin } })
+    if (response.status !== 403) passed.push(origin)
+    const readable = response.headers.get('access-control-allow-origin')
+    expect(readable).toBe(listed.includes(origin) ? origin : null)
+    expect(response.headers.get('vary')).toContain('Origin')
+  }
+
+  expect(origins.length).toBeGreaterThanOrEqual(200)
+  expect(passed.sort()).toEqual([...listed].sort())
+})
+
+test('behavior: a preflight is answered for exactly the same origins', async () => {
+  const { provider } = setUp()
+  const listed = [allowed, 'http://localhost:3000']
+  const passed: string[] = []
+  for (const origin of makeOrigins(listed)) {
+    const response = await provider.fetch(new URL(init, provider.url), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'privy-app-id' },
+    })
+    if (response.headers.get('access-control-allow-origin') !== null) passed.push(origin)
+  }
+
+  expect(passed.sort()).toEqual([...listed].sort())
+})
+
+test('behavior: a preflight allows the headers that the client sends', async () => {
+  const { provider } = setUp()
+  const response = await provider.fetch(new URL(init, provider.url), {
+    method: 'OPTIONS',
+    headers: { 'origin': allowed, 'access-control-request-method': 'POST' },
+  })
+
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect.arrayContaining([
+      'authorization',
+      'content-type',
+      'dpop',
+      'idempotency-key',
+      'privy-app-id',
+      'privy-client',
+    ]),
+  )
+})
+
+test('behavior: an origin of another app is refused, though a preflight let it through', async () => {
+  const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+  const provider = createTestProvider({ settings: { apps: [other] } })
+  const preflight = await provider.fetch(new URL(init, provider.url), {
+    method: 'OPTIONS',
+    headers: { 'origin': 'http://other.localhost', 'access-control-request-method': 'POST' },
+  })
+  const call = await createBrowser(provider).raw(init, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'ada@example.com' }),
+    headers: { origin: 'http://other.localhost' },
+  })
+
+  expect(preflight.status).toBe(204)
+  expect(call.status).toBe(403)
+  expect(await call.json()).toMatchObject({ code: 'origin_not_allowed' })
+  expect(provider.inbox('ada@example.com')).toBeUndefined()
+})
+
+test.each([
+  [
+    'a cross-site form',
+    { 'origin': 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+  ],
+  ['a sandboxed page', { 'origin': 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a navigation without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a page on a sibling name', { 'sec-fetch-site': 'same-site' }],
+])('behavior: %s opens no session', async (_, headers) => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode('ada@example.com')
+  const refused: number[] = []
+  for (const { method, path } of endpoints.filter((endpoint) => endpoint.method === 'POST')) {
+    const body = JSON.stringify({ email: 'ada@example.com', code, mode: 'login-or-sign-up', refresh_token: 'x' })
+    const response = await ada.raw(path.replace('{address}', '0x'), { method, body, headers })
+    refused.push(response.status)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  }
+
+  expect(new Set(refused)).toEqual(new Set([403]))
+  expect(await provider.database.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test.each([
+  undefined,
+  '',
+  'x',
+  'keyhook-test-app-0000000',
+  'keyhook-test-app-00000001 ',
+  '__proto__',
+  'a'.repeat(9999),
+])('behavior: the app id %j is refused', async (id) => {
+  const { provider } = setUp()
+  const headers: HeadersInit = id === undefined ? {} : { 'privy-app-id': `${id}x`.slice(0, -1) }
+  const response = await provider.fetch(new URL(init, provider.url), { method: 'POST', body: '{}', headers })
+
+  // A header's value arrives trimmed, which makes one of these right.
+  const isRight = id?.trim() === provider.appId
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: isRight ? 'invalid_data' : 'missing_or_invalid_app_id' })
+})
+
+test('behavior: a header that names another app than the path is refused', async () => {
+  const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+  const provider = createTestProvider({ settings: { apps: [other] } })
+
+  expect((await createBrowser(provider, 'x', other.id).raw(config)).status).toBe(400)
+})
+
+test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}}', '{"email":["a@b.c"]}', '\u0000'])(
+  'behavior: the body %j is malformed',
+  async (body) => {
+    const { browser } = setUp()
+    const response = await browser().raw(init, { method: 'POST', body })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_data' })
+  },
+)
+
+test('behavior: a body over 100 kB is refused, whatever length it declares', async () => {
+  const { browser, provider } = setUp()
+  const text = JSON.stringify({ email: 'ada@example.com', pad: 'x'.repeat(100 * 1024) })
+  const stream = new Blob([text]).stream()
+  const declared = await browser().raw(init, { method: 'POST', body: text })
+  const streamed = await provider.fetch(new URL(init, provider.url), {
+    method: 'POST',
+    body: stream,
+    headers: { 'privy-app-id': provider.appId },
+    duplex: 'half',
+  } as RequestInit)
+
+  expect([declared.status, streamed.status]).toEqual([413, 413])
+})
+
+test('behavior: headers over 16 kB are refused', async () => {
+  const { browser } = setUp()
+
+  expect((await browser().raw(config, { headers: { 'x-padding': 'x'.repeat(17_000) } })).status).toBe(431)
+})
+
+test('behavior: no body, header or path makes the provider fail', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login()
+  const statuses = new Set<number>()
+  const text = fc.oneof(
+    fc.json({ maxDepth: 6 }),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc
+      .record(
+        {
+          email: fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' }), fc.anything()),
+          code: fc.oneof(fc.string(), fc.anything()),
+          mode: fc.constantFrom('login-or-sign-up', 'no-signup', 'x'),
+          refresh_token: fc.oneof(fc.base64String(), fc.string(), fc.constant(ada.tokens.refresh.slice(0, 60))),
+          address: fc.oneof(fc.string(), fc.constant('0x000000000000000000000000000000000000dEaD')),
+          chain_type: fc.constantFrom('ethereum', 'solana', 'bitcoin'),
+          entropy_id: fc.oneof(fc.stringMatching(/^[0-9a-f]{32}$/), fc.string({ unit: 'binary' })),
+          wallet_index: fc.oneof(fc.nat(), fc.double(), fc.maxSafeInteger()),
+          epoch: fc.oneof(fc.nat(), fc.double()),
+          recovery_method: fc.constantFrom('privy', 'icloud'),
+          auth_share: fc.string(),
+          recovery_ciphertext: fc.string(),
+        },
+        { requiredKeys: [] },
+      )
+      .map((value) => JSON.stringify(value) ?? ''),
+  )
+  const header = fc.string({ unit: fc.constantFrom(...'abcABC.-_= \t"\\%'), maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...endpoints),
+      text,
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.record({ 'authorization': header, 'dpop': header, 'idempotency-key': header }, { requiredKeys: [] }),
+      fc.boolean(),
+      async ({ method, path }, body, segment, extra, isLoggedIn) => {
+        const address = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(toWellFormed(segment)))
+        const headers = { ...extra, ...(isLoggedIn && { authorization: `Bearer ${ada.tokens.access}` }) }
+        const query = method === 'GET' ? `?chainId=${encodeURIComponent(toWellFormed(body))}&tokenSymbol=%00` : ''
+        const response = await ada.raw(`${address}${query}`, { method, headers, ...(method === 'POST' && { body }) })
+        statuses.add(response.status)
+        expect(response.status).toBeLessThan(500)
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+      },
+    ),
+    { numRuns: 2000 },
+  )
+
+  expect(statuses.has(400)).toBe(true)
+  expect((await provider.fetch(new URL('/health', provider.url))).status).toBe(200)
+}, 120_000)
+
+/** Without halves of surrogate pairs, which no address can hold. */
+const toWellFormed = (text: string) => Buffer.from(text).toString()
+
+test('a write with an idempotency key is done once and answered the same', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode('ada@example.com')
+  ada.extra['idempotency-key'] = 'one-key-for-one-login'
+  const first = await ada.enterCode('ada@example.com', code)
+  const second = await ada.enterCode('ada@example.com', code)
+
+  expect(second).toEqual(first)
+  expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+})
+
+test('behavior: a wrong code that is sent again under its key uses up no second try', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode('ada@example.com')
+  ada.extra['idempotency-key'] = 'one-key-for-one-guess'
+  for (let count = 0; count < 10; count++)
+    expect(await rejection(ada.enterCode('ada@example.com', code === '000000' ? '1' : '000000'))).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+
+  expect(await provider.database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 1 }])
+})
+
+test('behavior: the same request while the first is running is told to wait, and then gets its answer', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const sent: string[] = []
+  const { browser } = setUp({
+    mail: {
+      async send({ to }) {
+        sent.push(to)
+        await held
+      },
+    },
+  })
+  const ada = browser()
+  const ask = () =>
+    ada.raw(init, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ada@example.com' }),
+      headers: { 'idempotency-key': 'one-key-for-one-code' },
+    })
+  const first = ask()
+  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  const during = await ask()
+  release()
+  const after = [(await first).status, (await ask()).status]
+
+  expect(during.status).toBe(409)
+  expect(after).toEqual([200, 200])
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: a key that is used for another body is refused', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  ada.extra['idempotency-key'] = 'one-key-for-two-bodies'
+  await ada.sendCode('ada@example.com')
+
+  expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
+})
+
+test("behavior: nobody gets an answer by somebody else's key", async () => {
+  const { browser } = setUp()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const code = await ada.sendCode('ada@example.com')
+  ada.extra['idempotency-key'] = eve.extra['idempotency-key'] = 'a key that two have'
+  await ada.enterCode('ada@example.com', code)
+
+  expect(await rejection(eve.enterCode('ada@example.com', code))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+test('behavior: an answer is sealed at rest, and forgotten after ten minutes', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode('ada@example.com')
+  ada.extra['idempotency-key'] = 'one-key-for-one-login'
+  const { accessToken, refreshToken } = await ada.enterCode('ada@example.com', code)
+  const stored = JSON.stringify(await provider.database.selectFrom('answers').selectAll().execute())
+  provider.clock.advance(10 * 60_000)
+
+  expect(stored).not.toContain(accessToken)
+  expect(stored).not.toContain(refreshToken)
+  expect(await rejection(ada.enterCode('ada@example.com', code))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+test.each([
+  ['network', { network: 3 }],
+  ['app', { app: 3 }],
+])('behavior: the %s has its share of calls a minute', async (_, limits) => {
+  const { browser, provider } = setUp({ settings: { limits } })
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count++) statuses.push((await browser().raw(config)).status)
+  const refused = await browser().raw(config)
+  provider.clock.advance(60_000)
+
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await refused.json()).toEqual({ error: 'Too many attempts.', code: 'too_many_requests' })
+  expect(Number(refused.headers.get('retry-after'))).toBe(60)
+  expect((await browser().raw(config)).status).toBe(200)
+})
+
+test('behavior: an account has its share of calls, from wherever they come', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { account: 3 } } })
+  const ada = browser()
+  await ada.login()
+  const me = (address: string) =>
+    provider.fetch(new URL('/api/v1/users/me', provider.url), {
+      headers: {
+        'authorization': `Bearer ${ada.tokens.access}`,
+        'privy-app-id': provider.appId,
+        'x-forwarded-for': address,
+      },
+    })
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count++) statuses.push((await me(`192.0.2.${count}`)).status)
+
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})
+
+test('behavior: of calls that arrive at once no more pass than the limit says', async () => {
+  const { browser } = setUp({ settings: { limits: { network: 10 } } })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => browser().raw(config)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+})
+
+test('behavior: logins are counted apart', async () => {
+  const { browser } = setUp({ settings: { limits: { networkLogins: 2 } } })
+  await browser().login('ada@example.com')
+
+  expect(await rejection(browser().sendCode('grace@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await browser().raw(config)).status).toBe(200)
+})
+
+test('behavior: what is not there is a 404 with the security headers', async () => {
+  const { provider } = setUp()
+  const response = await provider.fetch(new URL('/nothing', provider.url))
+
+  expect(response.status).toBe(404)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
+})

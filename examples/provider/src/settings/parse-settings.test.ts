@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import examples from '../../keyhook.config.js'
+import { parseSettings } from './parse-settings.js'
+
+const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
+const origin = 'https://auth.example.com'
+
+test('fills what is left out', () => {
+  expect(parseSettings({ origin, apps: [app] })).toMatchObject({
+    trustedProxies: 0,
+    sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000 },
+    limits: { sendsAnHour: 5, sendsADay: 10, failuresInARow: 100 },
+    apps: [{ requireUsersAcceptTerms: false, loginMethods: ['email'], embeddedWallets: { createOnLogin: 'off' } }],
+  })
+})
+
+test("the examples' settings are valid", () => {
+  expect(parseSettings(examples).apps.map(({ name }) => name)).toEqual([
+    'Keyhook Vite example',
+    'Keyhook headless example',
+  ])
+})
+
+test.each([
+  ['an app id of another length', { id: 'short' }],
+  ['an origin with a slash', { origins: ['https://app.example.com/'] }],
+  ['an origin with a path', { origins: ['https://app.example.com/app'] }],
+  ['an origin without https', { origins: ['http://app.example.com'] }],
+  ['a wildcard', { origins: ['https://*.example.com'] }],
+  ['every origin', { origins: ['*'] }],
+  ['the null origin', { origins: ['null'] }],
+  ['no origin', { origins: [] }],
+  ['an origin in upper case', { origins: ['https://APP.example.com'] }],
+  ['an origin with its usual port', { origins: ['https://app.example.com:443'] }],
+  ['a link that runs', { termsAndConditionsUrl: 'javascript:alert(1)' }],
+  ['a link with a user', { termsAndConditionsUrl: 'https://user@example.com' }],
+  ['a colour by name', { accentColor: 'red' }],
+  ['an unknown field', { origin: 'https://app.example.com' }],
+  ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
+])('behavior: refuses %s', (_, change) => {
+  expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
+    /^The settings are not valid\.\napps\.0/,
+  )
+})
+
+test('behavior: refuses two apps with one id, and settings that are none', () => {
+  expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
+  expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
+})

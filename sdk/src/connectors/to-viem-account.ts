@@ -22,8 +22,9 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
   return toAccount({
     address,
     async signMessage({ message }) {
-      const raw = typeof message === 'string' ? message : message.raw
-      return ask('personal_sign', [toHex(raw), address])
+      // Hex in `raw` stands for bytes; in a text it is text.
+      const raw = typeof message === 'string' ? toHex(message) : message.raw
+      return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
     },
     async signTransaction(transaction, options) {
       if (transaction.type && !ordinary.includes(transaction.type))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { logOut } from '../actions/session/log-out.js'
+import { createEmbeddedWallet } from '../actions/wallet/create-embedded-wallet.js'
+import { announceWallets } from './announce-wallets.js'
+
+type Announcement = {
+  info: { uuid: string; name: string; icon: string; rdns: string }
+  provider: { request: (request: { method: string }) => Promise<unknown> }
+}
+
+function announcing() {
+  const page = new EventTarget()
+  const heard: Announcement[] = []
+  page.addEventListener('eip6963:announceProvider', (event) => heard.push((event as CustomEvent<Announcement>).detail))
+  const world = setupWallet({
+    platform: {
+      page: {
+        dispatch: (name, detail) => void page.dispatchEvent(new CustomEvent(name, { detail })),
+        listen(name, listener) {
+          page.addEventListener(name, listener)
+          return () => page.removeEventListener(name, listener)
+        },
+      },
+    },
+  })
+  const ask = async () => {
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    await world.clock.settle()
+  }
+  return { ...world, ask, heard }
+}
+
+test('offers a wallet as soon as it is there, and again when asked', async () => {
+  const { ask, client, clock, createWallet, heard } = announcing()
+  announceWallets(client, new AbortController().signal)
+  await ask()
+  expect(heard).toEqual([])
+
+  const { address } = await createWallet()
+  await clock.settle()
+  await ask()
+
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toBe(heard[1])
+  expect(Object.isFrozen(heard[0])).toBe(true)
+  expect(heard[0]!.info).toEqual({
+    uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    name: 'Keyhook Wallet',
+    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    rdns: 'dev.keyhook.wallet',
+  })
+  expect(await heard[0]!.provider.request({ method: 'eth_accounts' })).toEqual([address])
+})
+
+test('names further wallets by their number', async () => {
+  const { client, clock, createWallet, heard } = announcing()
+  announceWallets(client, new AbortController().signal)
+  await createWallet()
+  await createEmbeddedWallet(client, { createAdditional: true })
+  await clock.settle()
+
+  expect(heard.map(({ info }) => info.name)).toEqual(['Keyhook Wallet', 'Keyhook Wallet 2'])
+})
+
+test('behavior: nothing is offered once the user has logged out, or it was stopped', async () => {
+  const { ask, client, clock, createWallet, heard } = announcing()
+  const stop = new AbortController()
+  announceWallets(client, stop.signal)
+  await createWallet()
+  await clock.settle()
+  heard.length = 0
+
+  stop.abort()
+  await ask()
+  expect(heard).toEqual([])
+
+  announceWallets(client, new AbortController().signal)
+  await logOut(client)
+  await ask()
+  expect(heard.filter((_, index) => index > 0)).toEqual([])
+})

@@ -1,0 +1,289 @@
+import {
+  hashMessage,
+  hexToBytes,
+  parseTransaction,
+  recoverAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  verifyMessage,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../test/anvil.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { logOut } from '../actions/session/log-out.js'
+import type { Chain } from '../domain/entities/chain.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { ChainError } from '../domain/errors/chain-error.js'
+import { toProviderRpcError } from '../domain/errors/provider-rpc-error.js'
+import { createEmbeddedProvider } from './create-embedded-provider.js'
+
+type Hex = `0x${string}`
+const friend = '0x00000000000000000000000000000000000000f1'
+const elsewhere: Chain = {
+  id: 8453,
+  name: 'Elsewhere',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+}
+
+async function connected(chains?: readonly Chain[]) {
+  const node = chains ? undefined : await startAnvil()
+  const world = setupWallet({
+    chains: chains ?? [node!.chain, elsewhere],
+    config: { embeddedWallets: { showWalletUIs: false } },
+  })
+  const { address } = await world.createWallet()
+  const provider = createEmbeddedProvider(world.client, { address })
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { ...world, address: address as Hex, node, provider, request }
+}
+
+const offline = [{ ...elsewhere, id: 31337 }, elsewhere]
+
+test('answers for its account and chain', async () => {
+  const { address, request } = await connected(offline)
+
+  expect(await request('eth_accounts')).toEqual([address])
+  expect(await request('eth_requestAccounts')).toEqual([address])
+  expect(await request('eth_coinbase')).toBe(address)
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('net_version')).toBe('31337')
+  expect(await request('wallet_getPermissions')).toEqual([
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
+  ])
+})
+
+test('signs text and bytes, in either order of the parameters', async () => {
+  const { address, request } = await connected(offline)
+  const hello = '0x48656c6c6f'
+
+  const text = (await request('personal_sign', 'Hello', address)) as Hex
+  const bytes = (await request('personal_sign', hello, address)) as Hex
+  const reversed = (await request('personal_sign', address, hello)) as Hex
+
+  expect(new Set([text, bytes, reversed]).size).toBe(1)
+  expect(await verifyMessage({ address, message: 'Hello', signature: text })).toBe(true)
+  expect(await request('personal_ecRecover', 'Hello', text)).toBe(address)
+})
+
+test('signs typed data given as an object or as JSON', async () => {
+  const { address, request } = await connected(offline)
+  const data = {
+    domain: { name: 'Mail', chainId: 31337 },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hi' },
+  } as const
+
+  const signature = (await request('eth_signTypedData_v4', address, data)) as Hex
+
+  expect(await recoverTypedDataAddress({ ...data, signature })).toBe(address)
+  expect(await request('eth_signTypedData_v4', address, JSON.stringify(data))).toBe(signature)
+})
+
+test('signs bare hashes', async () => {
+  const { address, request } = await connected(offline)
+  const hash = hashMessage('Hello')
+
+  const signature = (await request('secp256k1_sign', hash)) as Hex
+
+  expect(await recoverAddress({ hash, signature })).toBe(address)
+})
+
+test('sends a transaction, with either name of the gas limit, and reads through the node', async () => {
+  const { address, node, request } = await connected()
+  await node!.fund(address, 10n ** 18n)
+
+  const hash = await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gas: '0x5208' })
+  await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gasLimit: '0x5208' })
+
+  expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', gasUsed: '0x5208' })
+  expect(await request('eth_getBalance', friend, 'latest')).toBe('0xa')
+  expect(await request('eth_blockNumber')).toBe('0x2')
+})
+
+test('signs a transaction without sending it', async () => {
+  const { address, node, request } = await connected()
+  await node!.fund(address, 10n ** 18n)
+
+  const raw = (await request('eth_signTransaction', { to: friend, value: '0x5', nonce: '0x7' })) as `0x02${string}`
+
+  expect(parseTransaction(raw)).toMatchObject({ value: 5n, nonce: 7, chainId: 31337, type: 'eip1559' })
+  expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(address)
+  expect(await node!.balance(friend)).toBe(0n)
+})
+
+test("switches to the app's chains, and stays there after a reload", async () => {
+  const { address, openClient, request } = await connected(offline)
+
+  expect(await request('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
+
+  expect(await request('eth_chainId')).toBe('0x2105')
+  const reloaded = createEmbeddedProvider(openClient(), { address })
+  expect(await reloaded.request({ method: 'eth_chainId' })).toBe('0x2105')
+  expect(await request('wallet_addEthereumChain', { chainId: '0x7a69' })).toBeNull()
+  expect(await request('eth_chainId')).toBe('0x2105')
+})
+
+test('forgets and remembers its permission', async () => {
+  const { address, request } = await connected(offline)
+
+  expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('wallet_getPermissions')).toEqual([])
+
+  expect(await request('wallet_requestPermissions', { eth_accounts: {} })).toHaveLength(1)
+  expect(await request('eth_accounts')).toEqual([address])
+})
+
+const someone = '0x00000000000000000000000000000000000000ee'
+test.each([
+  [
+    4902,
+    'wallet_switchEthereumChain',
+    [{ chainId: '0x5' }],
+    'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+  ],
+  [
+    4902,
+    'wallet_addEthereumChain',
+    [{ chainId: '0x5' }],
+    'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+  ],
+  [4200, 'wallet_switchEthereumChain', [], "invalid params: 'chainId' is missing"],
+  [4200, 'wallet_watchAsset', [], 'The wallet does not support wallet_watchAsset.'],
+  [4200, 'eth_signTypedData', [], 'The wallet does not support eth_signTypedData.'],
+  [4200, 'eth_signTypedData_v3', [], 'The wallet does not support eth_signTypedData_v3.'],
+  [4200, 'eth_decrypt', [], 'The wallet does not support eth_decrypt.'],
+  [4200, 'constructor', [], 'The wallet does not support constructor.'],
+  [4200, '', [], 'invalid params: no method'],
+  [4200, 'personal_sign', ['0x12'], 'invalid params: an address is missing'],
+  [4200, 'personal_sign', ['', someone], 'Message must be a non-empty string'],
+  [4200, 'eth_sign', [someone, '0x12'], 'invalid params: a 32-byte hash is expected'],
+  [4200, 'eth_signTypedData_v4', [someone, '{'], 'Typed data must have types, a primaryType and a message'],
+  [4200, 'eth_sendTransaction', ['0x'], 'invalid params: not a transaction'],
+  [
+    4200,
+    'eth_sendTransaction',
+    [{ to: someone, value: '1.5' }],
+    "Transaction request property 'value' must be a valid number, bigint, or hex string representing a quantity",
+  ],
+  [4200, 'eth_sendTransaction', [{ to: someone, nonce: '12' }], "invalid params: 'nonce' must be a number"],
+  [
+    4200,
+    'eth_sendTransaction',
+    [{ to: someone, authorizationList: [{}] }],
+    "invalid params: 'authorizationList' is not supported",
+  ],
+  [4200, 'personal_ecRecover', ['Hello', 'no'], 'invalid params: a signature is expected'],
+  [4200, 'personal_ecRecover', ['Hello', '0x12'], 'invalid params: not a signature of a message'],
+  [4200, 'wallet_requestPermissions', [{ eth_keys: {} }], "invalid params: only 'eth_accounts' can be asked for"],
+  [4100, 'personal_sign', ['Hello', someone], 'Cannot request a signature with this wallet address'],
+  [
+    4100,
+    'eth_sendTransaction',
+    [{ from: someone, to: someone }],
+    'Cannot request a signature with this wallet address',
+  ],
+  [4900, 'eth_blockNumber', [], 'Disconnected'],
+] as const)('behavior: %i for %s', async (code, method, params, message) => {
+  const { request } = await connected(offline)
+
+  await expect(request(method, ...params)).rejects.toMatchObject({ name: 'ProviderRpcError', code, message })
+})
+
+test('behavior: parameters that are no array are refused', async () => {
+  const { provider } = await connected(offline)
+
+  await expect(provider.request({ method: 'personal_sign', params: { a: 1 } })).rejects.toMatchObject({ code: 4200 })
+  await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
+})
+
+test("behavior: the node's own error code comes through", async () => {
+  const { request } = await connected()
+
+  await expect(request('eth_noSuchMethod')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32601 })
+})
+
+test('behavior: a request the user turns down is 4001', async () => {
+  const { address, client, request } = await connected(offline)
+  Object.assign(client, {
+    requests: {
+      ...client.requests,
+      sign: async () => {
+        throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+      },
+    },
+  })
+
+  await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({
+    code: 4001,
+    message: 'The user rejected the request.',
+  })
+})
+
+test.each([
+  [new KeyhookError('USER_REJECTED', 'x'), 4001, 'The user rejected the request.'],
+  [new KeyhookError('MUST_BE_AUTHENTICATED', 'x'), 4100, 'x'],
+  [new KeyhookError('NO_SCREEN_HOST', 'x'), 4100, 'x'],
+  [new KeyhookError('INVALID_MESSAGE', 'x'), 4200, 'x'],
+  [new KeyhookError('OFFLINE', 'x'), 4900, 'Disconnected'],
+  [new KeyhookError('UNSUPPORTED_CHAIN_ID', 'x'), 4902, 'x'],
+  [new KeyhookError('INSUFFICIENT_BALANCE', 'x'), -32000, 'x'],
+  [new KeyhookError('TIMED_OUT', 'x'), -32603, 'x'],
+  [new ChainError('TRANSACTION_FAILURE', 'reverted', { rpcCode: 3 }), 3, 'reverted'],
+  [new TypeError('secret detail'), -32603, 'Internal error'],
+])('behavior: %s becomes code %i', (error, code, message) => {
+  expect(toProviderRpcError(error)).toMatchObject({ name: 'ProviderRpcError', code, message })
+})
+
+test('tells of connection, chain, accounts and disconnection, in that order', async () => {
+  const { address, client, provider, request } = await connected(offline)
+  const heard: unknown[] = []
+  for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
+    provider.on(name, (payload: unknown) => heard.push([name, payload instanceof Error ? 'error' : payload]))
+  await Promise.resolve()
+
+  await request('wallet_switchEthereumChain', { chainId: '0x2105' })
+  await request('wallet_switchEthereumChain', { chainId: '0x2105' })
+  await request('wallet_revokePermissions', { eth_accounts: {} })
+  await request('eth_requestAccounts')
+  await logOut(client)
+
+  expect(heard).toEqual([
+    ['connect', { chainId: '0x7a69' }],
+    ['chainChanged', '0x2105'],
+    ['accountsChanged', []],
+    ['accountsChanged', [address]],
+    ['accountsChanged', []],
+    ['disconnect', 'error'],
+  ])
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
+  await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({ code: 4100 })
+})
+
+test('behavior: a listener that was removed hears nothing', async () => {
+  const { provider, request } = await connected(offline)
+  const heard: unknown[] = []
+  const listener = (chainId: string) => heard.push(chainId)
+  provider.on('chainChanged', listener)
+  await Promise.resolve()
+  provider.removeListener('chainChanged', listener)
+
+  await request('wallet_switchEthereumChain', { chainId: '0x2105' })
+
+  expect(heard).toEqual([])
+})
+
+test('behavior: a device that lost its share recovers once and signs', async () => {
+  const { address, device, frame, request } = await connected(offline)
+  device.clear()
+  await frame.call('session:clear', {})
+  frame.calls.length = 0
+
+  const signature = (await request('personal_sign', 'Hello', address)) as Hex
+
+  expect(frame.calls).toEqual(['wallets:rpc', 'wallets:recover', 'wallets:rpc'])
+  expect(hexToBytes(signature)).toHaveLength(65)
+})

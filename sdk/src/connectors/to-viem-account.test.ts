@@ -1,0 +1,84 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  http,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../test/anvil.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { getConnectedWallets } from './get-connected-wallets.js'
+import { toViemAccount } from './to-viem-account.js'
+import { toViemWalletClient } from './to-viem-wallet-client.js'
+
+const friend = '0x00000000000000000000000000000000000000f1'
+
+async function connected() {
+  const node = await startAnvil()
+  const world = setupWallet({ chains: [node.chain], config: { embeddedWallets: { showWalletUIs: false } } })
+  const { address } = await world.createWallet()
+  await node.fund(address, parseEther('10'))
+  const chain = defineChain({
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [node.url] } },
+  })
+  const [wallet] = getConnectedWallets(world.client)
+  return { ...world, address: address as `0x${string}`, chain, node, wallet: wallet! }
+}
+
+test('signs what viem verifies: text, bytes and typed data with bigints', async () => {
+  const { address, wallet } = await connected()
+  const account = await toViemAccount({ wallet })
+  const typedData = {
+    domain: { name: 'Permit', chainId: 31337n },
+    types: { Permit: [{ name: 'value', type: 'uint256' }] },
+    primaryType: 'Permit',
+    message: { value: (1n << 256n) - 1n },
+  } as const
+
+  const text = await account.signMessage({ message: '0x but not hex' })
+  const raw = await account.signMessage({ message: { raw: '0x1234' } })
+  const typed = await account.signTypedData(typedData)
+
+  expect(account.address).toBe(address)
+  expect(await verifyMessage({ address, message: '0x but not hex', signature: text })).toBe(true)
+  expect(await verifyMessage({ address, message: { raw: '0x1234' }, signature: raw })).toBe(true)
+  expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+})
+
+test("sends through a wallet client of viem's own", async () => {
+  const { chain, node, wallet } = await connected()
+  const client = createWalletClient({ account: await toViemAccount({ wallet }), chain, transport: http() })
+
+  const hash = await client.sendTransaction({ to: friend, value: 5n })
+
+  const receipt = await createPublicClient({ chain, transport: http() }).waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+  expect(await node.balance(friend)).toBe(5n)
+})
+
+test('behavior: kinds of transactions the wallet does not sign are refused', async () => {
+  const { wallet } = await connected()
+  const account = await toViemAccount({ wallet })
+
+  await expect(account.signTransaction({ type: 'eip7702', chainId: 31337, authorizationList: [] })).rejects.toThrow(
+    'ordinary transactions only',
+  )
+})
+
+test('is a wallet client that sends and signs', async () => {
+  const { address, chain, node, wallet } = await connected()
+  const client = await toViemWalletClient({ wallet, chain })
+
+  await client.sendTransaction({ to: friend, value: 7n })
+  const signature = await client.signMessage({ message: 'Hello' })
+
+  expect(await client.getAddresses()).toEqual([address])
+  expect(await node.balance(friend)).toBe(7n)
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+})

@@ -1,0 +1,150 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { dismiss } from '../../actions/screen/ask.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { getFlow } from '../core/get-flow.js'
+import { requestSignature } from './request-signature.js'
+import { signFlow } from './sign.js'
+
+async function asking() {
+  const world = setupWallet({ platform: {} })
+  const { address } = await world.createWallet()
+  world.client.store.setState({ hosts: 1 })
+  const flow = getFlow(world.client, signFlow)
+  const request = (data: string, uiOptions = {}) =>
+    requestSignature(world.client, { method: 'personal_sign', data, address, uiOptions })
+  const screens = () => world.client.store.getState().approvals.map(({ screen }) => screen.name)
+  return { ...world, address: address as `0x${string}`, flow, request, screens }
+}
+
+test('shows what is to be signed, signs it, and closes after a moment', async () => {
+  const { address, clock, flow, request, screens } = await asking()
+  const signing = request('Hello')
+  await clock.settle()
+  expect(flow.getState()).toMatchObject({ status: 'ready', request: { data: 'Hello', address } })
+
+  const rested = flow.send({ type: 'approve' })
+  const signature = await signing
+  expect(flow.getState().status).toBe('success')
+  expect(screens()).toEqual(['sign-request'])
+
+  expect(await rested).toEqual({ status: 'initial' })
+  await clock.settle()
+  expect(screens()).toEqual([])
+  expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
+})
+
+test('behavior: closing without a signature is a no', async () => {
+  const { client, clock, flow, request } = await asking()
+  const signing = request('Hello')
+  await clock.settle()
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+
+  await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
+  await clock.settle()
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: closing while it is signed is a no, too', async () => {
+  const { client, clock, flow, request } = await asking()
+  const signing = request('Hello')
+  await clock.settle()
+  void flow.send({ type: 'approve' })
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+
+  await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('behavior: closing after it was signed keeps the signature', async () => {
+  const { client, clock, flow, request, screens } = await asking()
+  const signing = request('Hello')
+  await clock.settle()
+  void flow.send({ type: 'approve' })
+  await signing
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+  await clock.settle()
+
+  expect(await signing).toMatch(/^0x/)
+  expect(flow.getState()).toEqual({ status: 'initial' })
+  expect(screens()).toEqual([])
+})
+
+test('behavior: a failure is shown and can be tried again', async () => {
+  const { clock, flow, interference, request } = await asking()
+  interference.before = async (type) => {
+    if (type === 'wallets:rpc') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
+  }
+  const signing = request('Hello')
+  await clock.settle()
+  expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
+
+  interference.before = undefined
+  void flow.send({ type: 'retry' })
+
+  expect(await signing).toMatch(/^0x/)
+})
+
+test('behavior: requests wait for each other', async () => {
+  const { clock, flow, request, screens } = await asking()
+  const first = request('one')
+  const second = request('two')
+  await clock.settle()
+  expect(screens()).toEqual(['sign-request'])
+  void flow.send({ type: 'approve' })
+  await first
+  await flow.send({ type: 'close' })
+  await clock.settle()
+
+  expect(flow.getState()).toMatchObject({ status: 'ready', request: { data: 'two' } })
+  void flow.send({ type: 'approve' })
+  expect(await second).not.toBe(await first)
+})
+
+test('behavior: a component that asks by itself is enough', async () => {
+  const { client, clock, flow, request } = await asking()
+  client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
+  const signing = request('Hello')
+  await clock.settle()
+  void flow.send({ type: 'approve' })
+
+  expect(await signing).toMatch(/^0x/)
+})
+
+test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+  const { client, request } = await asking()
+  client.store.setState({ hosts: 0 })
+
+  await expect(request('Hello')).rejects.toMatchObject({
+    code: 'NO_SCREEN_HOST',
+    message: expect.stringContaining('<AuthModal />'),
+  })
+})
+
+test('behavior: a call may ask nobody, unless the server insists', async () => {
+  const { client, flow, request } = await asking()
+  client.store.setState({ hosts: 0 })
+  expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)
+  expect(flow.getState()).toEqual({ status: 'initial' })
+
+  const { app } = client.store.getState()
+  client.store.setState({ app: { ...app, embeddedWallets: { ...app.embeddedWallets, enforceWalletUIs: true } } })
+  await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test('behavior: the wallet of another user signs nothing', async () => {
+  const { client } = await asking()
+  const request = {
+    method: 'personal_sign',
+    data: 'x',
+    address: `0x${'11'.repeat(20)}`,
+    uiOptions: { showWalletUIs: false },
+  } as const
+
+  await expect(requestSignature(client, request)).rejects.toMatchObject({
+    message: 'Cannot request a signature with this wallet address',
+  })
+})

@@ -78,7 +78,7 @@ export function AwaitingCode({
           {status === 'success' && <span className="font-medium text-(--keyhook-positive)">{words.success}</span>}
           {status === 'idle' && shown && <span className="text-(--keyhook-negative)">{shown.message}</span>}
         </p>
-        <ResendCode disabled={status !== 'idle'} onResend={onResend} resent={resent} />
+        {status !== 'success' && <ResendCode disabled={status === 'pending'} onResend={onResend} resent={resent} />}
       </ScreenBody>
     </Screen>
   )

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { flowSamples } from '../../test/flow-samples.js'
+import { createFlow } from './core/create-flow.js'
+import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
+
+test('every flow there is has samples', () => {
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
+  const sources = files
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test') && !file.includes('core'))
+    .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const ids = sources.flatMap((source) =>
+    source.includes('define({') ? [/^ {2}id: '([\w-]+)'/m.exec(source)?.[1]] : [],
+  )
+
+  expect(ids.toSorted()).toEqual(flowSamples.map(({ id }) => id).toSorted())
+})
+
+describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
+  const statuses = Object.keys(flow.on)
+  const edges = Object.entries(flow.on).flatMap(([status, byType]) =>
+    Object.entries(byType as Record<string, { target: string } | { target: string }[]>).flatMap(([type, edge]) =>
+      [edge].flat().map(({ target }) => `${status} ${type} ${target}`),
+    ),
+  )
+  const isRunning = ({ status }: AnyState) => status in flow.run
+
+  /** What may happen in a state: every event, and every failure where something runs. */
+  const next = (state: AnyState): { by: string; state: AnyState }[] => [
+    ...events.map((event) => ({ by: event.type, state: transition(flow, state, event) })),
+    ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),
+  ]
+
+  test('there is an event of every type', () => {
+    const types = new Set(edges.map((edge) => edge.split(' ')[1]!))
+    expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual([...types].toSorted())
+  })
+
+  test('searched breadth first: every status is reached, every edge walked, and none leads astray', () => {
+    const walked = new Set<string>()
+    const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
+    const queue = [flow.initial]
+    while (queue.length > 0 && seen.size < 20_000) {
+      const state = queue.shift()!
+      for (const { by, state: reached } of next(state)) {
+        if (reached === state) continue
+        expect(statuses).toContain(reached.status)
+        if (by !== 'failed') walked.add(`${state.status} ${by} ${reached.status}`)
+        if (seen.has(keyOf(reached))) continue
+        seen.set(keyOf(reached), reached)
+        queue.push(reached)
+      }
+    }
+    const reachedStatuses = new Set([...seen.values()].map(({ status }) => status))
+    expect([...reachedStatuses].toSorted()).toEqual(statuses.toSorted())
+    expect([...new Set(edges)].toSorted()).toEqual([...walked].toSorted())
+  })
+
+  test('every status can be left', () => {
+    expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
+  })
+
+  test('10,000 random sequences: never a status that is not there, never an edge that is not there', () => {
+    const known = new Set(edges)
+    const choice = fc.nat(events.length + failures.length - 1)
+    fc.assert(
+      fc.property(fc.array(choice, { maxLength: 200, size: 'max' }), (choices) => {
+        let state = flow.initial
+        for (const index of choices) {
+          const event = events[index]
+          const reached = event
+            ? transition(flow, state, event)
+            : isRunning(state)
+              ? flow.failed(state, failures[index - events.length])
+              : state
+          if (reached === state) continue
+          if (event && !known.has(`${state.status} ${event.type} ${reached.status}`)) return false
+          if (!statuses.includes(reached.status)) return false
+          state = reached
+        }
+        return true
+      }),
+      { numRuns: 10_000 },
+    )
+  }, 60_000)
+
+  test('an event that means nothing changes nothing', () => {
+    for (const status of statuses) {
+      const state = { status }
+      expect(transition(flow, state, { type: 'noSuchEvent' })).toBe(state)
+    }
+  })
+
+  test('run at random: one effect at a time, none left behind, and stopping always begins anew', async () => {
+    const outcome = fc.record({ event: fc.constantFrom(...events), fails: fc.boolean(), turns: fc.nat(3) })
+    const command = fc.oneof(fc.constantFrom(...events), fc.constantFrom('wait' as const, 'stop' as const))
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 30 }), fc.infiniteStream(outcome), async (commands, outcomes) => {
+        let running = 0
+        const effect = async (_: AnyState, { signal }: { signal: AbortSignal }): Promise<AnyEvent> => {
+          running++
+          signal.addEventListener('abort', () => running--, { once: true })
+          const { event, fails, turns } = outcomes.next().value
+          for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+          if (fails) throw failures[0]
+          return event
+        }
+        const run = Object.fromEntries(Object.keys(flow.run).map((status) => [status, effect]))
+        const started = createFlow<AnyState, AnyEvent, object>({ ...flow, run }, {})
+        for (const each of commands) {
+          if (each === 'stop') started.stop()
+          else if (each === 'wait') await new Promise((resolve) => setImmediate(resolve))
+          else void started.send(each)
+          expect(running).toBeLessThanOrEqual(1)
+          expect(statuses).toContain(started.getState().status)
+        }
+        started.stop()
+        expect(started.getState()).toBe(flow.initial)
+        expect(running).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  }, 60_000)
+})
+
+const keyOf = (state: AnyState) =>
+  JSON.stringify(state, (_, value: unknown) => (value instanceof Error ? value.message : value))

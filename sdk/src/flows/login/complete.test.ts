@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { setup } from '../../../test/setup.js'
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { getFlow } from '../core/get-flow.js'
+import { completeFlow } from './complete.js'
+
+const withWallet = { embeddedWallets: { createOnLogin: 'users-without-wallets' } } as const
+const withTerms = { requireUsersAcceptTerms: true } as const
+
+function listen({ events }: Client) {
+  const heard: unknown[] = []
+  events.on('login', ({ isNewUser, loginMethod, user, wasAlreadyAuthenticated }) =>
+    heard.push({ isNewUser, loginMethod, wasAlreadyAuthenticated, wallets: user.wallet ? 1 : 0 }),
+  )
+  events.on('loginFailed', ({ error }) => heard.push(error.code))
+  return heard
+}
+
+const status = (client: Client) => getFlow(client, completeFlow).getState().status
+
+test('nothing to do: the login is complete at once', async () => {
+  const { client, logIn } = setup()
+  const heard = listen(client)
+
+  await logIn()
+
+  await vi.waitFor(() => expect(status(client)).toBe('done'))
+  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
+})
+
+test('terms, then the wallet, then complete: with no screen anywhere', async () => {
+  const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
+  const heard = listen(client)
+
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
+  expect(heard).toEqual([])
+  await getFlow(client, completeFlow).send({ type: 'accept' })
+  await vi.waitFor(() => expect(status(client)).toBe('done'))
+
+  expect(client.store.getState().user).toMatchObject({ hasAcceptedTerms: true, wallet: { connectorType: 'embedded' } })
+  expect(getFlow(client, completeFlow).getState()).toMatchObject({ hasCreatedWallet: true })
+  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 1 }])
+})
+
+test('declining the terms logs out', async () => {
+  const { client, logIn, provider } = setup({ app: withTerms })
+  const heard = listen(client)
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
+  const refreshToken = client.session.refreshToken()
+
+  await getFlow(client, completeFlow).send({ type: 'decline' })
+
+  await vi.waitFor(() => expect(client.store.getState().session).toBe('anonymous'))
+  expect(status(client)).toBe('idle')
+  expect(heard).toEqual([])
+  const response = await provider.fetch(`${provider.url}/api/v1/sessions`, {
+    method: 'POST',
+    headers: { 'privy-app-id': provider.appId, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
+  expect(response.status).toBe(401)
+})
+
+test('a wallet that cannot be created leaves the user logged in, and is made on retry', async () => {
+  const { client, interference, logIn } = setupWallet({ app: withWallet })
+  const heard = listen(client)
+  interference.before = async () => {
+    throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
+  }
+
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('error'))
+  expect(client.store.getState().session).toBe('authenticated')
+  expect(heard).toEqual(['TIMED_OUT'])
+  interference.before = undefined
+  await getFlow(client, completeFlow).send({ type: 'retry' })
+
+  await vi.waitFor(() => expect(status(client)).toBe('done'))
+  expect(client.store.getState().user?.wallet).toMatchObject({ connectorType: 'embedded' })
+  expect(heard).toHaveLength(2)
+})
+
+test('behavior: who does without the wallet after a failure is logged in', async () => {
+  const { client, interference, logIn } = setupWallet({ app: withWallet })
+  const heard = listen(client)
+  interference.before = async () => {
+    throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
+  }
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('error'))
+
+  await getFlow(client, completeFlow).send({ type: 'skip' })
+
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[1]).toMatchObject({ wallets: 0 })
+})
+
+test('behavior: a reload goes on with the terms', async () => {
+  const { client, clock, logIn, openClient } = setup({ app: withTerms })
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
+  client.dispose()
+
+  const reloaded = openClient()
+  await clock.settle()
+
+  await vi.waitFor(() => expect(status(reloaded)).toBe('awaiting-terms'))
+  const heard = listen(reloaded)
+  await getFlow(reloaded, completeFlow).send({ type: 'accept' })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
+})
+
+test('behavior: a reload after the login was complete starts nothing', async () => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('done'))
+  client.dispose()
+
+  const reloaded = openClient()
+  await clock.settle()
+
+  expect(status(reloaded)).toBe('idle')
+})
+
+test('behavior: terms that could not be accepted can be accepted again', async () => {
+  const { client, clock, logIn, network } = setup({ app: withTerms })
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
+  network.answer = async () => Response.json({ error: 'no' }, { status: 500 })
+
+  await clock.finish(getFlow(client, completeFlow).send({ type: 'accept' }))
+  expect(getFlow(client, completeFlow).getState()).toMatchObject({ status: 'error', step: 'accepting-terms' })
+  network.answer = undefined
+  await getFlow(client, completeFlow).send({ type: 'retry' })
+
+  await vi.waitFor(() => expect(status(client)).toBe('done'))
+})

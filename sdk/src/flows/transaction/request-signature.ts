@@ -5,7 +5,7 @@ import type { SignRequest } from '../../domain/entities/sign-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { getFlow } from '../core/get-flow.js'
-import { inTurn } from './in-turn.js'
+import { inTurn } from '../core/in-turn.js'
 import { signFlow } from './sign.js'
 
 /**

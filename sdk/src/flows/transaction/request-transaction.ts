@@ -8,7 +8,7 @@ import { checkTransaction } from '../../domain/rules/check-transaction.js'
 import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { getFlow } from '../core/get-flow.js'
-import { inTurn } from './in-turn.js'
+import { inTurn } from '../core/in-turn.js'
 import { sendFlow, type SendState } from './send.js'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 
-/** The last value there was. What is on its way out keeps what it showed. */
+/** The last value there was: what is on its way out keeps what it showed. The value must keep its identity between renders. */
 export function useKept<value>(value: value | undefined): value | undefined {
   const [kept, keep] = useState(value)
   if (value !== undefined && value !== kept) keep(value)

@@ -10,7 +10,11 @@ export function Address({ address, className, ...props }: AddressProps) {
   const words = useWords(commonWords)
   return (
     <CopyButton
-      className={cn('font-medium', className)}
+      className={cn(
+        '-my-0.5 px-0 font-medium decoration-(--keyhook-field) underline-offset-3 hover:bg-transparent hover:underline',
+        'active:bg-transparent',
+        className,
+      )}
       data-slot="address"
       dir="ltr"
       text={address}

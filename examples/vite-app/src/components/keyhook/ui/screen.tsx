@@ -20,11 +20,15 @@ export function Screen({ className, ...props }: ComponentProps<'section'>) {
   )
 }
 
-/** Icon, title and description, in the middle. */
+/** Icon, title and description, in the middle. Without an icon it moves up between the modal's buttons. */
 export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('flex shrink-0 flex-col items-center gap-1.5 text-center', className)}
+      className={cn(
+        'flex shrink-0 flex-col items-center gap-1.5 text-center',
+        '[&:not(:has([data-slot=screen-hero]))]:mx-10 [&:not(:has([data-slot=screen-hero]))]:-mt-10',
+        className,
+      )}
       data-slot="screen-header"
       {...props}
     />

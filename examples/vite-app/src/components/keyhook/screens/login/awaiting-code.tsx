@@ -65,20 +65,21 @@ export function AwaitingCode({
           onComplete={onSubmit}
           onEdit={() => setDismissed(error)}
         />
-        <p
-          className="flex min-h-5 items-center justify-center gap-2 text-center text-sm/5 text-(--keyhook-ink-muted)"
-          role="status"
-        >
-          {status === 'pending' && (
-            <>
-              <Spinner className="size-4" />
-              {words.checking}
-            </>
-          )}
-          {status === 'success' && <span className="font-medium text-(--keyhook-positive)">{words.success}</span>}
-          {status === 'idle' && shown && <span className="text-(--keyhook-negative)">{shown.message}</span>}
-        </p>
-        <ResendCode disabled={status !== 'idle'} onResend={onResend} resent={resent} />
+        <div className="flex min-h-5 items-center justify-center text-center text-sm/5">
+          <p className="flex items-center gap-2 text-(--keyhook-ink-muted)" role="status">
+            {status === 'pending' && (
+              <>
+                <Spinner className="size-4" />
+                {words.checking}
+              </>
+            )}
+            {status === 'success' && <span className="font-medium text-(--keyhook-positive)">{words.success}</span>}
+          </p>
+          <p className="text-(--keyhook-negative)" role="alert">
+            {status === 'idle' && shown?.message}
+          </p>
+        </div>
+        {status !== 'success' && <ResendCode disabled={status === 'pending'} onResend={onResend} resent={resent} />}
       </ScreenBody>
     </Screen>
   )

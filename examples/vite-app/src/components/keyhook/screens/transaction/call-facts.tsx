@@ -26,7 +26,7 @@ export function CallFacts({ token, transaction }: { token?: Token | undefined; t
         ([name, address]) =>
           address && (
             <Fact key={name} name={name}>
-              <Address address={address} className="-my-0.5 -me-1.5" />
+              <Address address={address} />
             </Fact>
           ),
       )}

@@ -81,7 +81,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         <Details summary={words.details}>
           <Facts>
             <Fact name={words.from}>
-              <Address address={transaction.from} className="-my-0.5 -me-1.5" />
+              <Address address={transaction.from} />
             </Fact>
             <Fact name={words.balance}>
               <MoneyAmount money={money} value={transaction.balance} />

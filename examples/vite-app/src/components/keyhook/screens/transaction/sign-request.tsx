@@ -50,7 +50,7 @@ function SignReview(props: SignRequestProps) {
         <SignContent chainName={chainName} request={request} />
         <Facts className="bg-transparent px-1 py-0">
           <Fact name={words.wallet}>
-            <Address address={address} className="-my-0.5 -me-1.5" />
+            <Address address={address} />
           </Fact>
         </Facts>
       </ScreenBody>

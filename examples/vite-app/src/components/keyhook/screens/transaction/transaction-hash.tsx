@@ -18,7 +18,11 @@ export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | 
       </ExternalLink>
     )
   return (
-    <CopyButton className="-my-0.5 -me-1.5 font-medium" text={hash} title={hash}>
+    <CopyButton
+      className="-my-0.5 px-0 font-medium hover:bg-transparent hover:underline active:bg-transparent"
+      text={hash}
+      title={hash}
+    >
       <span className="sr-only">
         {common.copy} {hash}
       </span>

@@ -25,7 +25,7 @@ export function TypedDataText({ chainName, data }: { chainName?: string | undefi
         {chainId !== undefined && <Fact name={words.network}>{chainName ?? text(chainId)}</Fact>}
         {typeof verifyingContract === 'string' && (
           <Fact name={words.contract}>
-            <Address address={verifyingContract} className="-my-0.5 -me-1.5" />
+            <Address address={verifyingContract} />
           </Fact>
         )}
         <Fact name={words.kind}>{text(data.primaryType)}</Fact>

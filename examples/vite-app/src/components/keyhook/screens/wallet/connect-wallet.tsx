@@ -1,4 +1,7 @@
 'use client'
+import { useConnectEmbeddedWallet } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { WalletIcon, WarningIcon } from '../../ui/icons'
@@ -45,5 +48,11 @@ export type ConnectWalletProps =
   | { status: 'connecting' }
   | { status: 'error'; detail?: string | undefined; onRetry: () => void }
 
-/** {@link ConnectWallet}, shown while the SDK makes the wallet ready. */
-export const ConnectWalletScreen = () => <ConnectWallet status="connecting" />
+/** {@link ConnectWallet}, wired to the connect flow. */
+export function ConnectWalletScreen() {
+  const { retry, state } = useConnectEmbeddedWallet()
+  const copy = useErrorCopy()
+  const shown = useKept('address' in state ? state : undefined)
+  if (shown?.status !== 'error') return <ConnectWallet status="connecting" />
+  return <ConnectWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
+}

@@ -1,6 +1,7 @@
 'use client'
-import { useApp, useUser, useWalletCreation } from '@keyhook/sdk'
+import { type CompleteState, useApp, useUser, useWalletCreation } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -83,16 +84,24 @@ export function CreateWalletScreen() {
   const wallet = user?.linkedAccounts.find(
     (account) => account.type === 'wallet' && account.walletClientType === 'privy',
   )
-  if (state.status === 'error') return <CreateWallet detail={copy(state.error).detail} onRetry={retry} status="error" />
-  if ((state.status === 'finishing' || state.status === 'done') && wallet?.type === 'wallet')
-    return (
-      <CreateWallet
-        address={wallet.address}
-        appName={name}
-        isNewUser={state.isNewUser}
-        onContinue={done}
-        status="created"
-      />
-    )
-  return <CreateWallet status="creating" />
+  const shown = useKept(isShown(state) ? state : undefined)
+  if (shown?.status === 'error')
+    return <CreateWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
+  if (!shown || shown.status === 'creating-wallet' || wallet?.type !== 'wallet')
+    return <CreateWallet status="creating" />
+  return (
+    <CreateWallet
+      address={wallet.address}
+      appName={name}
+      isNewUser={shown.isNewUser}
+      onContinue={done}
+      status="created"
+    />
+  )
 }
+
+/** A wallet given up after an error has nothing more to show. */
+const isShown = (
+  state: CompleteState,
+): state is Extract<CompleteState, { status: 'creating-wallet' | 'error' | 'done' }> =>
+  state.status === 'creating-wallet' || state.status === 'error' || (state.status === 'done' && state.hasCreatedWallet)

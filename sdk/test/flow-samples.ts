@@ -4,6 +4,7 @@ import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js
 import { type EmailEvent, emailFlow } from '../src/flows/login/email.js'
 import { type SendEvent, sendFlow } from '../src/flows/transaction/send.js'
 import { type SignEvent, signFlow } from '../src/flows/transaction/sign.js'
+import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
 export type AnyFlow = Flow<AnyState, AnyEvent, object>
@@ -89,4 +90,11 @@ export const flowSamples: readonly FlowSample[] = [
       (outcome) => new TransactionError('TRANSACTION_FAILURE', 'no', { outcome, transaction: signed }),
     ),
   ),
+  sample<ConnectEvent>(connectFlow, [
+    { type: 'connect', address: '0x00' },
+    { type: 'connected', wallet: { address: '0x00' } as never },
+    { type: 'retry' },
+    { type: 'exit' },
+    { type: 'close' },
+  ]),
 ]

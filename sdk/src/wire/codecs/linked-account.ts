@@ -31,7 +31,7 @@ const isPhone = (wire: z.output<typeof Wire>): wire is z.output<typeof Phone> =>
 const isWallet = (wire: z.output<typeof Wire>): wire is z.output<typeof Wallet> =>
   wire.type === 'wallet' && 'chain_type' in wire
 
-const toDate = (seconds: number | null | undefined) => (typeof seconds === 'number' ? z.decode(Seconds, seconds) : null)
+const toDate = (seconds: number | null | undefined) => z.safeDecode(Seconds, seconds ?? NaN).data ?? null
 const toSeconds = (date: Date | null) => date && z.encode(Seconds, date)
 
 /** Wire names stop here. Kinds this version does not know are kept as `other`, by name only. */

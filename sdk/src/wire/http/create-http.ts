@@ -53,11 +53,11 @@ export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
       const body: unknown = await response.json().catch(() => undefined)
       signal?.throwIfAborted()
       if (!response.ok) throw fromResponse(response.status, body)
-      const decoded = z.safeDecode(endpoint.response, body as z.input<response>)
-      if (decoded.success) return decoded.data
-      throw new KeyhookError('UNKNOWN_AUTH_ERROR', `The answer to ${endpoint.path} is malformed.`, {
-        cause: decoded.error,
-      })
+      try {
+        return z.decode(endpoint.response, body as z.input<response>)
+      } catch (cause) {
+        throw new KeyhookError('UNKNOWN_AUTH_ERROR', `The answer to ${endpoint.path} is malformed.`, { cause })
+      }
     },
   }
 }

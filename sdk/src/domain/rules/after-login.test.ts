@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { App } from '../entities/app.js'
+import type { User } from '../entities/user.js'
+import { afterLogin } from './after-login.js'
+import { mergeApp } from './merge-app.js'
+
+const appWith = (change: { createOnLogin?: App['embeddedWallets']['createOnLogin']; terms?: boolean }): App =>
+  mergeApp('a'.repeat(25), {
+    embeddedWallets: { createOnLogin: change.createOnLogin },
+    legal: { requireUsersAcceptTerms: change.terms },
+  })
+
+const external = { type: 'wallet', chainType: 'ethereum', walletClientType: 'metamask', connectorType: 'injected' }
+const embedded = { ...external, walletClientType: 'privy', connectorType: 'embedded', walletIndex: 0 }
+
+const userWith = (wallets: readonly object[], hasAcceptedTerms = false) =>
+  ({ hasAcceptedTerms, linkedAccounts: wallets, wallet: wallets[0] }) as unknown as User
+
+test.each([
+  ['off', [], 'close'],
+  ['off', [external], 'close'],
+  ['users-without-wallets', [], 'create-wallet'],
+  ['users-without-wallets', [external], 'close'],
+  ['users-without-wallets', [embedded], 'close'],
+  ['all-users', [], 'create-wallet'],
+  ['all-users', [external], 'create-wallet'],
+  ['all-users', [external, embedded], 'close'],
+] as const)('createOnLogin %s, wallets %j: %s', (createOnLogin, wallets, expected) => {
+  expect(afterLogin(appWith({ createOnLogin }), userWith(wallets))).toBe(expected)
+})
+
+test('the terms come first, once', () => {
+  const app = appWith({ createOnLogin: 'all-users', terms: true })
+
+  expect(afterLogin(app, userWith([]))).toBe('accept-terms')
+  expect(afterLogin(app, userWith([], true))).toBe('create-wallet')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { checkCode } from './code.js'
+
+test.each([
+  ['123456', '123456'],
+  [' 123456\n', '123456'],
+  ['123 456', '123456'],
+  ['1 2 3 4 5 6', '123456'],
+  ['000000', '000000'],
+])('%j is the code %s', (typed, code) => expect(checkCode(typed)).toBe(code))
+
+test.each(['12345a', 'abcdef', '12-456', '１２３４５６', '12345.', '+12345'])('%j: Code should be numeric', (typed) =>
+  expect(() => checkCode(typed)).toThrow(
+    expect.objectContaining({ code: 'INVALID_DATA', message: 'Code should be numeric' }),
+  ),
+)
+
+test.each(['', ' ', '12345', '1234567'])('%j: exactly six digits', (typed) =>
+  expect(() => checkCode(typed)).toThrow(
+    expect.objectContaining({ code: 'INVALID_DATA', message: 'Code should be 6 digits' }),
+  ),
+)

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkEmail, isEmail } from './email.js'
+
+test.each(['ada@example.com', 'a.b+c@sub.example.co.uk', "o'brien@example.ie", 'ünï@exämple.de', ' ada@example.com '])(
+  '%j is an address',
+  (email) => expect(isEmail(email)).toBe(true),
+)
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'a@b@example.com',
+  'ada @example.com',
+  'ada@exa mple.com',
+  'ada@example..com',
+  'ada@.com',
+  'ada@example.com.',
+  '<ada@example.com>',
+  'ada,bob@example.com',
+  `${'a'.repeat(250)}@b.de`,
+])('%j is not', (email) => expect(isEmail(email)).toBe(false))
+
+test('behavior: whatever fast-check calls an address is one', () => {
+  fc.assert(fc.property(fc.emailAddress(), (email) => isEmail(email)))
+})
+
+test('behavior: no text takes long', () => {
+  const started = performance.now()
+  isEmail(`${'a.'.repeat(50_000)}@${'a.'.repeat(50_000)}`)
+  isEmail(`a@${'a.'.repeat(120)}@`)
+  expect(performance.now() - started).toBeLessThan(200)
+})
+
+test('spaces around an address are dropped', () => {
+  expect(checkEmail('\tada@example.com ', { disablePlusEmails: true })).toBe('ada@example.com')
+})
+
+test("a '+' is refused in the spec's words where the app allows none, and only there", () => {
+  expect(() => checkEmail('ada+1@example.com', { disablePlusEmails: true })).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_DATA',
+      message: "Please enter a valid email address without a '+'.",
+    }),
+  )
+  expect(checkEmail('ada+1@example.com', { disablePlusEmails: false })).toBe('ada+1@example.com')
+})

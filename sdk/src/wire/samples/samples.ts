@@ -1,0 +1,79 @@
+import type { Endpoint } from '../http/define-endpoint.js'
+import * as apps from '../endpoints/apps.js'
+import * as embeddedWallets from '../endpoints/embedded-wallets.js'
+import * as passwordless from '../endpoints/passwordless.js'
+import * as sessions from '../endpoints/sessions.js'
+import * as tokenPrice from '../endpoints/token-price.js'
+import * as users from '../endpoints/users.js'
+import { authResponse } from './auth-response.js'
+import { walletRow } from './embedded-wallets.js'
+import { serverApp } from './server-app.js'
+import { user } from './user.js'
+
+export type Sample = {
+  readonly endpoint: Endpoint
+  /** What a caller passes. */
+  readonly input: object
+  /** What then travels, in the path, the query or the body. */
+  readonly sent: object
+  /** An answer, as it travels. */
+  readonly answer: unknown
+}
+
+const login = { email: 'ada@example.com', code: '123456', mode: 'login-or-sign-up' }
+const refreshToken = { refresh_token: 'refresh' }
+const added = {
+  entropy_id: walletRow.entropy_id,
+  address: walletRow.address,
+  chain_type: 'ethereum',
+  wallet_index: 1,
+}
+const prepared = {
+  ...added,
+  wallet_index: 0,
+  epoch: 1,
+  recovery_method: 'privy',
+  auth_share: 'AAEC',
+  recovery_ciphertext: 'AwQF',
+}
+const { address } = walletRow
+
+const sample = (endpoint: object, input: object, answer: unknown, sent = input): Sample => ({
+  // Samples are checked by running them through the endpoint's schemas.
+  endpoint: endpoint as Endpoint,
+  input,
+  sent,
+  answer,
+})
+
+/** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
+export const samples: Readonly<Record<string, Sample>> = {
+  'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
+  'passwordless.init': sample(passwordless.init, { email: login.email, token: 'captcha' }, { success: true }),
+  'passwordless.authenticate': sample(passwordless.authenticate, login, authResponse),
+  'sessions.refresh': sample(sessions.refresh, refreshToken, { ...authResponse, session_update_action: 'ignore' }),
+  'sessions.logout': sample(sessions.logout, refreshToken, { success: true }),
+  'sessions.fork': sample(sessions.fork, refreshToken, {
+    token: 'header.payload.signature',
+    refresh_token: 'next',
+    new_session_refresh_token: 'forked',
+  }),
+  'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
+  'tokenPrice.get': sample(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' }, { usd: 3200.5 }),
+  'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
+  'users.acceptTerms': sample(users.acceptTerms, {}, user),
+  'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
+  'embeddedWallets.commit': sample(embeddedWallets.commit, { entropy_id: walletRow.entropy_id }, { user }),
+  'embeddedWallets.add': sample(embeddedWallets.add, added, { user }),
+  'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),
+  'embeddedWallets.recoveryShare': sample(
+    embeddedWallets.recoveryShare,
+    { address },
+    { ...walletRow, auth_share: 'AAEC', recovery_ciphertext: 'AwQF' },
+  ),
+  'embeddedWallets.recoveryKeyMaterial': sample(
+    embeddedWallets.recoveryKeyMaterial,
+    { address, chain_type: 'ethereum' },
+    { recovery_type: 'privy_generated_recovery_key', recovery_key: 'AAEC' },
+  ),
+}

@@ -31,6 +31,7 @@ export function CodeInput({
     Array.from({ length }, (_, index) => defaultCode[index] ?? ''),
   )
   const root = useRef<HTMLDivElement>(null)
+  const emptying = useRef<ReturnType<typeof setTimeout>>(undefined)
   const firstEmpty = digits.indexOf('')
   const entrance = firstEmpty === -1 ? length - 1 : firstEmpty
 
@@ -38,6 +39,7 @@ export function CodeInput({
     root.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]?.focus()
 
   function change(next: readonly string[]) {
+    clearTimeout(emptying.current)
     setDigits(next)
     onEdit?.()
     if (next.join('') !== digits.join('') && !next.includes('')) onComplete(next.join(''))
@@ -87,12 +89,15 @@ export function CodeInput({
     if (!invalid || !field) return undefined
     const shake = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
     animate(field, shake, { duration: 320 })
-    const timer = setTimeout(() => {
+    // Not ended by `invalid` going: whoever asks for a new code before then wants an empty field for it too.
+    emptying.current = setTimeout(() => {
       setDigits(Array.from({ length }, () => ''))
       field.querySelector('input')?.focus()
     }, 1400)
-    return () => clearTimeout(timer)
+    return undefined
   }, [invalid])
+
+  useEffect(() => () => clearTimeout(emptying.current), [])
 
   return (
     <div

@@ -203,6 +203,17 @@ test('a refused code goes after 1400 ms, and the first box has the focus', async
   expect(focused()).toBe(0)
 })
 
+test('behavior: a refused code goes although its error went before, as it does when a new code is asked for', async () => {
+  const { boxes, code, show } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123456')
+
+  show({ invalid: true })
+  show({ invalid: false })
+
+  await vi.waitFor(() => expect(code()).toBe('______'), { timeout: 2000 })
+})
+
 test('an edit during the refusal keeps what is typed', async () => {
   function Refused() {
     const [invalid, setInvalid] = useState(true)

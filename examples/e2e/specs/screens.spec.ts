@@ -114,9 +114,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await app.logIn.click()
       await expect(app.email).toBeVisible()
+      await settled(page)
       expect((await page.getByRole('dialog').boundingBox())?.width).toBe(360)
       expect(await lightness(page)).toBeCloseTo(colorScheme === 'light' ? 1 : 0, 0)
-      await settled(page)
       expect(await violations(page)).toEqual([])
 
       await app.email.fill(email)

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
-import { createEmbeddedWallet } from '../../actions/wallet/create-embedded-wallet.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { handled } from '../core/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
@@ -20,12 +20,21 @@ export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useC
       createWallet: (options) => {
         // As a click handler it is given an event.
         const { createAdditional, walletIndex } = (options ?? {}) as useCreateWallet.Options
-        return handled(createEmbeddedWallet(client, { createAdditional, walletIndex }))
+        return handled(load().then((create) => create(client, { createAdditional, walletIndex })))
       },
     }),
     [client],
   )
 }
+
+/** Only who creates a wallet needs the code for it. */
+const load = () =>
+  import('../../actions/wallet/create-embedded-wallet.js').then(
+    ({ createEmbeddedWallet }) => createEmbeddedWallet,
+    (cause: unknown) => {
+      throw new KeyhookError('OFFLINE', 'The code that creates wallets could not be loaded.', { cause })
+    },
+  )
 
 export declare namespace useCreateWallet {
   type Options = {

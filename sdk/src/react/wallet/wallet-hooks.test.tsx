@@ -1,0 +1,319 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { switchChain } from '../../actions/wallet/switch-chain.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useConnectEmbeddedWallet } from './use-connect-embedded-wallet.js'
+import { useCreateWallet } from './use-create-wallet.js'
+import { useSendTransaction } from './use-send-transaction.js'
+import { useSignMessage } from './use-sign-message.js'
+import { useSignRequest } from './use-sign-request.js'
+import { useSignTransaction } from './use-sign-transaction.js'
+import { useSignTypedData } from './use-sign-typed-data.js'
+import { useTransactionRequest } from './use-transaction-request.js'
+import { useWallets } from './use-wallets.js'
+
+afterEach(cleanup)
+
+type Hex = `0x${string}`
+const friend = '0x00000000000000000000000000000000000000f1'
+const silent = { uiOptions: { showWalletUIs: false } }
+
+async function mounted(options: Parameters<typeof setupWallet>[0] = {}) {
+  const world = setupWallet(options)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+  )
+  await world.logIn()
+  const mount = <value,>(hook: () => value) => renderHook(hook, { wrapper })
+  return { ...world, mount, wrapper }
+}
+
+async function withMoney() {
+  const node = await startAnvil()
+  const world = await mounted({ chains: [node.chain] })
+  const { result } = world.mount(() => useCreateWallet())
+  const { address } = await act(() => result.current.createWallet())
+  await node.fund(address, 10n ** 18n)
+  return { ...world, address, node }
+}
+
+test('useWallets shows a wallet as soon as it was created', async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
+  expect(result.current).toMatchObject({ wallets: [], ready: true })
+
+  const wallet = await act(() => result.current.createWallet())
+
+  expect(result.current.wallets).toMatchObject([
+    {
+      type: 'ethereum',
+      address: wallet.address,
+      chainId: 'eip155:1',
+      walletClientType: 'privy',
+      connectorType: 'embedded',
+      imported: false,
+      linked: true,
+      walletIndex: 0,
+      meta: { name: 'Keyhook Wallet', id: 'dev.keyhook.wallet' },
+      connectedAt: expect.any(Number),
+    },
+  ])
+  expect(result.current.wallets[0]!.isConnected()).toBe(true)
+})
+
+test('a wallet signs, switches chains and has one provider', async () => {
+  const { mount } = await mounted({ config: { embeddedWallets: { showWalletUIs: false } } })
+  const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
+  await act(() => result.current.createWallet())
+  const [wallet] = result.current.wallets
+
+  const signature = await wallet!.sign('Hello')
+  await act(() => wallet!.switchChain('eip155:8453'))
+
+  expect(await verifyMessage({ address: wallet!.address as Hex, message: 'Hello', signature: signature as Hex })).toBe(
+    true,
+  )
+  expect(result.current.wallets[0]!.chainId).toBe('eip155:8453')
+  expect(result.current.wallets[0]!.sign).toBe(wallet!.sign)
+  expect(await wallet!.getEthereumProvider()).toBe(await result.current.wallets[0]!.getEthereumProvider())
+  await expect(wallet!.switchChain(5)).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+    message:
+      'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
+  })
+  await expect(wallet!.sign('')).rejects.toMatchObject({ message: 'Message must be a non-empty string' })
+})
+
+test('behavior: what does not concern wallets renders nothing again', async () => {
+  const { client, mount } = await mounted()
+  let renders = 0
+  const { result } = mount(() => {
+    renders++
+    return { ...useWallets(), ...useCreateWallet() }
+  })
+  await act(() => result.current.createWallet())
+  const { createWallet, wallets } = result.current
+  const before = renders
+
+  act(() => client.store.setState({ screens: [{ name: 'landing' }], isNewUser: true }))
+  act(() => client.store.setState((state) => ({ user: state.user && { ...state.user } })))
+  expect(renders).toBe(before)
+
+  act(() => switchChain(client, { address: wallets[0]!.address, chainId: 10 }))
+  expect(renders).toBe(before + 1)
+  expect(result.current.createWallet).toBe(createWallet)
+})
+
+test('callbacks hear what any part of the page did, always the latest ones', async () => {
+  const { client, mount } = await mounted()
+  const heard: unknown[] = []
+  const { result } = mount(() => useCreateWallet())
+  const other = renderHook(
+    ({ name }) =>
+      useCreateWallet({
+        onSuccess: ({ wallet }) => heard.push([name, wallet.walletIndex]),
+        onError: (error) => heard.push([name, error.code]),
+      }),
+    {
+      initialProps: { name: 'old' },
+      wrapper: ({ children }) => <PrivyProvider client={client}>{children}</PrivyProvider>,
+    },
+  )
+  other.rerender({ name: 'new' })
+
+  await act(() => result.current.createWallet())
+  await act(() => result.current.createWallet().catch(() => {}))
+
+  expect(heard).toEqual([
+    ['new', 0],
+    ['new', 'EMBEDDED_WALLET_ALREADY_EXISTS'],
+  ])
+})
+
+test('behavior: a click handler may be given the event, and an ignored failure is no unhandled rejection', async () => {
+  const { client, mount } = await mounted()
+  const { result } = mount(() => useCreateWallet())
+  await act(() => result.current.createWallet(new MouseEvent('click')))
+
+  const failures: unknown[] = []
+  client.events.on('verbFailed', ({ error }) => failures.push(error.code))
+  void result.current.createWallet(new MouseEvent('click'))
+
+  await waitFor(() => expect(failures).toEqual(['EMBEDDED_WALLET_ALREADY_EXISTS']))
+})
+
+test('useSignMessage and useSignTypedData resolve with signatures', async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), ...useSignTypedData() }))
+  const { address } = await act(() => result.current.createWallet())
+  const typedData = {
+    domain: { name: 'Mail' },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hi' },
+  }
+
+  const text = await result.current.signMessage({ message: 'Hello' }, silent)
+  const typed = await result.current.signTypedData(typedData, { ...silent, address })
+
+  expect(await verifyMessage({ address: address as Hex, message: 'Hello', signature: text.signature as Hex })).toBe(
+    true,
+  )
+  expect(
+    await verifyTypedData({ ...typedData, address: address as Hex, signature: typed.signature as Hex } as never),
+  ).toBe(true)
+})
+
+test.each([[''], [undefined], [7], [null], [['Hello']]])('behavior: %j is no message', async (message) => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage() }))
+  await act(() => result.current.createWallet())
+
+  await expect(result.current.signMessage({ message } as never)).rejects.toMatchObject({
+    code: 'INVALID_MESSAGE',
+    message: 'Message must be a non-empty string',
+  })
+})
+
+test("behavior: signing without a wallet, with another's address, or logged out", async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => useSignMessage())
+
+  await expect(result.current.signMessage({ message: 'x' })).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_NOT_FOUND',
+  })
+  await expect(result.current.signMessage({ message: 'x' }, { address: friend })).rejects.toMatchObject({
+    message: 'Cannot request a signature with this wallet address',
+  })
+  const anonymous = setupWallet()
+  const { result: other } = renderHook(() => useSignMessage(), {
+    wrapper: ({ children }) => <PrivyProvider client={anonymous.client}>{children}</PrivyProvider>,
+  })
+  await expect(other.current.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})
+
+test('useSignRequest asks without any modal, and useSignMessage gets the answer', async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), request: useSignRequest() }))
+  await act(() => result.current.createWallet())
+  expect(result.current.request.state).toEqual({ status: 'initial' })
+
+  const signed = result.current.signMessage({ message: 'Hello' }, { uiOptions: { title: 'Please' } })
+  await waitFor(() =>
+    expect(result.current.request.state).toMatchObject({
+      status: 'ready',
+      request: { uiOptions: { title: 'Please' } },
+    }),
+  )
+  act(() => void result.current.request.approve())
+  expect(await signed).toMatchObject({ signature: expect.stringMatching(/^0x/) })
+
+  const refused = result.current.signMessage({ message: 'Again' })
+  await waitFor(() => expect(result.current.request.state).toMatchObject({ status: 'ready' }), { timeout: 3000 })
+  act(() => result.current.request.reject())
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('useTransactionRequest reviews and sends, with chain, hash and explorer', async () => {
+  const { mount, node } = await withMoney()
+  const { result } = mount(() => ({ ...useSendTransaction(), request: useTransactionRequest() }))
+
+  const sent = result.current.sendTransaction({ to: friend, value: 5n }, { uiOptions: { buttonText: 'Pay' } })
+  await waitFor(() => expect(result.current.request.state.status).toBe('review'), { timeout: 5000 })
+  expect(result.current.request).toMatchObject({
+    chain: { id: 31337, name: 'Local' },
+    hash: undefined,
+    explorerUrl: undefined,
+    state: { step: 0, steps: [{ price: 3200, token: undefined, prepared: { value: 5n } }] },
+  })
+  act(() => void result.current.request.approve())
+
+  const { hash } = await sent
+  await waitFor(() => expect(result.current.request.state.status).toBe('done'))
+  expect(result.current.request).toMatchObject({ hash, explorerUrl: `https://blockscan.com/tx/${hash}` })
+  expect(await node.balance(friend)).toBe(5n)
+  act(() => result.current.request.reject())
+  await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
+}, 15_000)
+
+test('useSendTransaction sends without asking, one or several; useSignTransaction sends nothing', async () => {
+  const { mount, node } = await withMoney()
+  const { result } = mount(() => ({ ...useSendTransaction(), ...useSignTransaction() }))
+
+  const one = await result.current.sendTransaction({ to: friend, value: '0x5', chainId: 31337 }, silent)
+  const more = await result.current.sendTransactions(
+    [
+      { to: friend, value: 1 },
+      { to: friend, value: 2 },
+    ],
+    silent,
+  )
+  const { signature } = await result.current.signTransaction({ to: friend, value: 9 }, silent)
+
+  expect(one.hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(more.hashes).toHaveLength(2)
+  expect(signature).toMatch(/^0x02/)
+  expect(await node.balance(friend)).toBe(8n)
+})
+
+test('behavior: without enough money nothing is signed', async () => {
+  const { frame, mount } = await withMoney()
+  const { result } = mount(() => useSendTransaction())
+  frame.calls.length = 0
+
+  await expect(result.current.sendTransaction({ to: friend, value: 10n ** 18n }, silent)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+    message: 'Add funds on Local to complete transaction.',
+  })
+  expect(frame.calls).toEqual([])
+})
+
+test('behavior: a screen host is shown the question, and closing it is a no', async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
+  await act(() => result.current.createWallet())
+
+  const signed = result.current.signMessage({ message: 'Hello' })
+  await waitFor(() => expect(result.current.host.screen).toEqual({ name: 'sign-request' }))
+  expect(result.current.host).toMatchObject({ canClose: true, canGoBack: false })
+  act(() => result.current.host.close())
+
+  await expect(signed).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await waitFor(() => expect(result.current.host.screen).toBeUndefined())
+})
+
+test('useConnectEmbeddedWallet makes a wallet ready', async () => {
+  const { mount } = await mounted()
+  const { result } = mount(() => ({ ...useCreateWallet(), ...useConnectEmbeddedWallet() }))
+  const wallet = await act(() => result.current.createWallet())
+
+  expect(await act(() => result.current.connect())).toEqual(wallet)
+  expect(result.current.state).toEqual({ status: 'initial' })
+})
+
+test('behavior: on a server there are no wallets and nothing is said', () => {
+  const { client } = setupWallet()
+  function Page() {
+    const { wallets } = useWallets()
+    const { state } = useSignRequest()
+    const { state: sending } = useTransactionRequest()
+    useCreateWallet()
+    return <p>{`${wallets.length} ${state.status} ${sending.status}`}</p>
+  }
+
+  expect(
+    renderToString(
+      <PrivyProvider client={client}>
+        <Page />
+      </PrivyProvider>,
+    ),
+  ).toBe('<p>0 initial initial</p>')
+  render(<p />)
+})

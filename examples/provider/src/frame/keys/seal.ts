@@ -21,12 +21,12 @@ const associatedData = ({ appId, epoch, kind, userId, wallet }: Place) =>
 export async function seal(
   crypto: Ports['crypto'],
   key: CryptoKey,
-  share: Uint8Array,
+  share: Uint8Array<ArrayBuffer>,
   place: Place,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceLength))
   const parameters = { name: 'AES-GCM', iv: nonce, additionalData: associatedData(place) }
-  const text = new Uint8Array(await crypto.subtle.encrypt(parameters, key, new Uint8Array(share)))
+  const text = new Uint8Array(await crypto.subtle.encrypt(parameters, key, share))
   const sealed = new Uint8Array(nonceLength + text.length)
   sealed.set(nonce)
   sealed.set(text, nonceLength)

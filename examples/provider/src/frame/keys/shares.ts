@@ -1,16 +1,17 @@
 import { combine, split } from 'shamir-secret-sharing'
-import { thirdShare } from './third-share.js'
 
-/** Three pieces of one entropy, of which any two make it again. */
-export type Shares = { readonly auth: Uint8Array; readonly recovery: Uint8Array; readonly device: Uint8Array }
+export type Share = Uint8Array<ArrayBuffer>
 
-/** Splits two of three (Shamir, audited: shamir-secret-sharing). */
+/** Two of the three pieces of one entropy, of which any two make it again. `thirdShare` gives the third. */
+export type Shares = { readonly auth: Share; readonly recovery: Share }
+
+/** Splits two of three (Shamir; shamir-secret-sharing is audited). */
 export async function splitEntropy(entropy: Uint8Array): Promise<Shares> {
-  const [auth, recovery] = await split(entropy, 2, 2)
+  // The library's own arrays, whose type is older than this distinction.
+  const [auth, recovery] = (await split(entropy, 2, 2)) as Share[]
   if (!auth || !recovery) throw new RangeError('The entropy was not split.')
-  return { auth, recovery, device: thirdShare(auth, recovery) }
+  return { auth, recovery }
 }
 
 /** The entropy of any two shares. Shares that do not belong together give another entropy: check the address. */
-export const joinShares = (one: Uint8Array, other: Uint8Array): Promise<Uint8Array> =>
-  combine([new Uint8Array(one), new Uint8Array(other)])
+export const joinShares = (one: Uint8Array, other: Uint8Array): Promise<Uint8Array> => combine([one, other])

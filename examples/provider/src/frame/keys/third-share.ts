@@ -21,17 +21,14 @@ function invert(a: number): number {
 }
 
 /** The smallest place on the line that the two shares leave free. Place 0 is the secret's. */
-function freePlace(one: number, other: number): number {
-  for (let place = 1; place < 4; place++) if (place !== one && place !== other) return place
-  return 0
-}
+const freePlace = (one: number, other: number) => [1, 2, 3].find((place) => place !== one && place !== other)!
 
 /**
  * The third share of the line that two shares fix. A share is a value for each byte of the secret and, last, its place
  * on the line. The same two give the same third, so every device that recovers gets the share the others have, and no
  * two devices together can rebuild the secret. Throws on shares of different lengths or of one place.
  */
-export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array {
+export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const last = one.length - 1
   const a = one[last] ?? 0
   const b = other[last] ?? 0

@@ -20,7 +20,7 @@ async function prepare(frame: Frame, caller: Caller) {
   const node = await walletNode(entropy)
   const address = addressAt(node, 0)
   node.wipePrivateData()
-  const { auth, device, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
+  const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
   try {
     const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
     const sealed = await seal(ports.crypto, await recoveryKey(frame, caller, address, 'encrypt'), recovery, place)
@@ -39,7 +39,7 @@ async function prepare(frame: Frame, caller: Caller) {
       bearer(caller),
     )
   } finally {
-    wipe(auth, device, recovery)
+    wipe(auth, recovery)
   }
 }
 

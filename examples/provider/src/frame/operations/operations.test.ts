@@ -196,6 +196,43 @@ test('behavior: what was being opened when the session ended is not kept', async
   expect(frame.ring.get('ada', address)).toBeUndefined()
 })
 
+test('behavior: entropy, shares and the recovery key are wiped after use', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const secrets: Uint8Array[] = []
+  const keep = (value: unknown) => {
+    if (value instanceof ArrayBuffer) secrets.push(new Uint8Array(value))
+    else if (value instanceof Uint8Array) secrets.push(value)
+  }
+  const subtle = new Proxy(crypto.subtle, {
+    get: (target, name: keyof SubtleCrypto) => {
+      const method = (target[name] as (...parameters: unknown[]) => Promise<unknown>).bind(target)
+      return async (...parameters: unknown[]) => {
+        // What is sealed, the recovery key as it came, and what was unsealed.
+        if (name === 'encrypt') keep(parameters[2])
+        if (name === 'importKey' && parameters[0] === 'raw') keep(parameters[1])
+        const result = await method(...parameters)
+        if (name === 'decrypt') keep(result)
+        return result
+      }
+    },
+  })
+  const getRandomValues = <array extends ArrayBufferView | null>(array: array) => {
+    if (array instanceof Uint8Array && array.length === 16) keep(array)
+    return crypto.getRandomValues(array as never) as array
+  }
+  const replaced = { crypto: { subtle, getRandomValues: getRandomValues as Crypto['getRandomValues'] } }
+  const ada = await caller('ada')
+  const first = await openFrame(replaced)
+  const { address } = await first.call(messages.create, createInput(ada))
+  const second = await openFrame({ ...replaced, store: first.store })
+  await second.call(messages.connect, { ...ada, ...entropyOf(address) })
+
+  // The second of the random values names the entropy on the server, and is no secret.
+  const [entropy, , ...others] = secrets
+  expect(others.length).toBeGreaterThanOrEqual(6)
+  for (const secret of [entropy!, ...others]) expect(secret.every((byte) => byte === 0)).toBe(true)
+})
+
 test('behavior: Solana is refused by name', async () => {
   const { caller, openFrame } = await frameWorld()
   const { call } = await openFrame()

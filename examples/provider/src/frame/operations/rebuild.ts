@@ -1,7 +1,7 @@
 import { decodeBase64Url, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { isSameAddress } from '../keys/address.js'
-import { joinShares } from '../keys/shares.js'
+import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
 import { addressAt, walletNode } from '../keys/wallet-node.js'
@@ -31,7 +31,7 @@ export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: 
   const key = await recoveryKey(frame, caller, wallet, 'decrypt')
   const auth = decodeBase64Url(row.auth_share)
   let recovery: Uint8Array | undefined
-  let device: Uint8Array | undefined
+  let device: Share | undefined
   try {
     const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
     recovery = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)

@@ -10,8 +10,6 @@ export async function sign(frame: Frame, caller: Caller, { index, method, params
   if (!isEmbeddedSignerMethod(method))
     throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const { node } = await openWallet(frame, caller, wallet)
-  // A late signature would come after its caller was told that there is none.
-  caller.signal.throwIfAborted()
   const data = withKey(node, index, (key, address) => methods[method](params, signingKey(key, address)))
   return { response: { method, data } }
 }

@@ -263,6 +263,15 @@ describe('typed data', () => {
     message: { v: value },
   })
 
+  test('behavior: what is too deep or too large is refused, as an object and as JSON', () => {
+    const types = { T: [{ name: 'v', type: 'T[]' }] }
+    const nested = (depth: number): object => ({ v: depth === 0 ? [] : [nested(depth - 1)] })
+    const deep = { domain: {}, types, primaryType: 'T', message: nested(20) }
+    for (const data of [deep, JSON.stringify(deep), JSON.stringify(single('string', 'x'.repeat(300_000)))])
+      expect(() => hashOf(data)).toThrow('Typed data must be an object or its JSON')
+    expect(hashOf({ ...deep, message: nested(5) })).toMatch(/^0x/)
+  })
+
   test.each([
     ['not JSON', '{', 'not JSON'],
     ['a number', 5, 'must be an object'],

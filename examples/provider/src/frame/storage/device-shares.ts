@@ -17,7 +17,7 @@ export type LoadedShare =
 export type DeviceShares = {
   readonly load: (of: ShareOf) => Promise<LoadedShare>
   /** 'saved' when the share was read back as it was written. */
-  readonly save: (of: ShareOf, epoch: number, share: Uint8Array) => Promise<'saved' | 'denied'>
+  readonly save: (of: ShareOf, epoch: number, share: Uint8Array<ArrayBuffer>) => Promise<'saved' | 'denied'>
 }
 
 type Stored = { readonly epoch: number; readonly sealed: Uint8Array }

@@ -83,7 +83,7 @@ test('a wrong code goes away, its error with the next edit, and the right one lo
 
   await enterCode(wrong(code))
   await screen.findByText('Invalid or expired verification code')
-  await waitFor(() => expect((screen.getByLabelText('Digit 1 of 6') as HTMLInputElement).value).toBe(''), {
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').value).toBe(''), {
     timeout: 3000,
   })
   await userEvent.keyboard(code?.[0] ?? '')
@@ -99,7 +99,7 @@ test('going back keeps the address that was typed', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
-  expect(((await screen.findByLabelText('Email address')) as HTMLInputElement).value).toBe('ada@example.com')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ada@example.com')
 })
 
 test('Submit waits for a valid address', async () => {
@@ -108,7 +108,7 @@ test('Submit waits for a valid address', async () => {
 
   await userEvent.type(field, 'ada@example')
 
-  expect((screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
 })
 
 test('an address with a plus is refused beside the field, and the words go with the next edit', async () => {
@@ -195,5 +195,5 @@ test('closing leaves the login, and nothing of it is there the next time', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(screen.getByText('Open'))
 
-  expect(((await screen.findByLabelText('Email address')) as HTMLInputElement).value).toBe('')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('')
 })

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WordsProvider } from '../src/lib/words-provider'
 import { scenarios } from '../src/scenarios/scenarios'
+import type { Words } from '../src/words/words'
 import { german } from './german'
 
 afterEach(cleanup)
@@ -38,4 +39,16 @@ test('words can change while a screen is shown', () => {
   view.rerender(<WordsProvider words={german}>{scenario('accept-terms/links')}</WordsProvider>)
 
   expect(view.getByRole('heading').textContent).toBe('Ein letzter Schritt')
+})
+
+test('only words that exist can be replaced', () => {
+  const good: Words = { landing: { title: 'Anmelden' } }
+  // @ts-expect-error no such table
+  const table: Words = { landingPage: { title: 'Anmelden' } }
+  // @ts-expect-error no such word
+  const word: Words = { acceptTerms: { titel: 'Ein letzter Schritt' } }
+  // @ts-expect-error a function is replaced by one of the same shape
+  const shape: Words = { createWallet: { description: (app: number) => String(app) } }
+
+  expect([good, table, word, shape].length).toBe(4)
 })

@@ -9,7 +9,15 @@ import { defineScenarios } from './define-scenarios'
 const nothing = () => {}
 
 export const statusScenarios = [
-  ...defineScenarios('loading', Loading, {}, { loading: {} }),
+  ...defineScenarios(
+    'loading',
+    Loading,
+    {},
+    {
+      loading: {},
+      offline: { problem: 'We could not reach the login service. Check your connection and try again.' },
+    },
+  ),
   ...defineScenarios(
     'error',
     ErrorScreen,

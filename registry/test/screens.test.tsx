@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AwaitingCode } from '../src/screens/login/awaiting-code'
+import { EmailForm } from '../src/screens/login/email-form'
+import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
+import { SignRequest } from '../src/screens/transaction/sign-request'
+import { ReviewTransaction } from '../src/screens/transaction/review-transaction'
+import { CopyButton } from '../src/ui/copy-button'
+import { Waiting } from '../src/ui/waiting'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a wait changes its words after 3 s and after 10 s', async () => {
+  render(<Waiting label="One moment" long="Still waiting" longer="Check your connection" />)
+  const words = screen.getByRole('status')
+
+  expect(words.textContent).toBe('One moment')
+  await pass(3000)
+  expect(words.textContent).toBe('Still waiting')
+  await pass(7000)
+  expect(words.textContent).toBe('Check your connection')
+})
+
+test("'Copied' stays for 1.5 s", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  render(<CopyButton text="0x1" />)
+
+  fireEvent.click(screen.getByRole('button'))
+  await pass(0)
+
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('0x1')
+  expect(screen.getByRole('status').textContent).toBe('Copied')
+  await pass(1499)
+  expect(screen.getByRole('status').textContent).toBe('Copied')
+  await pass(1)
+  expect(screen.getByRole('status').textContent).toBe('')
+  vi.unstubAllGlobals()
+})
+
+const code = { destination: 'ada@example.com', onSubmit: () => {}, status: 'idle' } as const
+
+test('a code can be sent again every 30 s, and the wait is counted', async () => {
+  const onResend = vi.fn<() => void>()
+  render(<AwaitingCode {...code} onResend={onResend} />)
+  const resend = screen.getByRole('button', { name: 'Resend code' })
+
+  fireEvent.click(resend)
+  fireEvent.click(resend)
+  expect(onResend).toHaveBeenCalledOnce()
+  expect(screen.getByText('Code sent')).toBeDefined()
+  expect(resend.textContent).toBe('Resend in 30 s')
+  await pass(29_000)
+  expect(resend.textContent).toBe('Resend in 1 s')
+  fireEvent.click(resend)
+  expect(onResend).toHaveBeenCalledOnce()
+  await pass(1000)
+  fireEvent.click(resend)
+
+  expect(onResend).toHaveBeenCalledTimes(2)
+})
+
+test('a refused code is announced, and its words go with the next edit', async () => {
+  render(<AwaitingCode {...code} error={{ message: 'Invalid or expired verification code' }} onResend={() => {}} />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('Invalid or expired verification code')
+  await pass(1400)
+
+  fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })
+
+  expect(alert.textContent).toBe('')
+})
+
+test('the same words said again are a new refusal', () => {
+  const view = render(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
+  fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })
+
+  view.rerender(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
+
+  expect(screen.getByRole('alert').textContent).toBe('Wrong')
+})
+
+test('an address is submitted without the spaces around it, and once', () => {
+  const onSubmit = vi.fn<(email: string) => void>()
+  const form = (pending: boolean) => (
+    <EmailForm isValidEmail={(email) => email === 'ada@example.com'} onSubmit={onSubmit} pending={pending} />
+  )
+  const view = render(form(false))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' ada@example.com ' } })
+
+  fireEvent.submit(screen.getByRole('textbox'))
+  view.rerender(form(true))
+  fireEvent.submit(screen.getByRole('textbox'))
+
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('ada@example.com')
+})
+
+const request = {
+  address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
+  appName: 'Northwind',
+  onReject: () => {},
+  request: { method: 'personal_sign', data: 'Hello' },
+  status: 'ready',
+} as const
+
+test('a click meant for what stood there before signs nothing', async () => {
+  const onApprove = vi.fn<() => void>()
+  render(<SignRequest {...request} onApprove={onApprove} />)
+  const button = screen.getByRole('button', { name: 'Sign and continue' })
+
+  fireEvent.click(button)
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(350)
+  fireEvent.click(button)
+
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test('what the message hides is shown', () => {
+  render(<SignRequest {...request} onApprove={() => {}} request={{ method: 'personal_sign', data: 'a\u202eb' }} />)
+
+  expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
+})
+
+test('typed data that breaks its own types is shown all the same', () => {
+  const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
+  render(<SignRequest {...request} onApprove={() => {}} request={{ method: 'eth_signTypedData_v4', data }} />)
+
+  expect(screen.getByText('Ada')).toBeDefined()
+})
+
+const transaction = {
+  from: request.address,
+  to: request.address,
+  data: undefined,
+  value: 1n,
+  nonce: 0,
+  gas: 21_000n,
+  fee: 1n,
+  total: 2n,
+  balance: 0n,
+  hasFunds: false,
+  call: undefined,
+  warning: undefined,
+}
+const money = { network: { name: 'Base', nativeCurrency: { symbol: 'ETH', decimals: 18 } }, preferred: 'fiat' } as const
+
+test('without funds nothing can be approved, and the network is named', async () => {
+  const onApprove = vi.fn<() => void>()
+  render(
+    <ReviewTransaction
+      appName="Northwind"
+      money={money}
+      onApprove={onApprove}
+      onReject={() => {}}
+      transaction={transaction}
+    />,
+  )
+  await pass(350)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+
+  expect(onApprove).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toBe('Add funds on Base to complete transaction.')
+})
+
+test("several transactions say 'Continue' until the last", () => {
+  const at = (position: number) => (
+    <ReviewTransaction
+      appName="Northwind"
+      money={money}
+      onApprove={() => {}}
+      onReject={() => {}}
+      step={{ position, of: 2 }}
+      transaction={{ ...transaction, hasFunds: true }}
+    />
+  )
+  const view = render(at(1))
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+
+  view.rerender(at(2))
+
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
+})
+
+test("a configured link makes the allowlist's button navigate", () => {
+  const onTryAnother = vi.fn<() => void>()
+  render(<AllowlistRejected action="Join" actionUrl="#joined" onTryAnother={onTryAnother} />)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+
+  expect(window.location.hash).toBe('#joined')
+  expect(onTryAnother).not.toHaveBeenCalled()
+})

@@ -21,7 +21,7 @@ export const screens = {
   'landing': LandingScreen,
   'awaiting-code': AwaitingEmailCodeScreen,
   'accept-terms': AcceptTermsScreen,
-  'loading': Loading,
+  'loading': () => <Loading />,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
   'sign-request': SignRequestScreen,

@@ -41,12 +41,20 @@ const buttonVariants = cva(
 )
 
 /** A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. */
-export function Button({ busy = false, children, className, onClick, variant, ...props }: ButtonProps) {
+export function Button({
+  'aria-disabled': ariaDisabled,
+  busy = false,
+  children,
+  className,
+  onClick,
+  variant,
+  ...props
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled}
       className={cn(buttonVariants({ variant }), className)}
       data-slot="button"
       onClick={press}

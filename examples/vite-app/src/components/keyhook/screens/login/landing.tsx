@@ -1,5 +1,5 @@
 'use client'
-import { isEmail, type LoginPanel, useApp, useLoginOptions, useLoginWithEmail } from '@keyhook/sdk'
+import { isEmail, type LoginPanel, useApp, useLoginOptions, useLoginWithEmail, useOffline } from '@keyhook/sdk'
 import { type ReactNode, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
@@ -94,6 +94,7 @@ export type LandingProps = {
 /** {@link Landing}, wired to the app's settings and the email flow. */
 export function LandingScreen() {
   const app = useApp()
+  const offline = useOffline()
   const options = useLoginOptions()
   const { reset, sendCode, state } = useLoginWithEmail()
   const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
@@ -102,7 +103,7 @@ export function LandingScreen() {
   const [panel, showPanel] = useState<LoginPanel>('default')
   const [picked, pick] = useState<string>()
   useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
-  if (!options.isLoaded) return <Loading />
+  if (!options.isLoaded) return <Loading problem={offline && (copy(offline).detail ?? copy(offline).title)} />
 
   const { appearance, legal } = app
   const refused = state.status === 'error' ? copy(state.error) : undefined

@@ -1,4 +1,5 @@
 'use client'
+import { useArmed } from '../../lib/use-armed'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -37,6 +38,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
     uiOptions = {},
   } = props
   const words = useWords(sendTransactionWords)
+  const isArmed = useArmed()
   const { call, hasFunds, to, value } = transaction
   const info = uiOptions.transactionInfo
   const image = info?.contractInfo?.imgUrl
@@ -103,7 +105,11 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         {!hasFunds && onAddFunds ? (
           <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
         ) : (
-          <Button disabled={!hasFunds && mode === 'send'} onClick={onApprove}>
+          <Button
+            aria-disabled={!isArmed || undefined}
+            disabled={!hasFunds && mode === 'send'}
+            onClick={() => isArmed && onApprove()}
+          >
             {isLast ? (uiOptions.buttonText ?? (mode === 'sign' ? words.sign : words.approve)) : words.next}
           </Button>
         )}

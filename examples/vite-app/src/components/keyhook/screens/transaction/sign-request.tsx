@@ -1,5 +1,6 @@
 'use client'
 import { useApp, useSignRequest } from '@keyhook/sdk'
+import { useArmed } from '../../lib/use-armed'
 import { useKept } from '../../lib/use-kept'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
@@ -30,6 +31,7 @@ export function SignRequest(props: SignRequestProps) {
 function SignReview(props: SignRequestProps) {
   const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
   const words = useWords(signRequestWords)
+  const isArmed = useArmed()
   const { description, title } = openings(words)[request.method]
   return (
     <Screen className="gap-5" data-slot="sign-request">
@@ -56,7 +58,11 @@ function SignReview(props: SignRequestProps) {
       </ScreenBody>
       {error && <Notice>{words.failed}</Notice>}
       <ScreenActions>
-        <Button busy={status === 'signing'} onClick={onApprove}>
+        <Button
+          aria-disabled={!isArmed || undefined}
+          busy={status === 'signing'}
+          onClick={() => isArmed && onApprove()}
+        >
           {uiOptions.buttonText ?? words.approve}
         </Button>
         <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">

@@ -4,6 +4,8 @@ import { normalizeEmail } from '../rules/normalize-email.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** What an integer column holds. */
+const mostUsers = 2 ** 31 - 1
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
@@ -56,7 +58,7 @@ const App = z.strictObject({
       ctaLink: z.optional(Link),
     }),
   ),
-  maxUsers: z._default(z.int().check(z.nonnegative()), Number.MAX_SAFE_INTEGER),
+  maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
   embeddedWallets: z._default(
     z.strictObject({
       createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),

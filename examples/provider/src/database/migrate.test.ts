@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
+import { mainMigrations } from './migrations/main.js'
+import { recoveryMigrations } from './migrations/recovery.js'
+import { migrate } from './migrate.js'
+import { besideDatabase, openDatabase } from './open-database.js'
+
+test.each([
+  ['main', mainMigrations],
+  ['recovery', recoveryMigrations],
+])('the %s schema goes forward, back and forward again', async (_, migrations) => {
+  const database = openDatabase(':memory:')
+  const tables = async () => (await database.introspection.getTables()).map(({ name }) => name).sort()
+  const names = await migrate(database, migrations)
+  const forward = await tables()
+  await migrate(database, migrations, { to: 'empty' })
+  const back = await tables()
+  await migrate(database, migrations)
+
+  expect(names).toEqual(Object.keys(migrations))
+  expect(forward.length).toBeGreaterThan(0)
+  expect(back).toEqual([])
+  expect(await tables()).toEqual(forward)
+  expect(await migrate(database, migrations)).toEqual([])
+  await database.destroy()
+})
+
+test('a file survives a power cut: write-ahead log, synced at each commit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
+  const database = openDatabase(join(folder, 'a.db'))
+  const pragma = async (name: string) =>
+    Object.values((await sql`pragma ${sql.raw(name)}`.execute(database)).rows[0] as object)[0]
+
+  expect(await pragma('journal_mode')).toBe('wal')
+  // 2 is FULL.
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+  await database.destroy()
+  await rm(folder, { recursive: true })
+})
+
+test('behavior: three providers that start at once on a new file all come up, and share it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
+  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
+  const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
+  const providers = Array.from({ length: 3 }, () => createTestProvider(files))
+  const logins = await Promise.all(
+    providers.map((provider, index) => createBrowser(provider).login(`user${index}@example.com`)),
+  )
+  const keys = await providers[0]?.database.selectFrom('signing_keys').select('kid').execute()
+
+  expect(new Set(logins.map(({ user }) => user.id)).size).toBe(3)
+  expect(keys).toHaveLength(1)
+  for (const provider of providers) await provider.close()
+  await rm(folder, { recursive: true })
+}, 90_000)
+
+test.each([
+  [':memory:', ':memory:'],
+  ['/data/keyhook.db', '/data/keyhook.db.recovery'],
+  ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
+  ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
+])('the recovery keys of %s are kept in %s', (address, beside) => {
+  expect(besideDatabase(address)).toBe(beside)
+})
+
+test('behavior: a schema with a name that is no name is refused', () => {
+  expect(() => openDatabase('postgres://u@h/db?schema=a;drop')).toThrow(TypeError)
+})

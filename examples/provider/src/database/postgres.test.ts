@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { embeddedWallets, users } from '@keyhook/sdk/wire'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { startPostgres } from '../../test/start-postgres.js'
+import { createTestProvider } from '../test.js'
+import { migrate } from './migrate.js'
+import { mainMigrations } from './migrations/main.js'
+import { openDatabase } from './open-database.js'
+
+const server = await startPostgres()
+const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+const closing: (() => Promise<void>)[] = []
+let schemas = 0
+
+afterAll(async () => {
+  for (const close of closing) await close()
+  if ('stop' in server) server.stop()
+}, 30_000)
+
+if ('reason' in server) {
+  const { reason } = server
+  test(`PostgreSQL is not tested on this machine: ${reason}`, () => {
+    expect(reason).not.toBe('')
+  })
+} else {
+  const { url } = server
+  describe('on PostgreSQL', () => {
+    /** Two providers, two processes' worth of connections, one database. */
+    async function setUpTwo() {
+      const name = `test${schemas++}`
+      const at = (schema: string) => `${url}?schema=${schema}`
+      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), secrets }
+      const one = createTestProvider(options)
+      await one.migrate()
+      const two = createTestProvider(options)
+      closing.push(one.close, two.close)
+      const [left, right] = [createBrowser(one), createBrowser(two)]
+      // The letters of either are with the one that sent them.
+      return { one, two, left, right, either: (index: number) => (index % 2 ? left : right) }
+    }
+
+    test('the schema goes forward, back and forward again', async () => {
+      const database = openDatabase(`${url}?schema=migrations`)
+      const names = await migrate(database, mainMigrations)
+      await migrate(database, mainMigrations, { to: 'empty' })
+
+      expect(names).toEqual(Object.keys(mainMigrations))
+      expect(await migrate(database, mainMigrations)).toEqual(names)
+      await database.destroy()
+    })
+
+    test('a session is opened at one provider and used at the other', async () => {
+      const { left, right } = await setUpTwo()
+      const { user } = await left.login()
+      Object.assign(right.tokens, left.tokens)
+
+      expect((await right.call(users.me, {})).user).toEqual(user)
+      expect(await right.refresh()).toMatchObject({ sessionUpdate: 'set', user })
+    })
+
+    test('behavior: a token refreshed at once everywhere has one child', async () => {
+      const { either, left } = await setUpTwo()
+      const { refreshToken } = await left.login()
+      let token = refreshToken ?? ''
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => either(index).refresh(token)))
+        expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
+        token = answers[0]?.refreshToken ?? ''
+      }
+    })
+
+    test('behavior: of 200 guesses at once exactly five are looked at', async () => {
+      const { either, left, one } = await setUpTwo()
+      const code = await left.sendCode('ada@example.com')
+      const wrong = code === '000000' ? '000001' : '000000'
+      await Promise.all(
+        Array.from({ length: 200 }, (_, index) => rejection(either(index).enterCode('ada@example.com', wrong))),
+      )
+
+      expect(await one.database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 5 }])
+      expect(await one.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 5 }])
+    })
+
+    test('behavior: a code redeemed 50 times at once logs in once', async () => {
+      const { either, left, one } = await setUpTwo()
+      const code = await left.sendCode('ada@example.com')
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) => either(index).enterCode('ada@example.com', code)),
+      )
+
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await one.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+    })
+
+    test('behavior: 50 prepares at once store one wallet', async () => {
+      const { either, left, one, right } = await setUpTwo()
+      await left.login()
+      Object.assign(right.tokens, left.tokens)
+      const rows = await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          const address = `0x${randomBytes(20).toString('hex')}`
+          const who = either(index)
+          await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+          return who.call(embeddedWallets.prepare, {
+            address,
+            auth_share: 'AAAA',
+            chain_type: 'ethereum',
+            entropy_id: randomBytes(16).toString('hex'),
+            epoch: 0,
+            recovery_ciphertext: 'AAAA',
+            recovery_method: 'privy',
+            wallet_index: 0,
+          })
+        }),
+      )
+
+      expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
+      expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
+    })
+
+    test('behavior: limits and letters are counted over both providers', async () => {
+      const { either } = await setUpTwo()
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          either(index)
+            .raw('/api/v1/passwordless/init', {
+              method: 'POST',
+              body: JSON.stringify({ email: 'ada@example.com' }),
+              headers: { 'privy-ca-id': `browser ${index}` },
+            })
+            .then(({ status }) => status),
+        ),
+      )
+
+      expect(outcomes.filter((status) => status === 200)).toHaveLength(5)
+      expect(outcomes.filter((status) => status === 429)).toHaveLength(15)
+    })
+
+    test('behavior: a write with an idempotency key is done once between them', async () => {
+      const { either, left, one } = await setUpTwo()
+      const code = await left.sendCode('ada@example.com')
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          either(index).raw('/api/v1/passwordless/authenticate', {
+            method: 'POST',
+            body: JSON.stringify({ email: 'ada@example.com', code, mode: 'login-or-sign-up' }),
+            headers: { 'idempotency-key': 'one-key-for-one-login' },
+          }),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status)
+
+      expect(statuses).toContain(200)
+      expect(new Set(statuses.filter((status) => status !== 200))).toEqual(
+        new Set([409].filter(() => statuses.includes(409))),
+      )
+      expect(await one.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+    })
+
+    test('behavior: what has expired is swept', async () => {
+      const { left, one } = await setUpTwo()
+      await left.login()
+      one.clock.advance(2 * 24 * 60 * 60_000)
+      await one.sweep()
+
+      expect(await one.database.selectFrom('codes').select('id').execute()).toEqual([])
+      expect(await one.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { clientNetwork } from './client-network.js'
+
+const remoteAddress = '203.0.113.7'
+
+test.each([
+  ['the peer, with no proxy of ours', null, 0, remoteAddress],
+  ['the peer, whatever a client claims', '192.0.2.1', 0, remoteAddress],
+  ['what our one proxy saw', '192.0.2.1', 1, '192.0.2.1'],
+  ['no more than our proxies vouch for', '192.0.2.66, 192.0.2.1', 1, '192.0.2.1'],
+  ['the second hop, with two proxies', '192.0.2.66, 192.0.2.1, 192.0.2.2', 2, '192.0.2.1'],
+  ['the farthest there is, when hops are missing', '192.0.2.1', 5, '192.0.2.1'],
+  ['nobody, when a proxy passes nonsense', 'evil, x', 1, 'unknown'],
+  ['an IPv6 network', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
+  ['an IPv4 address in IPv6', '::ffff:192.0.2.1', 1, '192.0.2.1'],
+])('counts %s', (_, forwardedFor, trustedProxies, network) => {
+  expect(clientNetwork({ forwardedFor, remoteAddress, trustedProxies })).toBe(network)
+})
+
+test('behavior: two addresses of one IPv6 network are one', () => {
+  const networkOf = (address: string) =>
+    clientNetwork({ forwardedFor: null, remoteAddress: address, trustedProxies: 0 })
+
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff:ffff:ffff:ffff'))
+  expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'))
+})

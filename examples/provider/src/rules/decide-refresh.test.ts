@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { decideRefresh } from './decide-refresh.js'
+
+const at = (isSeen: boolean, presented: number, age: number) =>
+  decideRefresh({ generation: 5, isSeen, rotatedAt: 1000 }, presented, 1000 + age)
+
+test.each([
+  ['the newest', true, 5, 1_000_000, 'rotate'],
+  ['the newest, unseen', false, 5, 0, 'rotate'],
+  ['the parent of an unseen child, late', false, 4, 1_000_000, 'repeat'],
+  ['the parent of a seen child, within 60 s', true, 4, 60_000, 'repeat'],
+  ['the parent of a seen child, after 60 s', true, 4, 60_001, 'end'],
+  ['a grandparent', false, 3, 0, 'end'],
+  ['one that was never issued', false, 6, 0, 'end'],
+] as const)('%s', (_, isSeen, presented, age, decision) => {
+  expect(at(isSeen, presented, age)).toBe(decision)
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { normalizeAddress } from './normalize-address.js'
+
+test('agrees with viem on every spelling', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
+      const lower = `0x${Buffer.from(bytes).toString('hex')}` as const
+      const checked = getAddress(lower)
+
+      expect(normalizeAddress('ethereum', lower)).toBe(checked)
+      expect(normalizeAddress('ethereum', `0x${lower.slice(2).toUpperCase()}`)).toBe(checked)
+      expect(normalizeAddress('ethereum', checked)).toBe(checked)
+    }),
+  )
+})
+
+test.each(['', '0x', '0x12', 'de709f2102306220921060314715629080e2fb77', '0xDe709f2102306220921060314715629080e2fb77'])(
+  'behavior: %j is no Ethereum address',
+  (text) => {
+    expect(normalizeAddress('ethereum', text)).toBeUndefined()
+  },
+)
+
+test('a Solana address is taken as it is', () => {
+  const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+  expect(normalizeAddress('solana', address)).toBe(address)
+  expect(normalizeAddress('solana', `${address}0`)).toBeUndefined()
+  expect(normalizeAddress('solana', 'short')).toBeUndefined()
+})

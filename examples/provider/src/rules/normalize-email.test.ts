@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPlusEmail, normalizeEmail } from './normalize-email.js'
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['  ADA@Example.COM\n', 'ada@example.com'],
+  ['ada＠example.com', 'ada@example.com'],
+  ['ａｄａ@example.com', 'ada@example.com'],
+  ['ada+tag@example.com', 'ada+tag@example.com'],
+  ["o'hara@sub.example.co.uk", "o'hara@sub.example.co.uk"],
+  ['ada@localhost', 'ada@localhost'],
+])('%j is %j', (spelling, normal) => {
+  expect(normalizeEmail(spelling)).toBe(normal)
+})
+
+test.each([
+  '',
+  'ada',
+  '@',
+  'ada@',
+  '@example.com',
+  'a@b@c.com',
+  'ada @example.com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'a..da@example.com',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@exa_mple.com',
+  'ada@example..com',
+  'ada@.example.com',
+  'ada@example.com.',
+  'ada@[127.0.0.1]',
+  '"ada"@example.com',
+  'Ada <ada@example.com>',
+  'ada@example.com,eve@example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'аda@example.com',
+  'ada@exаmple.com',
+  'ada\u0000@example.com',
+  'ada\u200b@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `ada@${'a'.repeat(64)}.com`,
+  'İ@example.com',
+])('behavior: %j is no address', (text) => {
+  expect(normalizeEmail(text)).toBeUndefined()
+})
+
+test('behavior: a normal address is its own spelling', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
+      const normal = normalizeEmail(text)
+      return normal === undefined || (normalizeEmail(normal) === normal && /^[\x21-\x7e]+$/.test(normal))
+    }),
+  )
+})
+
+test('a plus counts before the @ alone', () => {
+  expect(isPlusEmail('ada+1@example.com')).toBe(true)
+  expect(isPlusEmail('ada@example.com')).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const installed = '/usr/lib/postgresql'
+
+/** A PostgreSQL server of this test's own, when its programs are on the machine; otherwise why there is none. */
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | { reason: string }> {
+  const bin = findPrograms()
+  if (bin === undefined) return { reason: `initdb and pg_ctl are not in ${installed}/*/bin` }
+  // The server refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
+  if (isRoot && (user === undefined || spawnSync('runuser', ['--version']).status !== 0))
+    return { reason: 'root cannot run it, and there is no other user to run it as' }
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-postgres-'))
+  if (isRoot && user !== undefined) {
+    const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const run = (program: string, ...parameters: string[]) => {
+    const command = [join(bin, program), ...parameters]
+    const [name = '', ...rest] = isRoot ? ['runuser', '-u', user ?? '', '--', ...command] : command
+    // Not a pipe: the server would hold it open.
+    const { error, status } = spawnSync(name, rest, { cwd: folder, stdio: 'ignore' })
+    if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? status}`)
+  }
+  const port = await findPort()
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'keyhook', '-A', 'trust', '--no-sync', '-E', 'UTF8')
+  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  return {
+    url: `postgres://keyhook@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function findPrograms(): string | undefined {
+  if (!existsSync(installed)) return undefined
+  const folders = readdirSync(installed)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((release) => join(installed, release, 'bin'))
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))))
+}
+
+const findPort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })

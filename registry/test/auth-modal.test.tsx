@@ -34,7 +34,7 @@ type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['
 async function setup({ app, ...props }: HostProps & { app?: object } = {}) {
   const provider = createTestProvider({ app })
   // The abort signals of the simulated page are not those that Node's requests know.
-  const fetch = (input: URL, { signal: _, ...init }: RequestInit) => provider.fetch(input, init)
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const client: Client = createClient({
     appId: provider.appId,
     apiUrl: provider.url,
@@ -159,7 +159,7 @@ test("who is not on the app's list reads the app's words, and can try another ac
 
   await userEvent.click(screen.getByRole('button', { name: 'Try another account' }))
 
-  await screen.findByLabelText('Email address')
+  expect(await screen.findByLabelText('Email address')).toBeDefined()
 })
 
 test('without sign-up, nobody is created', async () => {
@@ -168,7 +168,7 @@ test('without sign-up, nobody is created', async () => {
 
   await enterCode(provider.inbox('ada@example.com'))
 
-  await screen.findByRole('heading', { name: 'Account not found' })
+  expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeDefined()
 })
 
 test('a full app says so', async () => {
@@ -177,7 +177,7 @@ test('a full app says so', async () => {
 
   await enterCode(provider.inbox('ada@example.com'))
 
-  await screen.findByRole('heading', { name: 'Unable to sign in' })
+  expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeDefined()
 })
 
 test('speaks another language from the first screen on', async () => {

@@ -20,7 +20,7 @@ function setup(props: { invalid?: boolean; disabled?: boolean } = {}) {
     />
   )
   const view = render(show(props))
-  const boxes = view.getAllByRole<HTMLInputElement>('textbox')
+  const boxes = view.getAllByRole('textbox') as HTMLInputElement[]
   return {
     boxes,
     onComplete,
@@ -229,7 +229,7 @@ test('an edit during the refusal keeps what is typed', async () => {
     )
   }
   const { getAllByRole } = render(<Refused />)
-  const boxes = getAllByRole<HTMLInputElement>('textbox')
+  const boxes = getAllByRole('textbox') as HTMLInputElement[]
   boxes[5]!.focus()
 
   await userEvent.keyboard('{Backspace}{Backspace}7')

@@ -1,9 +1,9 @@
 import type { Client } from '../../client.js'
 import type { Token } from '../../domain/entities/token.js'
 import type { PreparedTransaction } from '../../domain/entities/transaction.js'
-import { nodeTimeout, priceTimeout } from '../../domain/rules/limits.js'
+import { priceTimeout } from '../../domain/rules/limits.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
-import { getNode } from '../wallet/get-node.js'
+import { getReader } from '../wallet/get-reader.js'
 import { getTokenPrice } from './get-token-price.js'
 import { prepare } from './prepare.js'
 
@@ -21,7 +21,7 @@ export async function prepareStep(client: Client, parameters: prepare.Parameters
   const { signal } = parameters
   const prepared = await prepare(client, parameters)
   const { call, chainId, to } = prepared
-  const node = getNode(client, { chainId, timeout: nodeTimeout })
+  const node = getReader(client, chainId)
   const { nativeCurrency } = findSupportedChain(client.app, chainId)
   const isToken = client.app.embeddedWallets.extendedCalldataDecoding && call?.isErc20Ish === true && to !== undefined
   const [token, price] = await Promise.all([

@@ -1,8 +1,7 @@
 import type { Client } from '../../client.js'
 import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
 import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
-import { nodeTimeout } from '../../domain/rules/limits.js'
-import { getNode } from '../wallet/get-node.js'
+import { getReader } from '../wallet/get-reader.js'
 import { prepare } from './prepare.js'
 import { signPrepared } from './sign-prepared.js'
 
@@ -16,7 +15,7 @@ export async function signStep(client: Client, parameters: signStep.Parameters):
     const renewed = await prepare(client, { address: prepared.from, request, signal })
     return signPrepared(client, { prepared: renewed, signal })
   }
-  const node = getNode(client, { chainId: prepared.chainId, timeout: nodeTimeout })
+  const node = getReader(client, prepared.chainId)
   const { readNonce } = await import('../../chains/evm/read-nonce.js')
   const nonce = request.nonce ?? (await readNonce(node, prepared.from, signal))
   return signPrepared(client, { prepared: { ...prepared, nonce }, signal })

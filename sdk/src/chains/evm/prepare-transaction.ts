@@ -53,7 +53,8 @@ export async function prepareTransaction(
     total: value + fee,
     balance,
     hasFunds: balance >= value + fee,
-    call: data === undefined ? undefined : decodeCall(data),
+    // What creates a contract is code, not a call.
+    call: to === undefined || data === undefined ? undefined : decodeCall(data),
     warning: refusal && 'There was an error preparing your transaction. Your transaction request will likely fail.',
   }
 }

@@ -17,7 +17,8 @@ export async function readL1Fee(
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
   const answer = readAnswer.bytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
-  return readAnswer.quantity(answer, 'layer-1 fee')
+  // A chain of that id without the oracle, such as a local one, takes no such fee.
+  return answer === '0x' ? 0n : readAnswer.quantity(answer, 'layer-1 fee')
 }
 
 export declare namespace readL1Fee {

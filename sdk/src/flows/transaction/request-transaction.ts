@@ -57,6 +57,7 @@ async function show(client: Client, request: SendRequest, sent: (results: readon
           else reject(state.error)
         else if (state.status === 'initial')
           if (previous.status === 'done') resolve()
+          else if (isOut(previous)) resolve(sent([...previous.results, previous.signed.hash]))
           else reject(new KeyhookError('ABORTED', 'The request was cancelled.'))
         else return
         if (state.status !== 'done' || isClosed) unsubscribe()

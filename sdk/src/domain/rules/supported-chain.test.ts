@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { asksUser } from './asks-user.js'
+import { defaultChains } from './default-chains.js'
+import { explorerUrl } from './explorer-url.js'
+import { readTypedData } from './read-typed-data.js'
+import { findSupportedChain, parseChainId } from './supported-chain.js'
+
+const app = { supportedChains: defaultChains }
+
+test.each([
+  [1, 1],
+  ['1', 1],
+  ['0x1', 1],
+  ['0x2105', 8453],
+  ['eip155:8453', 8453],
+  [8453n, 8453],
+  ['', undefined],
+  ['eip155:', undefined],
+  ['solana:1', undefined],
+  ['1.5', undefined],
+  [0, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  [Number.NaN, undefined],
+  [null, undefined],
+  [{}, undefined],
+  ['0x20000000000001', undefined],
+])('parseChainId(%s) is %s', (given, id) => {
+  expect(parseChainId(given)).toBe(id)
+})
+
+test("finds one of the app's chains however it is named", () => {
+  for (const id of [8453, '8453', '0x2105', 'eip155:8453']) expect(findSupportedChain(app, id).name).toBe('Base')
+})
+
+test.each([
+  [5, '5'],
+  ['0x5', '5'],
+  ['eip155:5', '5'],
+  ['nonsense', 'nonsense'],
+])('behavior: %s is refused in the words of the specification', (given, id) => {
+  expect(() => findSupportedChain(app, given)).toThrow(
+    expect.objectContaining({
+      code: 'UNSUPPORTED_CHAIN_ID',
+      message: `Chain ID ${id} is not supported. It must be added to the config.supportedChains property of the PrivyProvider.`,
+    }),
+  )
+})
+
+test('the default chains differ, and their addresses are secure', () => {
+  expect(new Set(defaultChains.map(({ id }) => id)).size).toBe(defaultChains.length)
+  for (const { blockExplorers, rpcUrls } of defaultChains)
+    for (const url of [...rpcUrls.default.http, blockExplorers!.default.url])
+      expect(new URL(url).protocol).toBe('https:')
+})
+
+test.each([
+  [{ blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } } }, 'https://scan.example/tx/0xab'],
+  [{}, 'https://blockscan.com/tx/0xab'],
+])('explorerUrl(%o) is %s', (chain, url) => {
+  expect(explorerUrl(chain, '0xab')).toBe(url)
+})
+
+test.each([
+  [{ enforceWalletUIs: false, showWalletUIs: true }, {}, true],
+  [{ enforceWalletUIs: false, showWalletUIs: true }, { showWalletUIs: false }, false],
+  [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
+  [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
+  [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
+])('with %o and %o the user is asked: %s', (config, uiOptions, isAsked) => {
+  expect(asksUser(config, uiOptions)).toBe(isAsked)
+})
+
+const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
+
+test('typed data may be JSON, and may leave out its domain', () => {
+  expect(readTypedData(mail)).toEqual({ ...mail, domain: {} })
+  expect(readTypedData(JSON.stringify({ ...mail, domain: { name: 'x' } }))).toEqual({ ...mail, domain: { name: 'x' } })
+})
+
+test.each([
+  ['{'],
+  ['"text"'],
+  [null],
+  [[]],
+  [{ ...mail, types: undefined }],
+  [{ ...mail, types: { Mail: 'text' } }],
+  [{ ...mail, types: { Mail: [{ name: 1, type: 'string' }] } }],
+  [{ ...mail, primaryType: 7 }],
+  [{ ...mail, message: 'hi' }],
+])('behavior: %o is no typed data', (value) => {
+  expect(() => readTypedData(value)).toThrow(expect.objectContaining({ code: 'INVALID_MESSAGE' }))
+})

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { abortableSleep } from './abortable-sleep.js'
+
+test('wakes after the time, and no listener is left', async () => {
+  const { signal } = new AbortController()
+  const remove = vi.spyOn(signal, 'removeEventListener')
+
+  await abortableSleep(1, signal)
+
+  expect(remove).toHaveBeenCalled()
+})
+
+test('an abort ends it with its reason, before and during', async () => {
+  const controller = new AbortController()
+  const sleeping = abortableSleep(60_000, controller.signal)
+  const reason = new Error('left')
+
+  controller.abort(reason)
+
+  await expect(sleeping).rejects.toBe(reason)
+  await expect(abortableSleep(1, controller.signal)).rejects.toBe(reason)
+})

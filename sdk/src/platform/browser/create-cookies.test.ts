@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createCookies } from './create-cookies.js'
+
+test('cookies are of the whole site, same-site strict, and secure on HTTPS', () => {
+  const document = { cookie: '' }
+
+  createCookies(document, true).set('keyhook-token', 'a;b', { maxAgeSeconds: 59.9 })
+  expect(document.cookie).toBe('keyhook-token=a%3Bb; Path=/; Max-Age=59; SameSite=Strict; Secure')
+
+  createCookies(document, false).set('keyhook-token', 'a', { maxAgeSeconds: 60 })
+  expect(document.cookie).toBe('keyhook-token=a; Path=/; Max-Age=60; SameSite=Strict')
+})
+
+test('removing lets a cookie expire at once', () => {
+  const document = { cookie: '' }
+
+  createCookies(document, true).remove('keyhook-token')
+
+  expect(document.cookie).toBe('keyhook-token=; Path=/; Max-Age=0; SameSite=Strict; Secure')
+})
+
+test('behavior: a page that may have no cookies goes on without', () => {
+  const document = {
+    get cookie(): string {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    set cookie(_: string) {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
+
+  expect(() => createCookies(document, true).set('a', 'b', { maxAgeSeconds: 1 })).not.toThrow()
+})

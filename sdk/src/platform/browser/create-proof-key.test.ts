@@ -1,0 +1,85 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { memoryDatabase } from '../../../test/create-browser.js'
+import { createProofKey } from './create-proof-key.js'
+
+const crypto = webcrypto as Crypto
+const request = { method: 'POST', url: 'https://auth.example.com/api/v1/sessions?a=1#b', issuedAt: 1_767_225_600.7 }
+
+test('proves one request (RFC 9449)', async () => {
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() })
+
+  const proof = await key!.prove({ ...request, accessToken: 'token' })
+
+  const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, { currentDate: new Date(0) })
+  expect(protectedHeader).toMatchObject({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256' } })
+  expect(protectedHeader.jwk).not.toHaveProperty('d')
+  expect(payload).toEqual({
+    htm: 'POST',
+    htu: 'https://auth.example.com/api/v1/sessions',
+    iat: 1_767_225_600,
+    jti: expect.stringMatching(/^[\w-]{22}$/) as string,
+    ath: createHash('sha256').update('token').digest('base64url'),
+  })
+})
+
+test('no token, no hash of one; and no two proofs alike', async () => {
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() })
+
+  const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
+
+  expect((await jwtVerify(one, EmbeddedJWK, { currentDate: new Date(0) })).payload).not.toHaveProperty('ath')
+  expect(one).not.toBe(two)
+})
+
+test('the key stays the same over reloads and tabs that start at once', async () => {
+  const indexedDB = memoryDatabase()
+  const thumbprint = async () => {
+    const key = await createProofKey({ crypto, indexedDB })
+    return calculateJwkThumbprint(decodeProtectedHeader(await key!.prove(request)).jwk!)
+  }
+
+  const thumbprints = await Promise.all([thumbprint(), thumbprint()])
+  thumbprints.push(await thumbprint())
+
+  expect(new Set(thumbprints).size).toBe(1)
+})
+
+test('the private key cannot be taken out', async () => {
+  const made: CryptoKeyPair[] = []
+  const subtle = new Proxy(crypto.subtle, {
+    get: (target, name) =>
+      name === 'generateKey'
+        ? async (...parameters: Parameters<SubtleCrypto['generateKey']>) => {
+            const pair = (await target.generateKey(...parameters)) as CryptoKeyPair
+            made.push(pair)
+            return pair
+          }
+        : (Reflect.get(target, name) as () => unknown).bind(target),
+  })
+
+  await createProofKey({ crypto: { ...crypto, subtle } as Crypto, indexedDB: memoryDatabase() })
+
+  expect(made[0]!.privateKey.extractable).toBe(false)
+})
+
+test('behavior: without crypto or a place to keep the key there is none', async () => {
+  const denied = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  } as unknown as IDBFactory
+  const failing = {
+    open() {
+      const opening = { error: new DOMException('no', 'UnknownError'), onerror: () => {} }
+      queueMicrotask(() => opening.onerror())
+      return opening
+    },
+  } as unknown as IDBFactory
+
+  expect(await createProofKey({ crypto: undefined, indexedDB: memoryDatabase() })).toBeUndefined()
+  expect(await createProofKey({ crypto, indexedDB: undefined })).toBeUndefined()
+  expect(await createProofKey({ crypto, indexedDB: denied })).toBeUndefined()
+  expect(await createProofKey({ crypto, indexedDB: failing })).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { createTabs } from './create-tabs.js'
+
+const open = () => new BroadcastChannel('keyhook-tabs-test')
+
+test('what one tab posts, the others hear', async () => {
+  const listener = vi.fn()
+  const stop = createTabs(open).listen(listener)
+
+  createTabs(open).post({ type: 'session' })
+
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'session' }))
+  stop()
+})
+
+test('behavior: a browser without channels, or that refuses them, is silent', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  for (const tabs of [createTabs(() => undefined), createTabs(refuse)]) {
+    tabs.post('hello')
+    expect(() => tabs.listen(() => {})()).not.toThrow()
+  }
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { deferred } from '../../base/deferred.js'
+import { runLocked } from './run-locked.js'
+
+type Locks = NonNullable<runLocked.Options<unknown>['locks']>
+
+/** Web Locks as the standard says, for one name. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) => {
+    const aborted = deferred<never>()
+    signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
+    let isGivenUp = false
+    aborted.promise.catch(() => (isGivenUp = true))
+    const granted = last.then(() => (isGivenUp ? undefined : run()))
+    last = granted.catch(() => {})
+    return Promise.race([granted, aborted.promise])
+  }
+  // One overload of two is all that is used.
+  return { request } as unknown as Locks
+}
+
+test('one after the other', async () => {
+  const locks = createLocks()
+  const order: string[] = []
+  const first = deferred<void>()
+
+  const one = runLocked({ locks, name: 'a', timeout: 1000, run: () => first.promise.then(() => order.push('one')) })
+  const two = runLocked({ locks, name: 'a', timeout: 1000, run: async () => order.push('two') })
+  await Promise.resolve()
+  first.resolve()
+  await Promise.all([one, two])
+
+  expect(order).toEqual(['one', 'two'])
+})
+
+test('behavior: a lock that is never released is waited for no longer than the limit', async () => {
+  const locks = createLocks()
+  void runLocked({ locks, name: 'a', timeout: 10, run: () => new Promise(() => {}) })
+
+  expect(await runLocked({ locks, name: 'a', timeout: 10, run: async () => 'ran' })).toBe('ran')
+})
+
+test('behavior: work that takes longer than the limit is not run twice', async () => {
+  let runs = 0
+  const value = await runLocked({
+    locks: createLocks(),
+    name: 'a',
+    timeout: 5,
+    run: async () => {
+      runs++
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return 'slow'
+    },
+  })
+
+  expect([value, runs]).toEqual(['slow', 1])
+})
+
+test('behavior: without locks, or with locks that are refused, it simply runs', async () => {
+  const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as Locks
+
+  expect(await runLocked({ locks: undefined, name: 'a', timeout: 10, run: async () => 1 })).toBe(1)
+  expect(await runLocked({ locks: refusing, name: 'a', timeout: 10, run: async () => 2 })).toBe(2)
+})
+
+test('what the work rejects with is what comes out', async () => {
+  const error = new Error('no')
+  const run = () => Promise.reject(error)
+
+  await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
+})
+
+test('behavior: a lock that is stolen meanwhile does not keep the work from its outcome', async () => {
+  const stealing = {
+    request: async (_: string, __: object, run: () => Promise<unknown>) => {
+      void run()
+      throw new DOMException('stolen', 'AbortError')
+    },
+  } as unknown as Locks
+  let runs = 0
+
+  const value = await runLocked({ locks: stealing, name: 'a', timeout: 10, run: async () => ++runs })
+
+  expect([value, runs]).toEqual([1, 1])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { tokenCode } from '../../../test/token-code.js'
+import { abortableSleep } from '../../base/abortable-sleep.js'
+import { createRpc } from './create-rpc.js'
+import { readToken } from './read-token.js'
+
+const token = '0x00000000000000000000000000000000000000c3'
+const word = (value: number) => value.toString(16).padStart(64, '0')
+const text = (value: string) => Buffer.from(value).toString('hex').padEnd(64, '0')
+
+async function chain() {
+  const node = await startAnvil()
+  return { node, rpc: createRpc({ url: node.url, fetch, sleep: abortableSleep, timeout: 5000 }) }
+}
+
+test('reads what a contract says of itself', async () => {
+  const { node, rpc } = await chain()
+  await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6 }))
+
+  expect(await readToken(rpc, token)).toEqual({ symbol: 'USDC', decimals: 6 })
+})
+
+test('behavior: what is no token is none', async () => {
+  const { node, rpc } = await chain()
+  expect(await readToken(rpc, token)).toBeUndefined()
+
+  await node.call('anvil_setCode', token, '0x60006000fd')
+  expect(await readToken(rpc, token)).toBeUndefined()
+})
+
+const answering =
+  (symbol: unknown, decimals: unknown) =>
+  async (_: string, [call]: readonly unknown[]) =>
+    (call as { data: string }).data === '0x95d89b41' ? symbol : decimals
+
+test.each([
+  ['the bytes32 of old tokens', `0x${text('MKR')}`, `0x${word(18)}`, { symbol: 'MKR', decimals: 18 }],
+  [
+    'direction marks and line breaks',
+    `0x${word(32)}${word(9)}${text('A\u202E\nB \u0000C')}`,
+    `0x${word(0)}`,
+    { symbol: 'A B C', decimals: 0 },
+  ],
+  [
+    'a length that is not there',
+    `0x${word(32)}${word(2 ** 40)}${text('ABC')}`,
+    `0x${word(6)}`,
+    { symbol: 'ABC', decimals: 6 },
+  ],
+  ['no text', `0x${word(32)}${word(0)}`, `0x${word(6)}`, undefined],
+  ['too many decimals', `0x${text('X')}`, `0x${word(37)}`, undefined],
+  ['no hex', 'USDC', `0x${word(6)}`, undefined],
+  ['nothing', '0x', '0x', undefined],
+  ['null', null, null, undefined],
+])('behavior: %s', async (_, symbol, decimals, expected) => {
+  expect(await readToken(answering(symbol, decimals), token)).toEqual(expected)
+})
+
+test('behavior: aborting gives the reason', async () => {
+  const abort = new AbortController()
+  abort.abort(new Error('gone'))
+
+  await expect(readToken(async () => '0x', token, abort.signal)).rejects.toThrow('gone')
+})

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { tokenPriceQueryOptions } from './token-price-query-options.js'
+
+afterEach(cleanup)
+
+test.each([
+  [1, 'ETH', 3200],
+  [5, 'NONE', null],
+])('the price on chain %i of %s is %s', async (chainId, symbol, price) => {
+  const { client } = setupWallet()
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+
+  const { result } = renderHook(() => useQuery(tokenPriceQueryOptions(client, { chainId, symbol })), { wrapper })
+
+  await waitFor(() => expect(result.current.status).toBe('success'))
+  expect(result.current.data).toBe(price)
+})

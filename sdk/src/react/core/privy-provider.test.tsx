@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import type { Client } from '../../client.js'
+import { useLogin } from '../login/use-login.js'
+import { useLoginWithEmail } from '../login/use-login-with-email.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { PrivyProvider } from './privy-provider.js'
+import { useApp } from './use-app.js'
+import { useClient } from './use-client.js'
+import { useOffline } from './use-offline.js'
+import { usePrivy } from './use-privy.js'
+
+afterEach(cleanup)
+
+const props = { appId: 'keyhook-test-app-00000001', apiUrl: 'https://auth.example.com' }
+
+function Page() {
+  const { authenticated, ready, user } = usePrivy()
+  const offline = useOffline()
+  useLoginWithEmail()
+  useScreenHost()
+  return (
+    <p>
+      {ready ? 'ready' : 'waiting'} {String(authenticated)} {user?.id ?? 'nobody'} {offline?.code ?? 'online'}
+    </p>
+  )
+}
+
+test('renders on a server, asks nothing of anybody and prints nothing', () => {
+  const spies = [
+    vi.spyOn(console, 'error'),
+    vi.spyOn(console, 'warn'),
+    vi.spyOn(console, 'log'),
+    vi.spyOn(globalThis, 'fetch'),
+  ]
+
+  const html = renderToString(
+    <PrivyProvider {...props}>
+      <Page />
+    </PrivyProvider>,
+  )
+
+  expect(html.replaceAll('<!-- -->', '')).toBe('<p>waiting false nobody online</p>')
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a wrong app id', { ...props, appId: 'short' }, 'INVALID_APP_ID'],
+  ['no app id', { ...props, appId: undefined as unknown as string }, 'INVALID_APP_ID'],
+  ['no address', { ...props, apiUrl: undefined as unknown as string }, 'INVALID_REQUEST'],
+  ['an address that is none', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
+])('behavior: with %s the page still renders, is ready and says what is wrong', async (_, given, code) => {
+  render(
+    <PrivyProvider {...given}>
+      <Page />
+    </PrivyProvider>,
+  )
+
+  await screen.findByText(`ready false nobody ${code}`)
+})
+
+test('behavior: login with a wrong app id shows the error where screens are shown', async () => {
+  let login: (() => Promise<void>) | undefined
+  function Opener() {
+    login = useLogin().login
+    const { screen: shown } = useScreenHost()
+    return <p>{shown?.name === 'error' ? shown.error.message : shown?.name}</p>
+  }
+  render(
+    <PrivyProvider {...props} appId="short">
+      <Opener />
+    </PrivyProvider>,
+  )
+
+  await act(async () => void login!())
+
+  await screen.findByText('Cannot initialize the Privy provider with an invalid Privy app ID')
+})
+
+test('behavior: mounting twice, as Strict Mode does, works once', async () => {
+  const { client, clock, count } = setup()
+  client.dispose()
+  const { unmount } = render(
+    <StrictMode>
+      <PrivyProvider client={client}>
+        <Page />
+      </PrivyProvider>
+    </StrictMode>,
+  )
+  await act(() => clock.settle())
+
+  screen.getByText('ready false nobody online')
+  expect(client.store.getState().hosts).toBe(1)
+  unmount()
+  expect(client.store.getState().hosts).toBe(0)
+  expect(count('/api/v1/apps/keyhook-test-app-00000001')).toBeLessThanOrEqual(2)
+})
+
+test("the host's configuration is taken up when it changes, with the same client", () => {
+  const clients = new Set<Client>()
+  function Header() {
+    clients.add(useClient())
+    return <p>{useApp().appearance.landingHeader}</p>
+  }
+  const page = (landingHeader: string) => (
+    <PrivyProvider {...props} config={{ appearance: { landingHeader } }}>
+      <Header />
+    </PrivyProvider>
+  )
+  const { rerender } = render(page('Hello'))
+  screen.getByText('Hello')
+
+  rerender(page('Good day'))
+
+  screen.getByText('Good day')
+  expect(clients.size).toBe(1)
+})
+
+test('behavior: hooks outside of a provider say so', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+
+  expect(() => render(<Page />)).toThrow('This hook works below <PrivyProvider> alone.')
+})

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { renderHooks } from '../../../test/render.js'
+import { answer, ask } from '../../actions/screen/ask.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useAcceptTerms } from '../login/use-accept-terms.js'
+import { useLogin } from '../login/use-login.js'
+import { useLoginOptions } from '../login/use-login-options.js'
+import { useLoginWithEmail } from '../login/use-login-with-email.js'
+import { useModalStatus } from './use-modal-status.js'
+import { useScreenHost } from './use-screen-host.js'
+
+const email = 'ada@example.com'
+const useAll = (callbacks: Parameters<typeof useLogin>[0] = {}) => ({
+  ...useLogin(callbacks),
+  ...useScreenHost(),
+  ...useLoginWithEmail(),
+  options: useLoginOptions(),
+  terms: useAcceptTerms(),
+  isOpen: useModalStatus().isOpen,
+})
+
+test('login opens landing, a code moves on, and the end closes', async () => {
+  const { act, clock, now, provider } = await renderHooks(useAll)
+  let login!: Promise<void>
+
+  await act(async () => void (login = now().login()))
+  expect(now()).toMatchObject({ screen: { name: 'landing' }, isOpen: true, canClose: true, canGoBack: false })
+  await act(() => now().sendCode({ email }))
+  expect(now()).toMatchObject({ screen: { name: 'awaiting-code' }, direction: 'forward', canGoBack: true })
+  await act(() => now().loginWithCode({ code: provider.inbox(email)! }))
+  await act(() => clock.settle())
+  expect(now().screen).toMatchObject({ name: 'awaiting-code' })
+  await act(() => clock.advance(1400))
+
+  expect(now()).toMatchObject({ screen: undefined, isOpen: false })
+  await login
+})
+
+test('terms are asked, cannot be closed, and going on closes', async () => {
+  const { act, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
+  await act(async () => void now().login())
+  await act(() => now().sendCode({ email }))
+  await act(() => now().loginWithCode({ code: provider.inbox(email)! }))
+  await act(() => clock.settle())
+
+  await vi.waitFor(() =>
+    expect(now()).toMatchObject({ screen: { name: 'accept-terms' }, canClose: false, canGoBack: false }),
+  )
+  await act(async () => now().close())
+  expect(now().screen).toEqual({ name: 'accept-terms' })
+  await act(() => now().terms.acceptTerms())
+  await act(() => clock.settle())
+
+  expect(now().screen).toBeUndefined()
+})
+
+test('declining the terms logs out, closes, and ends the login', async () => {
+  const { act, client, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
+  let login!: Promise<void>
+  await act(async () => void (login = now().login()))
+  await act(() => now().sendCode({ email }))
+  await act(() => now().loginWithCode({ code: provider.inbox(email)! }))
+  await act(() => clock.settle())
+  await vi.waitFor(() => expect(now().terms.state.status).toBe('awaiting-terms'))
+
+  await act(() => now().terms.decline())
+  await act(() => clock.settle())
+
+  expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
+  await expect(login).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
+})
+
+test('back from the code keeps the address', async () => {
+  const { act, now } = await renderHooks(useAll)
+  await act(async () => void now().login())
+  await act(() => now().sendCode({ email }))
+
+  await act(async () => now().back())
+
+  expect(now()).toMatchObject({
+    screen: { name: 'landing' },
+    direction: 'back',
+    state: { status: 'initial' },
+    options: { prefill: { type: 'email', value: email } },
+  })
+})
+
+test('closing leaves the login with USER_EXITED_AUTH_FLOW', async () => {
+  const onError = vi.fn()
+  const { act, now } = await renderHooks(() => useAll({ onError }))
+  let login!: Promise<void>
+  await act(async () => void (login = now().login()))
+
+  await act(async () => now().close())
+
+  await expect(login).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'USER_EXITED_AUTH_FLOW' }))
+  expect(now().isOpen).toBe(false)
+})
+
+test.each([
+  ['ALLOWLIST_REJECTED', { status: 403, code: 'allowlist_rejected' }, 'allowlist-rejected'],
+  ['USER_LIMIT_REACHED', { status: 403, code: 'max_accounts_reached' }, 'user-limit-reached'],
+  ['USER_DOES_NOT_EXIST', { status: 403, code: 'user_does_not_exist' }, 'account-not-found'],
+  ['TOO_MANY_REQUESTS', { status: 429, code: 'too_many_requests' }, 'error'],
+  ['DISALLOWED_LOGIN_METHOD', { status: 403, code: 'disallowed_login_method' }, 'error'],
+])('%s goes to its screen, and back from it to landing', async (code, { status, ...body }, screen) => {
+  const { act, network, now } = await renderHooks(useAll)
+  await act(async () => void now().login())
+  network.answer = async () => Response.json({ error: 'no', ...body }, { status })
+
+  await act(() => expect(now().sendCode({ email })).rejects.toMatchObject({ code }))
+  expect(now()).toMatchObject({ screen: { name: screen }, canGoBack: true })
+  await act(async () => now().back())
+
+  expect(now().screen).toMatchObject({ name: 'landing', prefill: { value: email } })
+})
+
+test('behavior: a wrong code and a wrong address are said where they were typed', async () => {
+  const { act, now } = await renderHooks(useAll)
+  await act(async () => void now().login())
+
+  await act(() => expect(now().sendCode({ email: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+  expect(now().screen).toMatchObject({ name: 'landing' })
+  await act(() => now().sendCode({ email }))
+  await act(() => expect(now().loginWithCode({ code: '12345' })).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+  expect(now().screen).toMatchObject({ name: 'awaiting-code' })
+})
+
+test('behavior: login without a place to show it says what to mount', async () => {
+  const { now } = await renderHooks(usePrivy)
+
+  await expect(now().login()).rejects.toMatchObject({
+    code: 'NO_SCREEN_HOST',
+    message: expect.stringMatching(/<AuthModal \/>.*useLoginWithEmail\(\)/) as string,
+  })
+})
+
+test('behavior: login when somebody is logged in is refused', async () => {
+  const { now } = await renderHooks(useAll, { isLoggedIn: true })
+
+  await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('a question is shown above everything, answered, or dismissed by closing', async () => {
+  const { act, client, now } = await renderHooks(useAll)
+  await act(async () => void now().login())
+
+  const first = ask<string>(client, { name: 'sign-request' })
+  const second = ask(client, { name: 'send-transaction' })
+  await act(async () => {})
+  expect(now()).toMatchObject({ screen: { name: 'sign-request' }, canGoBack: false })
+  await act(async () => answer(client, first.id, 'yes'))
+  expect(await first.answered).toBe('yes')
+  expect(now().screen).toEqual({ name: 'send-transaction' })
+  await act(async () => now().close())
+
+  await expect(second.answered).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(now().screen).toMatchObject({ name: 'landing' })
+})
+
+test('behavior: a change of state renders only what reads it', async () => {
+  const { act, client, seen } = await renderHooks(usePrivy)
+  const before = seen.length
+
+  await act(async () => {
+    client.store.setState({ direction: 'back', chains: { '0x00': 1 }, hosts: 3, isAppLoaded: true })
+  })
+  expect(seen.length).toBe(before)
+})

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+const files = listed
+  .toString()
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const code = files.filter((file) => /\.(?:ts|tsx|mts)$/.test(file))
+
+test('the top level is the rooms and what a project needs', () => {
+  const top = new Set(files.map((file) => file.split('/')[0]!).filter((name) => !name.startsWith('.')))
+  const rooms = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
+  const rest = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json']
+
+  expect([...top].filter((name) => !rooms.includes(name)).toSorted()).toEqual(rest)
+})
+
+test('no file has a name that says nothing, and only entries are called index', () => {
+  const entries = ['sdk/src/exports/index.ts', 'examples/provider/src/index.ts']
+  const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
+
+  expect(code.filter((file) => nothing.test(basename(file)) && !entries.includes(file))).toEqual([])
+  expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
+})
+
+test('every dependency is pinned, and peers say what they accept', () => {
+  const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
+  const loose = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Record<string, string>>
+    const versions = Object.entries({ ...dependencies, ...devDependencies })
+    const isPinned = ([name, version]: [string, string]) =>
+      /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) ||
+      (name.startsWith('@keyhook/') && version === '*')
+    return versions.filter((each) => !isPinned(each)).map(([name, version]) => `${file}: ${name} ${version}`)
+  })
+
+  expect(loose).toEqual([])
+})
+
+test('the lockfile says what is installed, and from nowhere in particular', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
+  }
+  const addressed = Object.entries(packages).filter(([, { resolved = '' }]) => resolved.includes('://'))
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
+  )
+
+  expect(addressed.map(([path]) => path)).toEqual([])
+  expect(unchecked.map(([path]) => path)).toEqual([])
+})
+
+/** Who may import whom between rooms, by the specifiers in the sources. Tests may also use the provider. */
+const may: Record<string, RegExp> = {
+  'sdk/src/': /^$/,
+  'registry/src/': /^@keyhook\/sdk(?:\/(?:core|wagmi|solana|smart-wallets))?$/,
+  'cli/src/': /^$/,
+  'examples/provider/src/': /^@keyhook\/sdk\/wire$/,
+  'examples/vite-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/headless/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+}
+
+test.each(Object.entries(may))('%s imports of our rooms only what it may', (folder, allowed) => {
+  const sources = code.filter((file) => file.startsWith(folder) && !/\.test(?:-d)?\.tsx?$/.test(file))
+  const offences = sources.flatMap((file) => {
+    const specifiers = [
+      ...read(file).matchAll(/(?:^\s*(?:\}|import\b|export\b).*?from|^import|import\()\s*'([^']+)'/gm),
+    ].map(([, name]) => name!)
+    const ours = specifiers.filter((name) => /^(?:@keyhook\/|keyhook$)/.test(name) && !allowed.test(name))
+    const room = folder.replace(/src\/$/, '')
+    const leaving = specifiers.filter((name) => name.startsWith('.') && !join(dirname(file), name).startsWith(room))
+    return [...ours, ...leaving].map((name) => `${file}: ${name}`)
+  })
+
+  expect(sources.length).toBeGreaterThan(0)
+  expect(offences).toEqual([])
+})
+
+test('every link between documents leads somewhere', () => {
+  const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('.api.md'))
+  const broken = documents.flatMap((file) => {
+    const text = read(file).replaceAll(/```[\s\S]*?```/g, '')
+    const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
+    const ours = links.filter((link) => !/^[a-z]+:/.test(link))
+    return ours.filter((link) => !existsSync(resolve(root, dirname(file), link))).map((link) => `${file}: ${link}`)
+  })
+
+  expect(broken).toEqual([])
+})
+
+test('every picture of the README is in the repository, and small', () => {
+  const pictures = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path!)
+
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((path) => !files.includes(path))).toEqual([])
+  expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
+})
+
+test('no path of somebody’s machine is written down', () => {
+  const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
+  const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
+
+  expect(texts.filter((file) => file !== relative(root, import.meta.filename) && personal.test(read(file)))).toEqual([])
+})

@@ -58,6 +58,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
   log.info({ origin: provider.origin, port: served.port, version }, 'provider started')
   return {
     origin: provider.origin,
+    port: served.port,
     async stop() {
       watched.stop()
       await served.stop()
@@ -82,5 +83,5 @@ export declare namespace startProvider {
     inbox?: Mail | undefined
     doors?: ((context: Context) => Router) | undefined
   }
-  type ReturnType = { readonly origin: string; readonly stop: () => Promise<void> }
+  type ReturnType = { readonly origin: string; readonly port: number; readonly stop: () => Promise<void> }
 }

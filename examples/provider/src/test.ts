@@ -55,6 +55,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   return {
     ...provider,
+    /** The provider itself, to put on a port or behind msw. */
+    provider,
     appId: app.id,
     /** Of the API. */
     url: provider.origin,

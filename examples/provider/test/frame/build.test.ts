@@ -45,8 +45,8 @@ test('is at most 60 kB, gzipped', () => {
 })
 
 test('needs nothing that its content security policy and Trusted Types forbid', () => {
-  for (const forbidden of ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML', 'import('])
-    expect(script, forbidden).not.toContain(forbidden)
+  const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML', 'import(']
+  expect(forbidden.filter((text) => script.includes(text))).toEqual([])
   // The schema library would compile its schemas from text; it is told not to.
   expect(script).toMatch(/jitless:!0/)
 })
@@ -56,6 +56,6 @@ test('never logs', () => {
 })
 
 test('holds none of the code it does not need', () => {
-  for (const absent of ['react', 'ethers', 'viem', 'http://', 'sourceMappingURL'])
-    expect(script.toLowerCase(), absent).not.toContain(absent.toLowerCase())
+  const absent = ['react', 'ethers', 'viem', 'http://', 'sourcemappingurl']
+  expect(absent.filter((text) => script.toLowerCase().includes(text))).toEqual([])
 })

@@ -69,9 +69,13 @@ export function faults() {
     },
     /** Makes every query of every provider of this process a point, before and after. Returns what undoes it. */
     watchQueries(): () => void {
-      const original = SqliteDriver.prototype.acquireConnection
+      const { prototype } = SqliteDriver
+      // Called with its own driver below.
+      const original = Reflect.get(prototype, 'acquireConnection') as (
+        this: SqliteDriver,
+      ) => Promise<DatabaseConnection>
       const watched = new WeakSet<DatabaseConnection>()
-      SqliteDriver.prototype.acquireConnection = async function (this: SqliteDriver) {
+      prototype.acquireConnection = async function (this: SqliteDriver) {
         const connection = await original.call(this)
         if (watched.has(connection)) return connection
         watched.add(connection)
@@ -87,7 +91,7 @@ export function faults() {
         }
         return connection
       }
-      return () => void (SqliteDriver.prototype.acquireConnection = original)
+      return () => void (prototype.acquireConnection = original)
     },
   }
 }

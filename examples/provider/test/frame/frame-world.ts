@@ -25,7 +25,7 @@ export function fakeTime(start = 1_800_000_000_000) {
   let timers: { at: number; run: () => void }[] = []
   return {
     now: () => now,
-    after(ms: number, run: () => void) {
+    after: (ms: number, run: () => void): (() => void) => {
       const timer = { at: now + ms, run }
       timers.push(timer)
       return () => void (timers = timers.filter((other) => other !== timer))
@@ -52,7 +52,9 @@ export async function frameWorld() {
   /** Loads the frame in a browser, with the parts of the world the test replaces. */
   async function openFrame(replaced: Partial<Ports> = {}) {
     const store = memoryStore()
-    const ports: Ports = { crypto, fetch: provider.fetch, store, now: time.now, after: time.after, ...replaced }
+    const { after, now } = time
+    const { fetch } = provider
+    const ports: Ports = { crypto, fetch, store, now, after, ...replaced }
     const { allowedOrigins, frame } = await createFrame({ analyticsId: 'a', appId, clientId: undefined, ports, url })
     return { allowedOrigins, frame, ports, store, ...openChannel(frame) }
   }
@@ -101,7 +103,7 @@ export function openChannel(frame: Parameters<typeof servePort>[0], channel = 'c
       post(envelope)
     })
     if (!answer.ok) throw new Refused((answer as unknown as { error: { message: string; type: string } }).error)
-    return message.response.parse((answer as unknown as { payload: unknown }).payload) as output<response>
+    return message.response.parse((answer as unknown as { payload: unknown }).payload)
   }
 
   return { call, channel, heard, post, wrap }

@@ -32,8 +32,11 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
     return `${signed}.${encodeBase64Url(new Uint8Array(signature))}`
   }
 
-  const shown = ({ user: _, auth_share: __, recovery_ciphertext: ___, ...row }: Row) => ({
-    ...row,
+  const shown = ({ address, entropy_id, epoch, status }: Row) => ({
+    address,
+    entropy_id,
+    epoch,
+    status,
     chain_type: 'ethereum',
     wallet_index: 0,
     recovery_method: 'privy',
@@ -81,7 +84,7 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
     rows,
     recoveryKeys,
     signToken,
-    async fetch(input: URL, init: RequestInit): Promise<Response> {
+    fetch: async (input: URL, init: RequestInit): Promise<Response> => {
       if (input.pathname === `/api/v1/apps/${appId}`)
         return Response.json({
           id: appId,

@@ -27,18 +27,24 @@ const sign = (caller: Caller, address: string, message: string) => ({
   request: { method: 'personal_sign', params: [message, address] },
 })
 
-const evaluate = (page: BrowserPage, name: string, input: unknown): Promise<Outcome> =>
-  page.evaluate(([name, input]) => (window as unknown as { page: Page }).page.call(name as never, input as never), [
-    name,
+const evaluate = (page: BrowserPage, type: string, input: unknown): Promise<Outcome> =>
+  page.evaluate(([type, input]) => (window as unknown as { page: Page }).page.call(type, input as never), [
+    type,
     input,
   ] as const)
 
 async function expectSignature(page: BrowserPage, caller: Caller, address: string) {
-  const outcome = await evaluate(page, 'rpc', sign(caller, address, 'hello'))
+  const outcome = await evaluate(page, 'wallets:rpc', sign(caller, address, 'hello'))
   if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`)
   const { data } = (outcome.value as { response: { data: `0x${string}` } }).response
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature: data })).toBe(true)
   return outcome.ms
+}
+
+/** Whether the wallet is on this device when the page comes back. */
+const afterReload = {
+  partitioned: { ok: true },
+  denied: { ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' },
 }
 
 describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', { timeout: 60_000 }, (storage) => {
@@ -57,7 +63,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   afterAll(async () => browser.close())
   afterEach(async () => {
     await page.close()
-    expect(logged).toEqual([])
+    if (logged.length > 0) throw new Error(`The browser's console says: ${logged.join('; ')}`)
   })
 
   async function openPage(url = sites.appUrl) {
@@ -77,7 +83,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
 
-    const created = await evaluate(page, 'create', create(caller))
+    const created = await evaluate(page, 'wallets:create', create(caller))
     if (!created.ok) throw new Error(`${created.code} ${created.message}`)
     const address = String(created.value['address'])
     await expectSignature(page, caller, address)
@@ -86,18 +92,16 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
     await page.close()
     await openPage()
-    const connected = await evaluate(page, 'connect', { ...caller, ...entropy(address) })
-    if (storage === 'denied') {
-      expect(connected).toMatchObject({ ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' })
-      await evaluate(page, 'recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
-    } else expect(connected).toMatchObject({ ok: true })
+    const connected = await evaluate(page, 'wallets:connect', { ...caller, ...entropy(address) })
+    expect(connected).toMatchObject(afterReload[storage])
+    await evaluate(page, 'wallets:recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
     await expectSignature(page, caller, address)
   })
 
   test('the frame is seen by nobody, reached by no key, and may do no more than run scripts', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
-    await evaluate(page, 'create', create(caller))
+    await evaluate(page, 'wallets:create', create(caller))
 
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
@@ -112,13 +116,13 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   test('behavior: a reload in the middle of signing ends the call at once, and the next call works', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
-    const created = await evaluate(page, 'create', create(caller))
+    const created = await evaluate(page, 'wallets:create', create(caller))
     const address = created.ok ? String(created.value['address']) : ''
-    await evaluate(page, 'clear', {})
+    await evaluate(page, 'session:clear', {})
     // Hold the frame in the middle of a call.
     await page.route('**/auth_share', () => {})
     await page.route('**/recovery/share', () => {})
-    const message = storage === 'denied' ? 'recover' : 'rpc'
+    const message = storage === 'denied' ? 'wallets:recover' : 'wallets:rpc'
     const input =
       storage === 'denied'
         ? { ...caller, ...entropy(address), recoveryMethod: 'privy' }
@@ -134,7 +138,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(Date.now() - started).toBeLessThan(1000)
     await page.unrouteAll()
     if (storage === 'denied')
-      await evaluate(page, 'recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
+      await evaluate(page, 'wallets:recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
     await expectSignature(page, caller, address)
     expect(await page.locator('iframe').count()).toBe(1)
   })
@@ -143,14 +147,14 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
     await page.route('**/prepare', () => {})
-    const pending = evaluate(page, 'create', create(caller))
+    const pending = evaluate(page, 'wallets:create', create(caller))
     await page.waitForRequest(/prepare/)
 
     await page.evaluate(() => document.querySelector('iframe')!.remove())
 
     expect(await pending).toMatchObject({ ok: false, message: 'The wallet frame was closed. Try again.' })
     await page.unrouteAll()
-    expect(await evaluate(page, 'create', create(caller))).toMatchObject({ ok: true })
+    expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: true })
   })
 
   test('behavior: a page of a foreign origin gets no frame, and is told within the time limit', async () => {
@@ -158,7 +162,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await openPage(sites.foreignUrl)
     await page.clock.install()
 
-    const pending = evaluate(page, 'create', create(caller))
+    const pending = evaluate(page, 'wallets:create', create(caller))
     // Twice the limit: one silent retry.
     for (let tries = 0; tries < 2; tries++) {
       await page.locator('iframe').waitFor({ state: 'attached' })
@@ -177,7 +181,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await openPage()
     await page.clock.install()
     await page.route('**/embedded-wallets?*', (route) => route.abort())
-    const pending = evaluate(page, 'create', create(caller))
+    const pending = evaluate(page, 'wallets:create', create(caller))
     for (let tries = 0; tries < 2; tries++) {
       await page.locator('iframe').waitFor({ state: 'attached' })
       await page.clock.runFor(15_000)
@@ -185,7 +189,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(await pending).toMatchObject({ ok: false, code: 'TIMED_OUT' })
     await page.unrouteAll()
 
-    const again = await evaluate(page, 'create', create(caller))
+    const again = await evaluate(page, 'wallets:create', create(caller))
 
     expect(again).toMatchObject({ ok: true })
     logged = logged.filter((text) => !text.includes('ERR_FAILED'))
@@ -194,7 +198,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   test('behavior: another script of the page can neither take the channel nor use it', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
-    await evaluate(page, 'create', create(caller))
+    await evaluate(page, 'wallets:create', create(caller))
 
     const heard = await page.evaluate(async () => {
       const { contentWindow } = document.querySelector('iframe')!
@@ -210,21 +214,21 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     })
 
     expect(heard).toEqual([])
-    expect(await evaluate(page, 'clear', {})).toMatchObject({ ok: true })
+    expect(await evaluate(page, 'session:clear', {})).toMatchObject({ ok: true })
   })
 
   test('behavior: disposing ends everything', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
     await page.route('**/prepare', () => {})
-    const pending = evaluate(page, 'create', create(caller))
+    const pending = evaluate(page, 'wallets:create', create(caller))
     await page.waitForRequest(/prepare/)
 
     await page.evaluate(() => (window as unknown as { page: Page }).page.dispose())
 
     expect(await pending).toMatchObject({ ok: false, code: 'ABORTED' })
     expect(await page.locator('iframe').count()).toBe(0)
-    expect(await evaluate(page, 'create', create(caller))).toMatchObject({ ok: false, code: 'ABORTED' })
+    expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: false, code: 'ABORTED' })
     await page.unrouteAll()
   })
 })

@@ -1,10 +1,11 @@
 import { createFrameHost } from '../../src/platform/frame-host.js'
-import { messages } from '../../src/exports/wire.js'
+import { messages } from '../../src/wire/frame/messages.js'
 
 /** What a host page does with the frame, for the test to do by name. */
 export type Page = {
   open: (options: { apiUrl: string; appId: string }) => void
-  call: (name: keyof typeof messages, input: never) => Promise<Outcome>
+  /** `type` is a message's. */
+  call: (type: string, input: never) => Promise<Outcome>
   dispose: () => void
 }
 
@@ -25,11 +26,14 @@ const page: Page = {
       window,
     })
   },
-  async call(name, input) {
+  async call(type, input) {
     const start = performance.now()
     const ms = () => Math.round(performance.now() - start)
     try {
-      const value: Record<string, unknown> = await host!.call(messages[name] as typeof messages.clear, input)
+      const value: Record<string, unknown> = await host!.call(
+        messages.find((message) => message.type === type)!,
+        input,
+      )
       return { ok: true, value, ms: ms() }
     } catch (error) {
       const { code, message, type } = error as { code: string; message: string; type?: string }

@@ -71,9 +71,7 @@ export function faults() {
     watchQueries(): () => void {
       const { prototype } = SqliteDriver
       // Called with its own driver below.
-      const original = Reflect.get(prototype, 'acquireConnection') as (
-        this: SqliteDriver,
-      ) => Promise<DatabaseConnection>
+      const original = Reflect.get<SqliteDriver, 'acquireConnection'>(prototype, 'acquireConnection')
       const watched = new WeakSet<DatabaseConnection>()
       prototype.acquireConnection = async function (this: SqliteDriver) {
         const connection = await original.call(this)

@@ -145,8 +145,8 @@ describe('shares', () => {
         const shares = await split(copy(entropy), 6, 2)
         const made = thirdShare(shares[0]!, shares[1]!)
         expect(thirdShare(shares[1]!, shares[0]!)).toEqual(made)
-        for (const share of shares)
-          if (share.at(-1) !== made.at(-1)) expect(await combine([copy(share), made])).toEqual(copy(entropy))
+        for (const share of shares.filter((share) => share.at(-1) !== made.at(-1)))
+          expect(await combine([copy(share), made])).toEqual(copy(entropy))
       }),
       { numRuns: 200 },
     )

@@ -27,8 +27,10 @@ export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: 
   const { api, appId, ports, ring, shares } = frame
   const { userId } = caller
   const hold = ring.begin(userId)
-  const row = await api.call(embeddedWallets.recoveryShare, { address: wallet }, bearer(caller))
-  const key = await recoveryKey(frame, caller, wallet, 'decrypt')
+  const [row, key] = await Promise.all([
+    api.call(embeddedWallets.recoveryShare, { address: wallet }, bearer(caller)),
+    recoveryKey(frame, caller, wallet, 'decrypt'),
+  ])
   const auth = decodeBase64Url(row.auth_share)
   let recovery: Uint8Array | undefined
   let device: Share | undefined

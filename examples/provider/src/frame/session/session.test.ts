@@ -17,7 +17,7 @@ describe('access tokens', () => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
-    await frame.verifyToken(await provider.signToken('ada'), 'ada')
+    await expect(frame.verifyToken(await provider.signToken('ada'), 'ada')).resolves.toBeUndefined()
   })
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([

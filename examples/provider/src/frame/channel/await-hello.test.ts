@@ -1,0 +1,83 @@
+import { limits } from '@keyhook/sdk/wire'
+import { describe, expect, test } from 'vitest'
+import { awaitHello, type Greeting } from './await-hello.js'
+
+const app = 'https://app.example'
+
+describe('the first hello', () => {
+  function open() {
+    const parent = {}
+    const window = Object.assign(new EventTarget(), { parent })
+    const greetings: Greeting[] = []
+    awaitHello({
+      allowedOrigins: [app, 'null'],
+      onHello: (greeting) => greetings.push(greeting),
+      window: window as never,
+    })
+    const port = {} as MessagePort
+    const valid = {
+      data: { keyhook: 'hello', version: limits.frameVersion, channel: 'a'.repeat(22) },
+      origin: app,
+      ports: [port],
+      source: parent,
+    }
+    const send = (changes: object = {}) =>
+      window.dispatchEvent(Object.assign(new Event('message'), { ...valid, ...changes }))
+    return { greetings, port, send, valid }
+  }
+
+  test('is taken when it comes from the parent, from an origin of the list, with one port', () => {
+    const { greetings, port, send, valid } = open()
+
+    send()
+
+    expect(greetings).toEqual([{ channel: valid.data.channel, port }])
+  })
+
+  test('wins: no later one is looked at', () => {
+    const { greetings, port, send, valid } = open()
+
+    send()
+    send()
+    send({ data: { ...valid.data, channel: 'b'.repeat(22) }, ports: [{}] })
+
+    expect(greetings).toEqual([{ channel: valid.data.channel, port }])
+  })
+
+  test('is still taken after any number of false ones', () => {
+    const { greetings, send } = open()
+
+    send({ origin: 'https://evil.example' })
+    send({ source: {} })
+    send()
+
+    expect(greetings).toHaveLength(1)
+  })
+
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a sub-domain', { origin: 'https://sub.app.example' }],
+    ['a suffix', { origin: 'https://notapp.example' }],
+    ['a longer name', { origin: 'https://app.example.evil.example' }],
+    ['another scheme', { origin: 'http://app.example' }],
+    ['another port', { origin: 'https://app.example:444' }],
+    ['an opaque origin, even if listed', { origin: 'null' }],
+    ['no origin', { origin: '' }],
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['no port', { ports: [] }],
+    ['two ports', { ports: [{}, {}] }],
+    ['another word', { data: { keyhook: 'hi', version: 1, channel: 'a'.repeat(22) } }],
+    ['another version', { data: { keyhook: 'hello', version: 2, channel: 'a'.repeat(22) } }],
+    ['a guessable channel', { data: { keyhook: 'hello', version: 1, channel: '1' } }],
+    ['a huge channel', { data: { keyhook: 'hello', version: 1, channel: 'a'.repeat(65) } }],
+    ['text', { data: 'hello' }],
+    ['nothing', { data: null }],
+  ])('behavior: is not one with %s', (_, changes) => {
+    const { greetings, send } = open()
+
+    send(changes)
+
+    expect(greetings).toEqual([])
+  })
+})

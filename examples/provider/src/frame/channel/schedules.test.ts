@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countingFrame, input } from '../../../test/frame/counting-frame.js'
+import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../../test/frame/frame-world.js'
+
+const ready = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What can happen to a message between two windows. */
+type Step = { do: 'send' | 'again' | 'drop' | 'deliver' | 'reload' | 'forge'; which: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('send', 'send', 'again', 'drop', 'deliver', 'deliver', 'deliver', 'reload', 'forge'),
+  which: fc.nat(20),
+})
+
+describe('threat 30', () => {
+  test('10,000 schedules of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
+    let done = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
+        const { begun, frame } = countingFrame()
+        let host = openChannel(frame)
+        const sent: unknown[] = []
+        const line: unknown[] = []
+        let count = 0
+        let instance = 0
+        for (const { do: what, which } of steps) {
+          const at = line.length > 0 ? which % line.length : -1
+          if (what === 'send') {
+            // As a host does: every request has an id and a channel of its frame.
+            const message = host.wrap(
+              messages.rpc.type,
+              input(`${count}`),
+              `request-${String(count++).padStart(12, '0')}`,
+            )
+            sent.push(message)
+            line.push(message)
+          } else if (what === 'again' && sent.length > 0) line.push(sent[which % sent.length])
+          else if (what === 'drop' && at >= 0) line.splice(at, 1)
+          else if (what === 'deliver' && at >= 0) host.post(line.splice(at, 1)[0])
+          else if (what === 'reload') host = openChannel(frame, channelOf(++instance))
+          else if (what === 'forge' && sent.length > 0)
+            line.push({ ...(sent[which % sent.length] as object), channel: `forged-${which}-0123456789` })
+        }
+        for (const message of line) host.post(message)
+        await ready()
+        expect([...begun.values()].filter((times) => times > 1)).toEqual([])
+        done += begun.size
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(done).toBeGreaterThan(20_000)
+  }, 120_000)
+
+  test('300 schedules with real keys: as many signatures as different requests arrived', async () => {
+    const { caller, openFrame } = await frameWorld()
+    const { call, frame } = await openFrame()
+    const ada = await caller('ada')
+    const { address } = await call(messages.create, createInput(ada))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }), async (arrivals) => {
+        const { heard, post, wrap } = openChannel(frame)
+        for (const number of arrivals) {
+          const payload = rpcInput(ada, address, 'personal_sign', [`message ${number}`])
+          post(wrap(messages.rpc.type, payload, `request-${String(number).padStart(12, '0')}`))
+        }
+        await expect.poll(() => heard.length, { interval: 1 }).toBe(arrivals.length)
+        const signatures = heard.map(
+          (answer) => (answer as { payload: { response: { data: string } } }).payload.response.data,
+        )
+        expect(new Set(signatures).size).toBe(new Set(arrivals).size)
+      }),
+      { numRuns: 300 },
+    )
+  }, 60_000)
+})
+
+const channelOf = (instance: number) => `channel-${String(instance).padStart(10, '0')}`

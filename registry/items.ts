@@ -1,7 +1,7 @@
 /** What the sources cannot say about the items. Files, packages, hooks, words and versions are read from imports. */
 export const registry = {
   name: 'keyhook',
-  homepage: 'https://keyhook.dev',
+  homepage: 'https://keyhook.example',
   items: [
     {
       name: 'core',
@@ -9,6 +9,14 @@ export const registry = {
       description: 'The theme, the words and the parts that screens share. Comes along with any of them.',
       categories: ['parts'],
       entries: ['theme.ts'],
+    },
+    {
+      name: 'auth-modal',
+      title: 'Auth modal',
+      description: 'Every screen of login and wallet in one component. Mount it once.',
+      categories: ['modal'],
+      entries: ['modal/auth-modal.tsx'],
+      docs: 'Next: put <AuthModal /> inside <PrivyProvider>, once. keyhook init does both.',
     },
     {
       name: 'modal',

@@ -1,8 +1,14 @@
-import { run } from './run.js'
+#!/usr/bin/env node
 import { version } from './version.js'
 
-const interruption = new AbortController()
-process.once('SIGINT', () => interruption.abort())
-process.once('SIGTERM', () => interruption.abort())
+const argv = process.argv.slice(2)
 
-process.exitCode = await run({ argv: process.argv.slice(2), env: process.env, signal: interruption.signal, version })
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) process.stdout.write(`${version}\n`)
+else {
+  const { run } = await import('./run.js')
+  const interruption = new AbortController()
+  const stop = () => interruption.abort()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  process.exitCode = await run({ argv, env: process.env, signal: interruption.signal, version })
+}

@@ -1,7 +1,8 @@
+import type * as Parser from 'oxc-parser'
 import { CliError } from '../cli-error.js'
 
 /** The parser that authors of a registry install; copying items needs none. */
-export async function loadParser(): Promise<typeof import('oxc-parser')> {
+export async function loadParser(): Promise<typeof Parser> {
   try {
     return await import('oxc-parser')
   } catch (cause) {

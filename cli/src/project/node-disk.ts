@@ -24,7 +24,9 @@ export const nodeDisk: Disk = {
   },
   rename: (from, to) => fs.renameSync(from, to),
   remove: (path) => fs.rmSync(path, { force: true }),
-  removeFolder: (path) => void optional(() => fs.rmdirSync(path)),
+  removeFolder(path) {
+    optional(() => fs.rmdirSync(path))
+  },
 }
 
 const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EEXIST']

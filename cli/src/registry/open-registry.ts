@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from '../cli-error.js'
@@ -11,7 +11,7 @@ import type { Registry } from './registry.js'
 /** Opens the registry asked for: an address, a folder, or else the pack inside this package. */
 export async function openRegistry({ cwd, disk, env, source }: openRegistry.Parameters): Promise<Registry> {
   const asked = source ?? env['KEYHOOK_REGISTRY']
-  if (!asked || asked === 'bundled') return openPack(fileURLToPath(new URL('./pack', import.meta.url)))
+  if (!asked || asked === 'bundled') return openPack(packFolder())
   if (/^https?:\/\//.test(asked)) {
     const { fetchText } = await import('./fetch-text.js')
     const address = asked.replace(/\/(?:registry\.json|\{name\}\.json)?$/, '')
@@ -32,6 +32,12 @@ export async function openRegistry({ cwd, disk, env, source }: openRegistry.Para
       }
     },
   })
+}
+
+/** Beside the program, whichever of its parts this code has become. */
+function packFolder(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  return [join(here, 'pack'), join(here, '../pack')].find((folder) => existsSync(folder)) ?? join(here, 'pack')
 }
 
 export declare namespace openRegistry {

@@ -18,6 +18,7 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
 
   return {
     isInteractive,
+    isVerbose: verbose,
     paint,
     say,
     detail: (line) => {

@@ -2,6 +2,7 @@
 export type Terminal = {
   /** Whether a question can be asked. */
   readonly isInteractive: boolean
+  readonly isVerbose: boolean
   readonly paint: Paint
   /** A line on standard error. */
   readonly say: (line: string) => void

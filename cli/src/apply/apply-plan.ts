@@ -1,0 +1,112 @@
+import { basename, dirname, join } from 'node:path/posix'
+import { CliError } from '../cli-error.js'
+import { isWritten, type Plan } from '../plan/plan.js'
+import type { Disk } from '../project/disk.js'
+import { lockName, printLock } from '../project/lock.js'
+import { hashText } from '../text/hash-text.js'
+import { guardPaths } from './guard-paths.js'
+import { type Journal, removeJournal, writeJournal } from './journal.js'
+import { undoJournal } from './undo-journal.js'
+
+/**
+ * Writes what a plan says, all of it or nothing: the journal first, the new texts beside their places, then renames, the
+ * lock last. A run that is killed can be undone by the next one.
+ */
+export function applyPlan({ disk, plan, signal }: applyPlan.Parameters): void {
+  if (plan.decisions.length > 0) throw new CliError('undecided', 'The plan still waits for a decision.')
+  const writes = withLock(disk, plan)
+  if (writes.length === 0) return
+  guardPaths(disk, plan)
+  for (const { before, path } of writes)
+    if (disk.read(path) !== before)
+      throw new CliError('failed', `${path} has changed meanwhile.`, { hint: 'Nothing was written. Run it again.' })
+
+  const journal: Journal = {
+    journalVersion: 1,
+    command: plan.command,
+    state: 'applying',
+    folders: newFolders(
+      disk,
+      writes.map(({ path }) => path),
+    ),
+    entries: writes.map(({ after, before, path }) => ({
+      path,
+      before,
+      staged: after === undefined ? undefined : join(dirname(path), `.${basename(path)}.keyhook`),
+      after: after === undefined ? undefined : hashText(after),
+    })),
+  }
+  try {
+    writeJournal(disk, plan.root, journal)
+    journal.entries.forEach(({ staged }, at) => {
+      if (signal.aborted) throw new CliError('interrupted', 'Stopped. Nothing was written.')
+      if (staged !== undefined) disk.write(staged, writes[at]!.after!)
+    })
+    for (const { path, staged } of journal.entries) {
+      if (staged === undefined) disk.remove(path)
+      else disk.rename(staged, path)
+    }
+  } catch (cause) {
+    undo(disk, plan.root, journal, cause)
+    if (cause instanceof CliError) throw cause
+    const { code, message } = cause as NodeJS.ErrnoException
+    throw new CliError('failed', `${sentences[code ?? ''] ?? message}`, { cause, hint: 'Everything is as it was.' })
+  }
+  removeEmptyFolders(disk, plan)
+  if (plan.changes.some(({ kind }) => kind === 'conflict'))
+    writeJournal(disk, plan.root, { ...journal, state: 'conflicts' })
+  else removeJournal(disk, plan.root)
+}
+
+export declare namespace applyPlan {
+  type Parameters = { disk: Disk; plan: Plan; signal: AbortSignal }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EACCES: 'A folder of the project cannot be written to.',
+  EPERM: 'A folder of the project cannot be written to.',
+  EROFS: 'The project is on a disk that cannot be written to.',
+}
+
+function undo(disk: Disk, root: string, journal: Journal, cause: unknown): void {
+  try {
+    undoJournal({ disk, root, journal, force: true })
+  } catch (error) {
+    throw new CliError('failed', `Writing failed, and so did undoing it: ${(error as Error).message}`, {
+      cause,
+      hint: 'keyhook update --abort puts everything back once the disk can be written.',
+    })
+  }
+}
+
+function removeEmptyFolders(disk: Disk, { changes, root }: Plan): void {
+  for (const { after, path } of changes) {
+    if (after !== undefined) continue
+    for (let folder = dirname(path); folder.startsWith(`${root}/`); folder = dirname(folder)) {
+      if (disk.list(folder).length > 0) break
+      disk.removeFolder(folder)
+    }
+  }
+}
+
+/** The changes, and the lock after them. */
+function withLock(disk: Disk, { changes, lock, root }: Plan) {
+  const path = join(root, lockName)
+  const files = changes.filter(isWritten)
+  const before = disk.read(path)
+  const after = lock ? printLock(lock) : before
+  return before === after ? files : [...files, { path, before, after }]
+}
+
+/** The folders that writing will make, deepest first. */
+function newFolders(disk: Disk, paths: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const path of paths)
+    for (let folder = dirname(path); dirname(folder) !== folder && !isFolder(disk, folder); folder = dirname(folder))
+      found.add(folder)
+  return [...found].sort((a, b) => b.length - a.length)
+}
+
+const isFolder = (disk: Disk, folder: string) => disk.list(dirname(folder)).includes(`${basename(folder)}/`)

@@ -1,0 +1,90 @@
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import { defineCommand } from '../define-command.js'
+import type { Manifest } from '../registry/manifest.js'
+import type { Foreign } from '../plan/plan-files.js'
+import { planAdd } from '../plan/plan-add.js'
+import { carryOut } from './carry-out.js'
+import { nextSteps } from './next-steps.js'
+import { openProject } from './open-project.js'
+import { useManager } from './use-manager.js'
+
+export const add = defineCommand({
+  name: 'add',
+  summary: 'Copy items into this project.',
+  operands: '[items…]',
+  options: {
+    'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
+    'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
+    'overwrite': { type: 'boolean', short: 'o', default: false, summary: 'Replace files that are there already.' },
+    'skip-existing': { type: 'boolean', default: false, summary: 'Leave files that are there already.' },
+    'merge': { type: 'boolean', default: false, summary: 'Put both into files that are there already, with markers.' },
+    'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
+    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'package-manager': {
+      type: 'string',
+      value: 'name',
+      summary: 'npm, pnpm, yarn or bun, when it is not the one found.',
+    },
+  },
+  examples: [
+    'keyhook add',
+    'keyhook add landing awaiting-code',
+    'keyhook add @login --dry-run --diff',
+    'keyhook add all',
+  ],
+  async run(context, { names, options }) {
+    const { disk, terminal } = context
+    const flags = (['overwrite', 'skip-existing', 'merge'] as const).filter((flag) => options[flag])
+    if (flags.length > 1) throw new CliError('usage', `--${flags.join(' and --')} contradict each other.`)
+    const project = openProject(context, options.dir)
+    const host = useManager(project.host, options['package-manager'])
+    const registry = await context.registry()
+    const manifest = await terminal.during('Reading the registry', async () =>
+      registry.manifest((await registry.versions()).at(-1)!),
+    )
+    const asked = names.length > 0 ? names : await pickItems(context, manifest)
+
+    const plan = (foreign: Foreign) =>
+      planAdd({ disk, host, lock: project.lock, registry, manifest, names: asked, foreign, install: options.install })
+    const foreign = flags[0] === 'skip-existing' ? 'skip' : (flags[0] ?? 'ask')
+    let planned = await plan(foreign)
+    if (planned.decisions.length > 0 && terminal.isInteractive && !options['dry-run'] && !context.yes)
+      planned = await plan(await askForeign(context, planned.decisions.length))
+    return carryOut(context, planned, {
+      isRehearsal: options['dry-run'],
+      diff: options.diff,
+      nothing: 'Everything is here already.',
+      conflicts:
+        'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
+      next: nextSteps(host, manifest, asked),
+    })
+  },
+})
+
+const askForeign = async ({ terminal }: Context, count: number): Promise<Foreign> => {
+  const answer = await terminal.ask.choose({
+    text: count === 1 ? 'A file is there already and differs.' : `${count} files are there already and differ.`,
+    flag: '--overwrite, --skip-existing or --merge',
+    choices: [
+      { value: 'stop', label: 'Stop', hint: 'write nothing' },
+      { value: 'skip', label: 'Leave them', hint: 'copy the others' },
+      { value: 'merge', label: 'Put both in', hint: 'with markers to resolve' },
+      { value: 'overwrite', label: 'Replace them', hint: 'what they say now is lost' },
+    ],
+  })
+  if (answer === 'stop') throw new CliError('interrupted', 'Stopped. Nothing was written.')
+  return answer
+}
+
+const pickItems = ({ terminal }: Context, { items }: Manifest): Promise<readonly string[]> => {
+  const choices = Object.entries(items)
+    .filter(([name]) => name !== 'core')
+    .map(([value, { categories, description }]) => ({
+      value,
+      label: value,
+      hint: description,
+      group: categories[0] ?? '',
+    }))
+  return terminal.ask.pick({ text: 'What shall be copied?', flag: 'the names of items, @login or all', choices })
+}

@@ -1,0 +1,30 @@
+import { defineCommand } from '../define-command.js'
+import { planAdopt } from '../plan/plan-adopt.js'
+import { relative } from 'node:path/posix'
+import { carryOut } from './carry-out.js'
+import { openProject } from './open-project.js'
+
+export const adopt = defineCommand({
+  name: 'adopt',
+  summary: 'Take over files that shadcn or a person has copied, so that they can be updated.',
+  options: {
+    'dir': { type: 'string', value: 'folder', summary: 'Where the files are.' },
+    'dry-run': { type: 'boolean', default: false, summary: 'Show what would be taken over and write nothing.' },
+  },
+  async run(context, { options }) {
+    const { host, lock } = openProject(context, options.dir)
+    const plan = await planAdopt({ disk: context.disk, host, lock, registry: await context.registry() })
+    const { paint, say } = context.terminal
+    for (const { note, path } of plan.changes)
+      say(`${paint('green', '+')} ${relative(host.root, path)} ${paint('dim', note ?? '')}`)
+    if (plan.changes.length === 0) return { exitCode: 0, notes: ['There is nothing to adopt.'], data: { adopted: [] } }
+    return carryOut(context, plan, {
+      isRehearsal: options['dry-run'],
+      isShown: true,
+      diff: false,
+      nothing: `${plan.changes.length} files are in keyhook.lock.json now.`,
+      conflicts: '',
+      next: [],
+    })
+  },
+})

@@ -1,0 +1,93 @@
+import { applyPlan } from '../apply/apply-plan.js'
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import { exitCode } from '../exit-code.js'
+import type { Outcome } from '../outcome.js'
+import { describePlan } from '../plan/describe-plan.js'
+import { isWritten, type Plan } from '../plan/plan.js'
+import { renderPlan } from '../terminal/render-plan.js'
+import { diffText } from '../text/diff-text.js'
+import { relative } from 'node:path/posix'
+
+/** Shows a plan, and unless it is a rehearsal carries it out: the files first, then the package manager. */
+export async function carryOut(context: Context, plan: Plan, options: carryOut.Options): Promise<Outcome> {
+  const { disk, signal, terminal } = context
+  const { paint } = terminal
+  const notes = renderPlan(plan, paint, { verbose: options.isRehearsal || terminal.isVerbose })
+  const shown = options.diff ? renderDiffs(plan, context) : []
+  const data = { ...describePlan(plan), applied: false, installed: false }
+  if (options.isRehearsal) {
+    const unsettled = plan.decisions.length > 0 ? undecided(plan) : undefined
+    return {
+      exitCode: unsettled ? exitCode.undecided : exitCode.done,
+      result: shown.length > 0 ? shown.join('\n\n') : undefined,
+      notes: [
+        ...notes,
+        ...(unsettled ? [unsettled.message, unsettled.hint!] : []),
+        paint('dim', 'Nothing was written.'),
+      ],
+      data,
+    }
+  }
+  if (plan.decisions.length > 0) throw undecided(plan)
+
+  if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
+  const isNothing = !plan.changes.some(isWritten)
+  applyPlan({ disk, plan, signal })
+  const isInstalled = await install(context, plan)
+  const conflicts = plan.changes.filter(({ kind }) => kind === 'conflict')
+  const code = conflicts.length > 0 ? exitCode.conflicts : isInstalled === false ? exitCode.install : exitCode.done
+  return {
+    exitCode: code,
+    notes: [
+      ...(isNothing ? [options.nothing] : []),
+      ...(isInstalled === false
+        ? [`${paint('red', 'The files are fine, installing failed.')} Run it again: ${command(plan)}`]
+        : []),
+      ...(conflicts.length > 0 ? [options.conflicts] : []),
+      ...(code === exitCode.done && !isNothing ? options.next : []),
+    ],
+    data: { ...data, applied: true, installed: isInstalled === true },
+  }
+}
+
+export declare namespace carryOut {
+  type Options = {
+    isRehearsal: boolean
+    /** Whether the plan has been shown already. */
+    isShown?: boolean
+    /** Whether each file's difference is shown. */
+    diff: boolean
+    /** Said when there was nothing to do. */
+    nothing: string
+    /** Said when files carry markers. */
+    conflicts: string
+    /** What to do next. */
+    next: readonly string[]
+  }
+}
+
+async function install({ execute, terminal }: Context, { packages }: Plan): Promise<boolean | undefined> {
+  if (!packages.install) return undefined
+  const { argv, cwd } = packages.install
+  terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
+  return (await execute(argv, cwd)) === 0
+}
+
+const command = ({ packages }: Plan) => packages.install?.argv.join(' ') ?? ''
+
+function undecided({ decisions, root }: Plan): CliError {
+  const [first] = decisions
+  const more = decisions.length > 1 ? `, and ${decisions.length - 1} more` : ''
+  return new CliError('undecided', `${relative(root, first!.path)} ${first!.text}${more}.`, {
+    hint: `Nothing was written. Pass ${first!.flags.join(' or ')}; --dry-run --diff shows what would change.`,
+  })
+}
+
+function renderDiffs({ changes, root }: Plan, { terminal }: Context): string[] {
+  return changes
+    .filter(isWritten)
+    .map(({ after, before, path }) =>
+      diffText({ before, after, path: relative(root, path), labels: ['now', 'then'], paint: terminal.paint }),
+    )
+}

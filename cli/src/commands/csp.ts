@@ -1,0 +1,57 @@
+import { CliError } from '../cli-error.js'
+import { defineCommand } from '../define-command.js'
+import { exitCode } from '../exit-code.js'
+import { envNames } from '../project/env-names.js'
+import { makePolicy } from '../project/make-policy.js'
+import { readEnvFiles } from '../project/read-env-files.js'
+import { readProject } from './open-project.js'
+
+export const csp = defineCommand({
+  name: 'csp',
+  summary: 'Print the Content-Security-Policy this app needs.',
+  options: {
+    provider: { type: 'string', value: 'url', summary: 'The provider, when no variable names it.' },
+    rpc: {
+      type: 'string',
+      multiple: true,
+      value: 'url',
+      summary: 'A chain node the app speaks to; may be given again.',
+    },
+    dev: { type: 'boolean', default: false, summary: 'With what the development server needs.' },
+    header: { type: 'boolean', default: false, summary: 'On one line, as a header.' },
+  },
+  examples: ['keyhook csp', 'keyhook csp --rpc https://eth.example.com --header'],
+  async run(context, { options }) {
+    const { host } = readProject(context)
+    const files = readEnvFiles(context.disk, host.root)
+    const { apiUrl } = envNames(host.framework)
+    const provider = options.provider ?? context.env[apiUrl] ?? files.get(apiUrl)
+    if (!provider)
+      throw new CliError('undecided', `${apiUrl} is not set, so the provider is not known.`, {
+        hint: 'Set it, or pass --provider.',
+      })
+    const named = [...files, ...Object.entries(context.env)]
+      .filter(([name, value]) => /RPC_URL/.test(name) && value)
+      .map(([, value]) => value!)
+    const nodes = [...new Set([...(options.rpc ?? []), ...named])]
+    const policy = makePolicy({
+      framework: host.framework,
+      isDevelopment: options.dev,
+      nodes: nodes.map(toOrigin),
+      provider: toOrigin(provider),
+    })
+    const lines = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '))
+    return {
+      exitCode: exitCode.done,
+      result: options.header ? `Content-Security-Policy: ${lines.join('; ')}` : `${lines.join(';\n')};`,
+      notes: JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : [],
+      data: { policy },
+    }
+  },
+})
+
+function toOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) throw new CliError('usage', `${address} is not an address.`)
+  return url.origin
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../context.js'
+import { type Lock, placeOf } from '../project/lock.js'
+import { readBases } from '../plan/read-texts.js'
+import { sameText } from '../text/same-text.js'
+import { readProject } from './open-project.js'
+
+export type ListedItem = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly categories: readonly string[]
+  readonly hooks: readonly string[]
+  /** The newest release of it. */
+  readonly version: string
+  /** The release that was copied here. */
+  readonly installed: string | undefined
+  /** Whether it was asked for, or came along. */
+  readonly explicit: boolean
+  /** How many of its own files differ from what was copied. */
+  readonly edited: number
+  readonly outdated: boolean
+}
+
+/** Every item of the newest release and how it stands in this project, if this is one. */
+export async function describeItems(context: Context): Promise<readonly ListedItem[]> {
+  const registry = await context.registry()
+  const manifest = await registry.manifest((await registry.versions()).at(-1)!)
+  const project = findProject(context)
+  const lock = project?.lock
+  const edited = lock ? await findEdited(context, project.host.root, lock) : new Set<string>()
+  return Object.entries(manifest.items).map(([name, item]) => {
+    const installed = lock?.items[name]
+    const own = item.files.filter((path) => manifest.files[path]!.item === name)
+    const isOutdated = installed && own.some((path) => lock!.files[path]?.base !== manifest.files[path]!.hash)
+    return {
+      name,
+      title: item.title,
+      description: item.description,
+      categories: item.categories,
+      hooks: item.hooks,
+      version: item.version,
+      installed: installed?.version,
+      explicit: installed?.explicit ?? false,
+      edited: own.filter((path) => edited.has(path)).length,
+      outdated: Boolean(isOutdated),
+    }
+  })
+}
+
+function findProject(context: Context) {
+  try {
+    return readProject(context)
+  } catch (error) {
+    context.terminal.detail(String(error))
+    return undefined
+  }
+}
+
+/** The copied files whose text is no longer what was copied, by path in the registry. */
+export async function findEdited(context: Context, root: string, lock: Lock): Promise<ReadonlySet<string>> {
+  const bases = await readBases(await context.registry(), lock, Object.keys(lock.files))
+  const edited = Object.entries(lock.files).filter(([path, file]) => {
+    const ours = context.disk.read(placeOf(root, lock.options, path, file))
+    const base = bases.get(path)
+    return ours !== undefined && base !== undefined && !sameText(ours, base)
+  })
+  return new Set(edited.map(([path]) => path))
+}

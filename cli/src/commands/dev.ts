@@ -1,0 +1,147 @@
+import { resolveCommand } from 'package-manager-detector/commands'
+import { join } from 'node:path/posix'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { x } from 'tinyexec'
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import { defineCommand } from '../define-command.js'
+import { exitCode } from '../exit-code.js'
+import { envNames } from '../project/env-names.js'
+import { findProvider } from '../project/find-provider.js'
+import type { Host } from '../project/host.js'
+import { readSettings } from '../project/read-settings.js'
+import { settingsSource } from '../project/settings-source.js'
+import { readProject } from './open-project.js'
+
+const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
+const startTime = 90_000
+
+export const dev = defineCommand({
+  name: 'dev',
+  summary: 'Start a provider for this app on this machine, and say where everything is.',
+  options: {
+    port: { type: 'string', value: 'port', summary: 'Where the provider listens; 8787 without it.' },
+    data: { type: 'string', value: 'folder', summary: 'Where it keeps its data between runs.' },
+  },
+  async run(context, { options }) {
+    const { disk, env, signal, terminal } = context
+    const { host } = readProject(context)
+    const port = options.port ?? env['KEYHOOK_PORT'] ?? '8787'
+    if (!/^\d{1,5}$/.test(port)) throw new CliError('usage', `${port} is not a port.`)
+    const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
+    const file = await findSettings(context, host)
+
+    const [command, ...parameters] = program
+    const child = x(command!, [...parameters, '--sandbox', '--no-examples'], {
+      signal,
+      nodeOptions: {
+        cwd: host.root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...env,
+          KEYHOOK_PORT: port,
+          KEYHOOK_SETTINGS: file,
+          KEYHOOK_DATA: options.data ?? join(host.root, 'node_modules/.keyhook'),
+        },
+      },
+    })
+    const ended = Promise.resolve(child).then(
+      ({ exitCode: code, stderr }) => ({ code: code ?? 1, stderr }),
+      (error: unknown) => ({ code: 1, stderr: String(error) }),
+    )
+    const address = `http://auth.localhost:${port}`
+    const isUp = await terminal.during('Starting the provider', () =>
+      Promise.race([answers(port, signal), ended.then(() => false)]),
+    )
+    if (!isUp && !signal.aborted) {
+      child.kill('SIGTERM')
+      const { stderr } = await ended
+      throw new CliError(
+        'failed',
+        `The provider did not start. ${stderr.trim().split('\n').slice(0, 4).join('\n')}`.trim(),
+      )
+    }
+
+    const { apps } = readSettings(disk.read(file)!)
+    const { apiUrl, appId } = envNames(host.framework)
+    const data = { provider: address, inbox: `${address}/sandbox/inbox`, settings: file, apps }
+    if (context.json) process.stdout.write(`${JSON.stringify(data)}\n`)
+    else print(terminal, data, { apiUrl, appId })
+    const { code } = await ended
+    if (!signal.aborted && code !== 0) throw new CliError('failed', 'The provider has stopped.')
+    return { exitCode: exitCode.done }
+  },
+})
+
+function print(
+  { paint, say }: Context['terminal'],
+  {
+    apps,
+    inbox,
+    provider,
+    settings,
+  }: { provider: string; inbox: string; settings: string; apps: ReturnType<typeof readSettings>['apps'] },
+  { apiUrl, appId }: { apiUrl: string; appId: string },
+): void {
+  const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
+  say('')
+  row('Provider', paint('cyan', provider))
+  row('Inbox', paint('cyan', inbox))
+  for (const { id, origins } of apps) {
+    row('App id', paint('bold', id))
+    row('Origins', origins.join(', '))
+  }
+  row('Settings', settings)
+  say('')
+  say(`In ${paint('bold', '.env.local')}:`)
+  say(`${appId}=${apps[0]?.id ?? ''}`)
+  say(`${apiUrl}=${provider}`)
+  say('')
+  say(paint('dim', 'Log in with any address: the code is in the inbox. Ctrl-C stops it.'))
+}
+
+async function answers(port: string, signal: AbortSignal): Promise<boolean> {
+  const end = Date.now() + startTime
+  while (Date.now() < end && !signal.aborted) {
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    )
+    if (response?.ok) return true
+    await sleep(200)
+  }
+  return false
+}
+
+async function installProvider(
+  { disk, execute, terminal, yes }: Context,
+  { manager, root }: Host,
+): Promise<readonly string[]> {
+  const add = resolveCommand(manager, 'add', ['-D', '@keyhook/provider'])!
+  const line = [add.command, ...add.args].join(' ')
+  const isWanted =
+    yes ||
+    (await terminal.ask.confirm({
+      text: `@keyhook/provider is not installed. Run ${line}?`,
+      flag: `--yes, or run ${line}`,
+    }))
+  if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
+  if ((await execute([add.command, ...add.args], root)) !== 0)
+    throw new CliError('install', 'Installing @keyhook/provider failed.', { hint: `Run it again: ${line}` })
+  const program = findProvider(disk, root)
+  if (!program)
+    throw new CliError('install', '@keyhook/provider has nothing to start.', { hint: 'Is it the right package?' })
+  return program
+}
+
+/** The settings of the provider; a first run writes some for this app, having asked. */
+async function findSettings({ disk, terminal, yes }: Context, host: Host): Promise<string> {
+  const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
+  if (found) return found
+  const path = join(host.root, 'keyhook.config.mjs')
+  const text = settingsSource(host)
+  terminal.say(text)
+  if (!yes && !(await terminal.ask.confirm({ text: 'Write these settings to keyhook.config.mjs?', flag: '--yes' })))
+    throw new CliError('interrupted', 'Stopped. Nothing was written.')
+  disk.write(path, text)
+  return path
+}

@@ -1,0 +1,33 @@
+import { relative } from 'node:path/posix'
+import { defineCommand } from '../define-command.js'
+import { exitCode } from '../exit-code.js'
+import { envNames } from '../project/env-names.js'
+import { describeItems } from './describe-items.js'
+import { findAll } from './doctor.js'
+import { readProject } from './open-project.js'
+
+export const info = defineCommand({
+  name: 'info',
+  summary: 'Everything a tool needs to know of this project, in one call.',
+  options: {},
+  async run(context) {
+    const { host, lock } = readProject(context)
+    const { apiUrl, appId } = envNames(host.framework)
+    const data = {
+      version: context.version,
+      root: host.root,
+      framework: host.framework,
+      packageManager: host.manager,
+      typescript: host.tsx,
+      react: host.react,
+      tailwind: { major: host.tailwind.major, prefix: host.tailwind.prefix ?? null },
+      shadcn: host.shadcn ? { style: host.shadcn.style } : null,
+      folder: relative(host.root, host.folder),
+      env: { appId, apiUrl },
+      registry: lock?.registry ?? { source: (await context.registry()).source },
+      items: await describeItems(context),
+      findings: await findAll(context),
+    }
+    return { exitCode: exitCode.done, result: JSON.stringify(data, null, 2), data }
+  },
+})

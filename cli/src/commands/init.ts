@@ -1,0 +1,55 @@
+import { CliError } from '../cli-error.js'
+import { defineCommand } from '../define-command.js'
+import { isWritten } from '../plan/plan.js'
+import { planInit } from '../plan/plan-init.js'
+import { envNames } from '../project/env-names.js'
+import { renderPlan } from '../terminal/render-plan.js'
+import { carryOut } from './carry-out.js'
+import { openProject } from './open-project.js'
+import { useManager } from './use-manager.js'
+
+export const init = defineCommand({
+  name: 'init',
+  summary: 'Set this project up: screens, provider, variables. Shows its plan first.',
+  options: {
+    'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
+    'wire': { type: 'boolean', default: true, summary: 'Put the provider around the app; --no-wire leaves it to you.' },
+    'shadcn': { type: 'boolean', default: true, summary: 'Tell components.json our address; --no-shadcn leaves it.' },
+    'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
+    'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
+    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'package-manager': {
+      type: 'string',
+      value: 'name',
+      summary: 'npm, pnpm, yarn or bun, when it is not the one found.',
+    },
+  },
+  async run(context, { options }) {
+    const { disk, terminal } = context
+    const project = openProject(context, options.dir)
+    const host = useManager(project.host, options['package-manager'])
+    const registry = await context.registry()
+    const manifest = await registry.manifest((await registry.versions()).at(-1)!)
+    const { install, shadcn, wire } = options
+    const plan = await planInit({ disk, host, lock: project.lock, registry, manifest, shadcn, wire, install })
+
+    const isAsked = !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)
+    if (isAsked) {
+      terminal.say(
+        `${terminal.paint('bold', host.packageJson.name ?? host.root)} ${terminal.paint('dim', `${host.framework}, ${host.manager}`)}`,
+      )
+      renderPlan(plan, terminal.paint).forEach(terminal.say)
+      if (!(await terminal.ask.confirm({ text: 'Write this?', flag: '--yes, or --dry-run to see the plan' })))
+        throw new CliError('interrupted', 'Stopped. Nothing was written.')
+    }
+    const { apiUrl, appId } = envNames(host.framework)
+    return carryOut(context, plan, {
+      isRehearsal: options['dry-run'],
+      isShown: isAsked,
+      diff: options.diff,
+      nothing: 'Everything is set up already.',
+      conflicts: '',
+      next: ['', `Next: keyhook dev starts a provider on this machine and prints ${appId} and ${apiUrl}.`],
+    })
+  },
+})

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { join } from 'node:path/posix'
+import { readJournal } from '../apply/journal.js'
+import { undoJournal } from '../apply/undo-journal.js'
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import { detectHost } from '../project/detect-host.js'
+import type { Host } from '../project/host.js'
+import { type Lock, readLock } from '../project/lock.js'
+
+export type Project = { readonly host: Host; readonly lock: Lock | undefined }
+
+/** The project around the current folder, as it is. */
+export function readProject({ cwd, disk }: Context, dir?: string): Project {
+  const { root } = detectHost({ cwd, disk })
+  const lock = readLock(disk, root)
+  const asked = dir === undefined ? undefined : resolve(cwd, dir).replaceAll('\\', '/')
+  const locked = lock ? join(root, lock.options.dir) : undefined
+  if (asked !== undefined && locked !== undefined && asked !== locked)
+    throw new CliError('usage', `The files are in ${lock!.options.dir}, as keyhook.lock.json says.`, {
+      hint: 'Move the folder and change "dir" there, or leave --dir out.',
+    })
+  return { host: detectHost({ cwd, disk, folder: asked ?? locked }), lock }
+}
+
+/** The project, fit to be written to: supported, and with no earlier run half done. */
+export function openProject(context: Context, dir?: string): Project {
+  recover(context)
+  const project = readProject(context, dir)
+  const [problem] = project.host.problems
+  if (problem) throw new CliError('unsupported', problem.text, { hint: problem.hint })
+  return project
+}
+
+/** An interrupted run is undone before anything else is done; one that left conflicts must be ended first. */
+function recover({ cwd, disk, terminal }: Context): void {
+  const { root } = detectHost({ cwd, disk })
+  const journal = readJournal(disk, root)
+  if (!journal) return
+  if (journal.state === 'conflicts')
+    throw new CliError('conflicts', 'The last update left conflicts.', {
+      hint: 'Resolve the markers and run keyhook update --continue, or keyhook update --abort.',
+    })
+  const edited = undoJournal({ disk, root, journal, force: false })
+  if (edited.length > 0)
+    throw new CliError('undecided', `An earlier run was interrupted, and ${edited[0]} was edited since.`, {
+      hint: 'keyhook update --abort puts everything back, your later edits of those files too.',
+    })
+  terminal.say(`An earlier ${journal.command} was interrupted; what it had written was undone.`)
+}

@@ -1,0 +1,41 @@
+import { defineCommand } from '../define-command.js'
+import { CliError } from '../cli-error.js'
+import { planRemove } from '../plan/plan-remove.js'
+import { carryOut } from './carry-out.js'
+import { needLock } from './need-lock.js'
+import { openProject } from './open-project.js'
+
+export const remove = defineCommand({
+  name: 'remove',
+  summary: 'Take items out: files you have not edited and nothing else needs.',
+  operands: '<items…>',
+  options: {
+    'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
+    'force': { type: 'boolean', default: false, summary: 'Take edited files too.' },
+    'prune': {
+      type: 'boolean',
+      default: false,
+      summary: 'Take packages that nothing imports any more out of package.json.',
+    },
+    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+  },
+  async run(context, { names, options }) {
+    if (names.length === 0)
+      throw new CliError('usage', 'Name the items to remove.', { hint: 'keyhook list --installed' })
+    const { host, lock: found } = openProject(context)
+    const lock = needLock(found)
+    const registry = await context.registry()
+    const versions = await registry.versions()
+    const version = versions.includes(lock.registry.version) ? lock.registry.version : versions.at(-1)!
+    const manifest = await registry.manifest(version)
+    const { force, install, prune } = options
+    const plan = await planRemove({ disk: context.disk, host, lock, registry, manifest, names, force, prune, install })
+    return carryOut(context, plan, {
+      isRehearsal: options['dry-run'],
+      diff: false,
+      nothing: 'Nothing to remove.',
+      conflicts: '',
+      next: [],
+    })
+  },
+})

@@ -1,0 +1,123 @@
+import { join } from 'node:path/posix'
+import { readJournal, removeJournal } from '../apply/journal.js'
+import { undoJournal } from '../apply/undo-journal.js'
+import { writeWhole } from '../apply/write-whole.js'
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import { defineCommand } from '../define-command.js'
+import { exitCode } from '../exit-code.js'
+import type { Outcome } from '../outcome.js'
+import { planUpdate } from '../plan/plan-update.js'
+import { isGitDirty } from '../project/is-git-dirty.js'
+import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
+import { listChanges } from '../registry/list-changes.js'
+import { hasConflicts } from '../text/resolve-conflicts.js'
+import { askHunks } from './ask-hunks.js'
+import { carryOut } from './carry-out.js'
+import { needLock } from './need-lock.js'
+import { openProject, readProject } from './open-project.js'
+
+export const update = defineCommand({
+  name: 'update',
+  summary: 'Bring copied items to a newer release, keeping your edits.',
+  operands: '[items…]',
+  options: {
+    'to': { type: 'string', value: 'version', summary: 'Which release; the newest without it.' },
+    'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
+    'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
+    'check': {
+      type: 'boolean',
+      default: false,
+      summary: 'Write nothing; end with 4 when there is something to update.',
+    },
+    'ours': { type: 'boolean', default: false, summary: 'Where both have changed a place, keep yours.' },
+    'theirs': { type: 'boolean', default: false, summary: 'Where both have changed a place, take the new.' },
+    'interactive': { type: 'boolean', short: 'i', default: false, summary: 'Choose place by place.' },
+    'abort': { type: 'boolean', default: false, summary: 'Put everything back as it was before the last update.' },
+    'continue': { type: 'boolean', default: false, summary: 'End an update whose conflicts you have resolved.' },
+    'allow-dirty': { type: 'boolean', default: false, summary: 'Update with uncommitted changes in git.' },
+    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+  },
+  async run(context, { names, options }) {
+    if (options.abort) return abort(context)
+    if (options.continue) return finish(context)
+    if (options.ours && options.theirs) throw new CliError('usage', '--ours and --theirs contradict each other.')
+    const { disk, terminal } = context
+    const isRehearsal = options['dry-run'] || options.check
+    const { host, lock: found } = isRehearsal ? readProject(context) : openProject(context)
+    const lock = needLock(found)
+    if (!isRehearsal && !options['allow-dirty'] && isGitDirty(join(host.root, lock.options.dir))) {
+      const text = `${lock.options.dir} has changes that are not committed.`
+      if (!terminal.isInteractive)
+        throw new CliError('undecided', text, { hint: 'Commit them, or pass --allow-dirty.' })
+      if (
+        !(await terminal.ask.confirm({ text: `${text} Update all the same?`, flag: '--allow-dirty', initial: false }))
+      )
+        throw new CliError('interrupted', 'Stopped. Nothing was written.')
+    }
+
+    const registry = await context.registry()
+    const version = await chooseVersion(await registry.versions(), options.to)
+    const manifest = await terminal.during('Reading the registry', () => registry.manifest(version))
+    const side = options.ours ? 'ours' : options.theirs ? 'theirs' : undefined
+    const planned = await planUpdate({ disk, host, lock, registry, manifest, names, side, install: options.install })
+    const plan = options.interactive ? await askHunks(context, planned) : planned
+    const isBehind =
+      plan.changes.some(({ after, before }) => after !== before) || printLock(plan.lock!) !== printLock(lock)
+    const outcome = await carryOut(context, plan, {
+      isRehearsal,
+      diff: options.diff,
+      nothing: 'Everything is up to date.',
+      conflicts:
+        'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
+      next: listChanges(manifest, lock.registry.version, names.length > 0 ? names : Object.keys(lock.items)),
+    })
+    return options.check && isBehind ? { ...outcome, exitCode: exitCode.drift } : outcome
+  },
+})
+
+async function chooseVersion(versions: readonly string[], asked: string | undefined): Promise<string> {
+  if (asked === undefined) return versions.at(-1)!
+  if (versions.includes(asked)) return asked
+  throw new CliError('usage', `There is no release ${asked}.`, { hint: `There are ${versions.slice(-8).join(', ')}.` })
+}
+
+function abort(context: Context): Outcome {
+  const { disk } = context
+  const { host } = readProject(context)
+  const journal = readJournal(disk, host.root)
+  if (!journal) return { exitCode: exitCode.usage, notes: ['There is no update to abort.'] }
+  undoJournal({ disk, root: host.root, journal, force: true })
+  return {
+    exitCode: exitCode.done,
+    notes: ['Everything is as it was before.'],
+    data: { restored: journal.entries.map(({ path }) => path) },
+  }
+}
+
+function finish(context: Context): Outcome {
+  const { disk } = context
+  const { host, lock: found } = readProject(context)
+  const lock = needLock(found)
+  const open = Object.entries(lock.files).filter(
+    ([path, file]) => file.conflict && hasConflicts(disk.read(placeOf(host.root, lock.options, path, file)) ?? ''),
+  )
+  if (open.length > 0)
+    throw new CliError(
+      'conflicts',
+      `${open[0]![0]} still has markers${open.length > 1 ? `, and ${open.length - 1} more` : ''}.`,
+      {
+        hint: 'Resolve them and run keyhook update --continue again, or keyhook update --abort.',
+      },
+    )
+  if (!readJournal(disk, host.root) && !Object.values(lock.files).some(({ conflict }) => conflict))
+    return { exitCode: exitCode.usage, notes: ['There is no update to continue.'] }
+  writeWhole(disk, join(host.root, lockName), printLock(withoutConflicts(lock)))
+  removeJournal(disk, host.root)
+  return { exitCode: exitCode.done, notes: ['Done.'], data: { continued: true } }
+}
+
+const withoutConflicts = (lock: Lock): Lock => ({
+  ...lock,
+  files: Object.fromEntries(Object.entries(lock.files).map(([path, { conflict: _, ...file }]) => [path, file])),
+})

@@ -1,0 +1,22 @@
+import { CliError } from '../cli-error.js'
+import type { Manifest } from '../registry/manifest.js'
+import { nearestNames } from '../registry/nearest-names.js'
+
+/** The items that names mean: their own, `all`, or every one of a flow, as `@login`. */
+export function findItems({ items }: Manifest, names: readonly string[]): readonly string[] {
+  const known = Object.keys(items)
+  const found = names.flatMap((name) => {
+    if (name === 'all') return known
+    if (name.startsWith('@')) {
+      const ofFlow = known.filter((item) => items[item]!.categories[0] === name.slice(1))
+      if (ofFlow.length > 0) return ofFlow
+    }
+    if (Object.hasOwn(items, name)) return [name]
+    const flows = Object.values(items).map(({ categories }) => `@${categories[0]}`)
+    const near = nearestNames(name, [...known, ...new Set(flows), 'all'])
+    throw new CliError('usage', `There is no item ${name}.`, {
+      hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'keyhook list shows them all.',
+    })
+  })
+  return [...new Set(found)]
+}

@@ -1,0 +1,131 @@
+import { applyEdits, modify } from 'jsonc-parser'
+import { dirname, join, relative } from 'node:path/posix'
+import type { Disk } from '../project/disk.js'
+import { envNames } from '../project/env-names.js'
+import { findImports } from '../project/find-imports.js'
+import type { Host } from '../project/host.js'
+import type { Lock } from '../project/lock.js'
+import { providerSource } from '../project/provider-source.js'
+import { type Wiring, wireProvider } from '../project/wire-provider.js'
+import { writeLike } from '../project/write-like.js'
+import type { Manifest } from '../registry/manifest.js'
+import type { Registry } from '../registry/registry.js'
+import { planAdd } from './plan-add.js'
+import { planPackages } from './plan-packages.js'
+import type { Change, Plan } from './plan.js'
+
+const modal = 'auth-modal'
+
+/** What setting a project up would do: the modal and its screens, the provider around the app, names of variables. */
+export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
+  const { disk, host, install, lock, manifest, registry, shadcn, wire } = parameters
+  const names = wire && manifest.items[modal] ? [modal] : []
+  const plan = await planAdd({ disk, host, lock, registry, manifest, names, foreign: 'ask', install })
+  const sdk = Object.values(manifest.items)
+    .map(({ dependencies }) => dependencies)
+    .find((dependencies) => dependencies['@keyhook/sdk'])
+  const wanted = Object.assign(
+    {},
+    names.length > 0 || !wire ? {} : sdk,
+    ...names.map((name) => manifest.items[name]!.dependencies),
+  ) as Record<string, string>
+  const packages = planPackages({ disk, host, install, wanted })
+  const changes: Change[] = [
+    ...plan.changes.filter(({ source }) => source !== undefined),
+    ...(packages.change ? [packages.change] : []),
+  ]
+  const warnings = [...packages.warnings]
+
+  if (wire) {
+    const provider = join(dirname(host.folder), `keyhook-provider.${host.tsx ? 'tsx' : 'jsx'}`)
+    const wiring = wireProvider(disk, host, provider)
+    if (disk.read(provider) === undefined)
+      changes.push(create(provider, writeLike('before' in wiring ? wiring.before : undefined, source())))
+    if ('after' in wiring)
+      changes.push({
+        path: wiring.path,
+        kind: wiring.after === wiring.before ? 'same' : 'update',
+        before: wiring.before,
+        after: wiring.after,
+        note: 'wraps the app',
+      })
+    else warnings.push(unwired(wiring, host.root, provider))
+  }
+  const example = planExample(disk, host)
+  if (example) changes.push(example)
+  const namespace = shadcn ? planNamespace(disk, host, registry.source) : undefined
+  if (namespace) changes.push(namespace)
+  const added = [...new Set([...(lock?.packages.added ?? []), ...Object.keys(packages.plan.add)])].sort()
+  return {
+    ...plan,
+    command: 'init',
+    changes,
+    warnings,
+    packages: packages.plan,
+    lock: { ...plan.lock!, packages: { added } },
+  }
+
+  function source(): string {
+    const imported = findImports(disk, host.root, new Set())
+    return providerSource({
+      env: envNames(host.framework),
+      hasModal: names.length > 0,
+      hasQueryClient: imported.has('@tanstack/react-query') && !lock,
+      modal: `./${relative(dirname(host.folder), join(host.folder, 'modal/auth-modal'))}`,
+      tsx: host.tsx,
+    })
+  }
+}
+
+export declare namespace planInit {
+  type Parameters = {
+    disk: Disk
+    host: Host
+    lock: Lock | undefined
+    registry: Registry
+    manifest: Manifest
+    /** Whether the provider is put around the app. */
+    wire: boolean
+    /** Whether components.json learns our namespace. */
+    shadcn: boolean
+    install: boolean
+  }
+}
+
+const create = (path: string, after: string): Change => ({ path, kind: 'create', before: undefined, after })
+
+function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: string, provider: string): string {
+  const where = path ? relative(root, path) : 'The app'
+  return `${where} was left alone: ${wiring.reason}. Put <KeyhookProvider> from ${relative(root, provider)} around it.`
+}
+
+/** The names of the variables, in the file that is committed. Values that are no secret, and no empty ones. */
+function planExample(disk: Disk, { framework, root }: Host): Change | undefined {
+  const { apiUrl, appId } = envNames(framework)
+  const path = join(root, '.env.example')
+  const before = disk.read(path)
+  const lines = [
+    [appId, 'your-app-id'],
+    [apiUrl, 'http://auth.localhost:8787'],
+  ].filter(([name]) => !new RegExp(`^#?\\s*${name}=`, 'm').test(before ?? ''))
+  if (lines.length === 0) return undefined
+  const start = before === undefined || before === '' ? '' : before.endsWith('\n') ? before : `${before}\n`
+  const after = `${start}${lines.map(([name, value]) => `${name}=${value}\n`).join('')}`
+  return { path, kind: before === undefined ? 'create' : 'update', before, after }
+}
+
+/** Teaches shadcn the address of a registry that has one; nothing else in the file is touched. */
+function planNamespace(disk: Disk, { shadcn }: Host, source: string): Change | undefined {
+  if (!shadcn || !/^https?:/.test(source)) return undefined
+  const before = disk.read(shadcn.path)!
+  const formattingOptions = {
+    insertSpaces: !/\n\t/.test(before),
+    tabSize: 2,
+    eol: before.includes('\r\n') ? '\r\n' : '\n',
+  }
+  const after = applyEdits(
+    before,
+    modify(before, ['registries', '@keyhook'], `${source}/{name}.json`, { formattingOptions }),
+  )
+  return before === after ? undefined : { path: shadcn.path, kind: 'update', before, after }
+}

@@ -1,0 +1,71 @@
+import { CliError } from '../cli-error.js'
+import type { Disk } from '../project/disk.js'
+import type { Host } from '../project/host.js'
+import type { Lock, LockedItem } from '../project/lock.js'
+import type { Manifest } from '../registry/manifest.js'
+import type { Registry } from '../registry/registry.js'
+import type { Side } from '../text/resolve-conflicts.js'
+import { planFiles } from './plan-files.js'
+import { planPackages } from './plan-packages.js'
+import type { Plan } from './plan.js'
+
+/** What bringing copied items to a release would do: a three-way merge of every file, nothing written. */
+export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
+  const { disk, host, install, lock, manifest, names, registry, side } = parameters
+  const unknown = names.find((name) => !lock.items[name])
+  if (unknown !== undefined)
+    throw new CliError('usage', `${unknown} has not been added here.`, { hint: `keyhook add ${unknown}` })
+  const chosen = names.length > 0 ? names : Object.keys(lock.items)
+  const items = chosen.filter((name) => manifest.items[name])
+  const lost = chosen.filter((name) => !manifest.items[name])
+  const wantedPaths = items.flatMap((name) => manifest.items[name]!.files)
+  const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
+  const paths = [...new Set([...wantedPaths, ...ownPaths])]
+  const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'
+  const target = { disk, registry, manifest, root: host.root, lock, paths, items }
+  const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
+
+  const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>
+  const packages = planPackages({ disk, host, install, wanted })
+  const next: Record<string, LockedItem> = { ...lock.items }
+  for (const name of lost) delete next[name]
+  for (const name of items) {
+    next[name] = { ...next[name], version: manifest.items[name]!.version }
+    for (const needed of manifest.items[name]!.requires)
+      next[needed] = { ...next[needed], version: manifest.items[needed]!.version }
+  }
+  return {
+    command: 'update',
+    root: host.root,
+    boundary: host.workspace,
+    changes: [...planned.changes, ...(packages.change ? [packages.change] : [])],
+    lock: {
+      ...lock,
+      registry: { version: manifest.version, source: registry.source },
+      items: next,
+      files: planned.files,
+      packages: { added: [...new Set([...lock.packages.added, ...Object.keys(packages.plan.add)])].sort() },
+    },
+    packages: packages.plan,
+    warnings: [
+      ...packages.warnings,
+      ...lost.map((name) => `${name} is no longer in the registry; edited files are yours now.`),
+    ],
+    decisions: planned.decisions,
+  }
+}
+
+export declare namespace planUpdate {
+  type Parameters = {
+    disk: Disk
+    host: Host
+    lock: Lock
+    registry: Registry
+    manifest: Manifest
+    /** All copied items when empty. */
+    names: readonly string[]
+    /** Who wins where edits overlap; without it places are marked. */
+    side?: Side | undefined
+    install: boolean
+  }
+}

@@ -1,0 +1,42 @@
+import type { Lock, LockOptions } from '../project/lock.js'
+import type { Manifest } from '../registry/manifest.js'
+import type { Registry } from '../registry/registry.js'
+import { transformText } from '../text/transform-text.js'
+
+/** The texts of one release as this project has them: with its prefix, in its language. */
+export async function readTheirs({ items, manifest, options, paths, registry }: readTheirs.Parameters) {
+  const files = await registry.files({ manifest, items, paths })
+  return new Map([...files].map(([path, file]) => [path, transformText(file.text, file, options)]))
+}
+
+export declare namespace readTheirs {
+  type Parameters = {
+    registry: Registry
+    manifest: Manifest
+    options: LockOptions
+    paths: readonly string[]
+    items: readonly string[]
+  }
+}
+
+/**
+ * The texts that copied files started from, by path. A file whose release the registry no longer has is left out: then
+ * no merge can be made of it.
+ */
+export async function readBases(
+  registry: Registry,
+  lock: Lock,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const released = await registry.versions()
+  const locked = paths.flatMap((path) => (lock.files[path] ? [{ ...lock.files[path], path }] : []))
+  const bases = new Map<string, string>()
+  for (const version of new Set(locked.map(({ version }) => version))) {
+    if (!released.includes(version)) continue
+    const manifest = await registry.manifest(version)
+    const known = locked.filter((file) => file.version === version && manifest.files[file.path]?.hash === file.base)
+    const files = { manifest, options: lock.options, paths: known.map(({ path }) => path), items: [], registry }
+    for (const [path, text] of await readTheirs(files)) bases.set(path, text)
+  }
+  return bases
+}

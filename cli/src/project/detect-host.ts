@@ -1,0 +1,108 @@
+import { join } from 'node:path/posix'
+import semver from 'semver'
+import { CliError } from '../cli-error.js'
+import { detectFramework } from './detect-framework.js'
+import { detectManager } from './detect-manager.js'
+import { detectTailwind } from './detect-tailwind.js'
+import type { Disk } from './disk.js'
+import { foldersUp } from './find-up.js'
+import { findWorkspace } from './find-workspace.js'
+import type { Framework, Host, HostProblem } from './host.js'
+import { declared, readPackageJson } from './package-json.js'
+import { readShadcn } from './read-shadcn.js'
+import { resolveAlias } from './resolve-alias.js'
+
+/** Looks at the project a folder is in. Reads only; what stands in the way is in `problems`. */
+export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
+  const root = [...foldersUp(cwd)].find((path) => disk.read(join(path, 'package.json')) !== undefined)
+  if (!root)
+    throw new CliError('unsupported', `There is no package.json in ${cwd} or above.`, {
+      hint: 'Run this in a project, or pass --cwd.',
+    })
+  const packageJson = readPackageJson(disk, root)!
+  const workspace = findWorkspace(disk, root)
+  const above = workspace && workspace.root !== root ? readPackageJson(disk, workspace.root) : undefined
+  const shadcn = readShadcn(disk, root)
+  const framework = detectFramework(disk, root, packageJson)
+  const tailwind = detectTailwind({ disk, root, packages: [packageJson, above], css: shadcn?.css })
+  const problems: HostProblem[] = []
+
+  const alias = shadcn?.components
+  const components = alias === undefined ? undefined : resolveAlias(disk, root, alias)
+  if (alias !== undefined && components === undefined && folder === undefined)
+    problems.push({
+      code: 'alias',
+      text: `components.json says ${alias}, and no tsconfig, package.json or workspace says where that is.`,
+      hint: `Add "${alias.split('/')[0]}/*" to "paths" in tsconfig.json, or pass --dir.`,
+    })
+  const place = folder ?? join(components ?? join(root, defaultFolder(disk, root, framework)), 'keyhook')
+  const owner = [...foldersUp(place)].find((path) => disk.read(join(path, 'package.json')) !== undefined) ?? root
+  const react =
+    declared(packageJson, 'react') ?? declared(above, 'react') ?? declared(readPackageJson(disk, owner), 'react')
+  if (react === undefined)
+    problems.push({
+      code: 'react',
+      text: `${packageJson.name ?? root} does not use React.`,
+      hint: suggestPackages(disk, workspace?.packages ?? []) ?? 'Run this in a React app.',
+    })
+  else if (!isAtLeast(react, 18))
+    problems.push({ code: 'react', text: `React ${react} is too old.`, hint: 'React 18 or 19 is needed.' })
+  if (tailwind.major === undefined)
+    problems.push({
+      code: 'tailwind',
+      text: 'The project does not use Tailwind CSS.',
+      hint: 'Set it up first: https://tailwindcss.com/docs/installation',
+    })
+  else if (tailwind.major < 4)
+    problems.push({
+      code: 'tailwind',
+      text: `Tailwind CSS ${tailwind.major} is too old.`,
+      hint: 'Version 4 is needed: npx @tailwindcss/upgrade',
+    })
+
+  return {
+    root,
+    workspace: workspace?.root ?? root,
+    packageJson,
+    framework,
+    manager: detectManager(disk, root),
+    tsx:
+      shadcn?.tsx ??
+      (disk.read(join(root, 'tsconfig.json')) !== undefined || declared(packageJson, 'typescript') !== undefined),
+    tailwind: { ...tailwind, prefix: tailwind.prefix ?? shadcn?.prefix },
+    react,
+    shadcn,
+    folder: place,
+    owner,
+    problems,
+  }
+}
+
+export declare namespace detectHost {
+  type Parameters = {
+    cwd: string
+    disk: Disk
+    /** Where the copied files go, when it has been said. Absolute. */
+    folder?: string | undefined
+  }
+}
+
+function defaultFolder(disk: Disk, root: string, framework: Framework): string {
+  if (framework === 'react-router' || framework === 'remix') return 'app/components'
+  const names = disk.list(root)
+  if (framework === 'next-app' || framework === 'next-pages') {
+    const inner = names.includes('src/') ? disk.list(join(root, 'src')) : []
+    return inner.includes('app/') || inner.includes('pages/') ? 'src/components' : 'components'
+  }
+  return names.includes('src/') ? 'src/components' : 'components'
+}
+
+function isAtLeast(range: string, major: number): boolean {
+  const lowest = semver.validRange(range) ? semver.minVersion(range) : null
+  return !lowest || lowest.major === 0 || lowest.major >= major
+}
+
+function suggestPackages(disk: Disk, packages: readonly string[]): string | undefined {
+  const apps = packages.filter((folder) => declared(readPackageJson(disk, folder), 'react') !== undefined)
+  return apps.length > 0 ? `Pass --cwd with one of: ${apps.join(', ')}` : undefined
+}

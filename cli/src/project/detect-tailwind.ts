@@ -1,0 +1,53 @@
+import { join } from 'node:path/posix'
+import type { Disk } from './disk.js'
+import type { Tailwind } from './host.js'
+import { declared, type PackageJson } from './package-json.js'
+
+const imported = /@import\s+(?:url\()?['"]tailwindcss['"]\)?([^;]*);/
+
+/** Which Tailwind a project has, from its package.json and the CSS file that imports it. */
+export function detectTailwind({ css, disk, packages, root }: detectTailwind.Parameters): Tailwind {
+  const range = packages
+    .map((json) => declared(json, 'tailwindcss') ?? declared(json, '@tailwindcss/vite'))
+    .find(Boolean)
+  const written = Number(/\d+/.exec(range ?? '')?.[0])
+  const candidates = css ? [join(root, css), ...findStyles(disk, root)] : findStyles(disk, root)
+  const entry = candidates.find((path) => imported.test(disk.read(path) ?? ''))
+  const options = entry ? (imported.exec(disk.read(entry)!)?.[1] ?? '') : ''
+  const isNamed = range !== undefined
+  return {
+    major: isNamed && !Number.isNaN(written) ? written : isNamed || entry ? 4 : undefined,
+    entry,
+    prefix: /prefix\(([a-z]+)\)/.exec(options)?.[1],
+    scansNothing: /source\(\s*none\s*\)/.test(options),
+  }
+}
+
+export declare namespace detectTailwind {
+  type Parameters = {
+    disk: Disk
+    root: string
+    /** The app's package.json, then the workspace's. */
+    packages: readonly (PackageJson | undefined)[]
+    /** The file components.json names. */
+    css: string | undefined
+  }
+}
+
+/** CSS files where apps keep them, four folders deep. */
+function findStyles(disk: Disk, root: string): string[] {
+  const search = (folder: string, depth: number): string[] =>
+    disk.list(folder).flatMap((name) => {
+      if (name.endsWith('.css')) return [join(folder, name)]
+      const isSkipped = name.startsWith('.') || name === 'node_modules/' || name === 'dist/' || name === 'public/'
+      return name.endsWith('/') && !isSkipped && depth > 0 ? search(join(folder, name), depth - 1) : []
+    })
+  return ['src', 'app', 'styles', 'assets', 'resources']
+    .flatMap((name) => search(join(root, name), 4))
+    .concat(
+      disk
+        .list(root)
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => join(root, name)),
+    )
+}

@@ -1,0 +1,30 @@
+import type { Framework } from './host.js'
+
+/** How a framework hands public variables to the browser. */
+export type EnvNames = {
+  readonly appId: string
+  readonly apiUrl: string
+  /** The expression that reads a variable in browser code. */
+  readonly read: (name: string) => string
+}
+
+const prefixes: Record<Framework, readonly [prefix: string, object: string]> = {
+  'vite': ['VITE_', 'import.meta.env'],
+  'react-router': ['VITE_', 'import.meta.env'],
+  'tanstack-start': ['VITE_', 'import.meta.env'],
+  'remix': ['VITE_', 'import.meta.env'],
+  'astro': ['PUBLIC_', 'import.meta.env'],
+  'next-app': ['NEXT_PUBLIC_', 'process.env'],
+  'next-pages': ['NEXT_PUBLIC_', 'process.env'],
+  'unknown': ['', 'process.env'],
+}
+
+/** The names of our two variables in a framework. Neither is a secret. */
+export function envNames(framework: Framework): EnvNames {
+  const [prefix, object] = prefixes[framework]
+  return {
+    appId: `${prefix}KEYHOOK_APP_ID`,
+    apiUrl: `${prefix}KEYHOOK_API_URL`,
+    read: (name) => `${object}.${name}`,
+  }
+}

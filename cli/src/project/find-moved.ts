@@ -1,0 +1,60 @@
+import { basename, join } from 'node:path/posix'
+import { sameText } from '../text/same-text.js'
+import { splitMarker } from '../text/split-marker.js'
+import type { Disk } from './disk.js'
+
+/**
+ * Where the host has moved files that are no longer in their place: found by the item in their last line and their
+ * name, then by their text.
+ */
+export function findMoved({ disk, missing, root, taken }: findMoved.Parameters): ReadonlyMap<string, string> {
+  const moved = new Map<string, string>()
+  if (missing.length === 0) return moved
+  const marked = findMarked(disk, root).filter(({ path }) => !taken.has(path))
+  for (const { base, item, name, path } of missing) {
+    const ofItem = marked.filter((file) => file.item === item && ![...moved.values()].includes(file.path))
+    const byName = ofItem.filter((file) => basename(file.path) === basename(name))
+    const byText = base === undefined ? [] : ofItem.filter(({ text }) => sameText(text, base))
+    const found = byName.length === 1 ? byName[0] : byText[0]
+    if (found) moved.set(path, found.path)
+  }
+  return moved
+}
+
+export declare namespace findMoved {
+  type Parameters = {
+    disk: Disk
+    root: string
+    missing: readonly {
+      /** In the registry. */
+      readonly path: string
+      /** On the disk. */
+      readonly name: string
+      readonly item: string
+      readonly base: string | undefined
+    }[]
+    /** Places that belong to other files. */
+    taken: ReadonlySet<string>
+  }
+}
+
+export type MarkedFile = {
+  readonly path: string
+  readonly text: string
+  readonly item: string
+  readonly version: string
+}
+
+/** Every source file of a project whose last line says that we copied it. */
+export function findMarked(disk: Disk, root: string, depth = 8): MarkedFile[] {
+  return disk.list(root).flatMap((name): MarkedFile[] => {
+    const path = join(root, name)
+    if (name.endsWith('/')) return isSkipped(name) || depth === 0 ? [] : findMarked(disk, path, depth - 1)
+    if (!/\.[jt]sx?$/.test(name)) return []
+    const text = disk.read(path) ?? ''
+    const { marker } = splitMarker(text)
+    return marker ? [{ path, text, ...marker }] : []
+  })
+}
+
+const isSkipped = (name: string) => name.startsWith('.') || ['node_modules/', 'dist/', 'build/', 'out/'].includes(name)

@@ -1,0 +1,44 @@
+import type { Framework } from './host.js'
+
+export type Policy = Readonly<Record<string, readonly string[]>>
+
+/** Frameworks that answer each request themselves, and so can give every response its own nonce. */
+const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
+
+/**
+ * What an app with our screens needs, and no more: the provider for calls and for the wallet frame, the chain nodes, and
+ * the style element that locks scrolling under the modal.
+ */
+export function makePolicy({ framework, isDevelopment, nodes, provider }: makePolicy.Parameters): Policy {
+  const hasNonce = rendered.includes(framework)
+  const isVite = framework !== 'next-app' && framework !== 'next-pages' && framework !== 'unknown'
+  const scripts = hasNonce ? ["'self'", "'nonce-{nonce}'", "'strict-dynamic'"] : ["'self'"]
+  const evaluation = isDevelopment ? (isVite ? ["'unsafe-inline'"] : ["'unsafe-eval'"]) : []
+  const styles = hasNonce && !isDevelopment ? ["'self'", "'nonce-{nonce}'"] : ["'self'", "'unsafe-inline'"]
+  return {
+    'default-src': ["'self'"],
+    'script-src': isDevelopment && isVite ? ["'self'", ...evaluation] : [...scripts, ...evaluation],
+    'style-src': styles,
+    // React writes style attributes when it renders on a server.
+    ...(hasNonce && { 'style-src-attr': ["'unsafe-inline'"] }),
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", provider, ...nodes, ...(isDevelopment ? ['ws:'] : [])],
+    'frame-src': [provider],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+}
+
+export declare namespace makePolicy {
+  type Parameters = {
+    framework: Framework
+    isDevelopment: boolean
+    /** Origins. */
+    nodes: readonly string[]
+    /** Origin. */
+    provider: string
+  }
+}

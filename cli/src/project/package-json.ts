@@ -1,0 +1,30 @@
+import { CliError } from '../cli-error.js'
+import type { Disk } from './disk.js'
+
+export type PackageJson = {
+  readonly name?: string
+  readonly version?: string
+  readonly packageManager?: string
+  readonly workspaces?: readonly string[] | { readonly packages?: readonly string[] }
+  readonly imports?: Readonly<Record<string, unknown>>
+  readonly exports?: unknown
+  readonly bin?: string | Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** Reads a package.json, or nothing where there is none. */
+export function readPackageJson(disk: Disk, folder: string): PackageJson | undefined {
+  const text = disk.read(`${folder}/package.json`)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
+  } catch (cause) {
+    throw new CliError('unsupported', `${folder}/package.json is not JSON.`, { cause })
+  }
+}
+
+/** The range under which a package declares another, wherever it does. */
+export const declared = (json: PackageJson | undefined, name: string): string | undefined =>
+  json?.dependencies?.[name] ?? json?.devDependencies?.[name] ?? json?.peerDependencies?.[name]

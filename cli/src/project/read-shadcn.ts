@@ -1,0 +1,29 @@
+import { parse } from 'jsonc-parser'
+import { join } from 'node:path/posix'
+import { CliError } from '../cli-error.js'
+import type { Disk } from './disk.js'
+import type { Shadcn } from './host.js'
+
+type ComponentsJson = {
+  readonly style?: string
+  readonly tsx?: boolean
+  readonly tailwind?: { readonly css?: string; readonly prefix?: string }
+  readonly aliases?: { readonly components?: string }
+}
+
+/** What a project has told shadcn. */
+export function readShadcn(disk: Disk, root: string): Shadcn | undefined {
+  const path = join(root, 'components.json')
+  const text = disk.read(path)
+  if (text === undefined) return undefined
+  const json = parse(text) as ComponentsJson | undefined
+  if (typeof json !== 'object') throw new CliError('unsupported', `${path} is not JSON.`)
+  return {
+    path,
+    style: json.style,
+    css: json.tailwind?.css || undefined,
+    prefix: json.tailwind?.prefix?.replace(/[:-]$/, '') || undefined,
+    tsx: json.tsx ?? true,
+    components: json.aliases?.components,
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path/posix'
+import type { Disk } from './disk.js'
+import { findWorkspace } from './find-workspace.js'
+import { readPackageJson } from './package-json.js'
+import { readAliases } from './read-aliases.js'
+
+/**
+ * The folder that an alias such as `@/components`, `#components` or `@workspace/ui/components` means, or nothing:
+ * then writing anywhere would be a guess.
+ */
+export function resolveAlias(disk: Disk, root: string, alias: string): string | undefined {
+  if (alias.startsWith('.')) return join(root, alias)
+  if (alias.startsWith('#')) return resolveMap(readPackageJson(disk, root)?.imports, alias, root)
+  const aliases = readAliases(disk, root)
+  const best = aliases.filter(({ from }) => from !== '*').sort((a, b) => b.from.length - a.from.length)
+  for (const { from, to } of best) {
+    const rest = match(from, alias)
+    if (rest !== undefined) return to.replace('*', rest)
+  }
+  const inWorkspace = resolveInWorkspace(disk, root, alias)
+  if (inWorkspace !== undefined) return inWorkspace
+  const base = aliases.find(({ from }) => from === '*')
+  const first = alias.split('/')[0]!
+  return base && disk.list(base.to.replace('*', '')).includes(`${first}/`) ? base.to.replace('*', alias) : undefined
+}
+
+function resolveInWorkspace(disk: Disk, root: string, alias: string): string | undefined {
+  for (const folder of findWorkspace(disk, root)?.packages ?? []) {
+    const json = readPackageJson(disk, folder)
+    if (!json?.name || !(alias === json.name || alias.startsWith(`${json.name}/`))) continue
+    const inner = `.${alias.slice(json.name.length)}`
+    return resolveMap(json.exports, inner, folder) ?? join(folder, 'src', inner)
+  }
+  return undefined
+}
+
+/** Follows `imports` or `exports`. A map that ends in `/*.tsx` still names the folder. */
+function resolveMap(map: unknown, name: string, folder: string): string | undefined {
+  if (typeof map !== 'object' || map === null) return undefined
+  const entries = Object.entries(map).flatMap(([from, to]) => {
+    const path = firstPath(to)
+    return path === undefined ? [] : [{ from, path }]
+  })
+  for (const { from, path } of entries.sort((a, b) => b.from.length - a.from.length)) {
+    const rest = match(from, name) ?? (from.endsWith('/*') && from.slice(0, -2) === name ? '' : undefined)
+    if (rest === undefined) continue
+    return join(folder, path.replace('*', rest).replace(/\/?(?:\.[cm]?[jt]sx?)?$/, ''))
+  }
+  return undefined
+}
+
+function firstPath(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(firstPath).find((path) => path !== undefined)
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(firstPath)
+      .find((path) => path !== undefined)
+  return undefined
+}
+
+function match(pattern: string, name: string): string | undefined {
+  const [head, tail] = pattern.split('*')
+  if (tail === undefined) return pattern === name ? '' : undefined
+  const fits = name.startsWith(head!) && name.endsWith(tail) && name.length >= head!.length + tail.length
+  return fits ? name.slice(head!.length, name.length - tail.length) : undefined
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Framework, Host } from './host.js'
+
+const ports: Record<Framework, number> = {
+  'vite': 5173,
+  'react-router': 5173,
+  'remix': 5173,
+  'tanstack-start': 3000,
+  'next-app': 3000,
+  'next-pages': 3000,
+  'astro': 4321,
+  'unknown': 3000,
+}
+
+/** Settings of a provider for one app on this machine: its name, and the origins its development server has. */
+export function settingsSource({ framework, packageJson, root }: Host): string {
+  const name = packageJson.name ?? root.split('/').at(-1)!
+  const origins = ['localhost', 'app.localhost', '127.0.0.1'].map((host) => `http://${host}:${ports[framework]}`)
+  return `/** The provider that \`keyhook dev\` starts on this machine. Edit and save: it takes it up without a restart. */
+export default {
+  origin: 'http://auth.localhost:8787',
+  apps: [
+    {
+      id: '${makeAppId(name)}',
+      name: ${JSON.stringify(name)},
+      origins: ${JSON.stringify(origins).replaceAll('"', "'").replaceAll(',', ', ')},
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+    },
+  ],
+}
+`
+}
+
+/** 25 lower-case letters, digits and hyphens, the same for the same name. */
+export function makeAppId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 16)
+    .replace(/-$/, '')
+  const digest = createHash('sha256').update(name).digest('hex')
+  return `${slug || 'app'}-${digest}`.slice(0, 25)
+}

@@ -1,0 +1,160 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import * as z from 'zod'
+import { applyPlan } from '../apply/apply-plan.js'
+import { CliError } from '../cli-error.js'
+import { diff } from '../commands/diff.js'
+import { doctor } from '../commands/doctor.js'
+import { info } from '../commands/info.js'
+import { list } from '../commands/list.js'
+import { openProject, readProject } from '../commands/open-project.js'
+import { view } from '../commands/view.js'
+import type { Context } from '../context.js'
+import { describePlan } from '../plan/describe-plan.js'
+import { planAdd } from '../plan/plan-add.js'
+import { planUpdate } from '../plan/plan-update.js'
+import { needLock } from '../commands/need-lock.js'
+
+const names = z.array(z.string()).describe('Names of items, @flow, or all.')
+const foreign = z
+  .enum(['ask', 'overwrite', 'skip', 'merge'])
+  .default('ask')
+  .describe('What becomes of files that are there already.')
+const side = z.enum(['ours', 'theirs']).optional().describe('Who wins where both have changed a place.')
+
+/** Serves until the input ends. Only `apply` writes, and only the very plan whose hash it is given. */
+export async function serveTools(outer: Context): Promise<void> {
+  const context: Context = {
+    ...outer,
+    json: true,
+    terminal: { ...outer.terminal, isInteractive: false, say: () => {} },
+  }
+  const handle = serveStdio(() => createServer(context))
+  await new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve)
+    context.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  await handle.close()
+}
+
+function createServer(context: Context): McpServer {
+  const server = new McpServer({ name: 'keyhook', version: context.version })
+  const readOnly = { readOnlyHint: true, openWorldHint: false }
+
+  server.registerTool(
+    'list',
+    { description: 'Items, and how they stand in this project.', annotations: readOnly },
+    () =>
+      answer(
+        async () =>
+          (await list.run(context, { names: [], options: { installed: false, outdated: false, check: false } })).data,
+      ),
+  )
+  server.registerTool(
+    'info',
+    { description: 'The project: framework, folder, variables, items, findings.', annotations: readOnly },
+    () => answer(async () => (await info.run(context, { names: [], options: {} })).data),
+  )
+  server.registerTool(
+    'view',
+    {
+      description: 'An item: files, packages, hooks, words.',
+      inputSchema: z.object({ item: z.string(), file: z.string().optional() }),
+      annotations: readOnly,
+    },
+    ({ file, item }) =>
+      answer(
+        async () => (await view.run(context, { names: [item], options: file === undefined ? {} : { file } })).data,
+      ),
+  )
+  server.registerTool(
+    'diff',
+    {
+      description: 'Your edits and what has changed upstream.',
+      inputSchema: z.object({ names }),
+      annotations: readOnly,
+    },
+    (input) =>
+      answer(
+        async () =>
+          (
+            await diff.run(context, {
+              names: input.names,
+              options: { local: false, upstream: false, stat: false, check: false },
+            })
+          ).data,
+      ),
+  )
+  server.registerTool('doctor', { description: 'What is wrong with this project.', annotations: readOnly }, () =>
+    answer(async () => (await doctor.run(context, { names: [], options: { fix: false } })).data),
+  )
+  server.registerTool(
+    'plan_add',
+    {
+      description: 'What adding items would do. Writes nothing.',
+      inputSchema: z.object({ names, foreign }),
+      annotations: readOnly,
+    },
+    (input) => answer(async () => describePlan(await makePlan(context, { command: 'add', ...input }))),
+  )
+  server.registerTool(
+    'plan_update',
+    {
+      description: 'What updating would do. Writes nothing.',
+      inputSchema: z.object({ names, side }),
+      annotations: readOnly,
+    },
+    (input) => answer(async () => describePlan(await makePlan(context, { command: 'update', ...input }))),
+  )
+  server.registerTool(
+    'apply',
+    {
+      description:
+        'Carries out a plan: the same input again, and the hash it was shown with. Packages are declared, not installed.',
+      inputSchema: z.object({ command: z.enum(['add', 'update']), names, foreign, side, hash: z.string() }),
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    ({ hash, ...input }) =>
+      answer(async () => {
+        const plan = await makePlan(context, input, true)
+        const described = describePlan(plan)
+        if (described.hash !== hash)
+          throw new CliError('failed', 'The project or the registry has changed since the plan was made.', {
+            hint: 'Plan again.',
+          })
+        applyPlan({ disk: context.disk, plan, signal: context.signal })
+        return { ...described, applied: true }
+      }),
+  )
+  return server
+}
+
+type PlanInput = {
+  readonly command: 'add' | 'update'
+  readonly names: readonly string[]
+  readonly foreign?: z.output<typeof foreign>
+  readonly side?: z.output<typeof side>
+}
+
+async function makePlan(context: Context, { command, foreign = 'ask', names, side }: PlanInput, isWriting = false) {
+  const { disk } = context
+  const { host, lock } = isWriting ? openProject(context) : readProject(context)
+  const [problem] = host.problems
+  if (problem) throw new CliError('unsupported', problem.text, { hint: problem.hint })
+  const registry = await context.registry()
+  const manifest = await registry.manifest((await registry.versions()).at(-1)!)
+  const common = { disk, host, registry, manifest, names, install: true }
+  return command === 'add'
+    ? planAdd({ ...common, lock, foreign })
+    : planUpdate({ ...common, lock: needLock(lock), side })
+}
+
+async function answer(task: () => Promise<unknown>) {
+  try {
+    return { content: [{ type: 'text' as const, text: JSON.stringify(await task(), null, 2) }] }
+  } catch (error) {
+    const { message } = error as Error
+    const hint = error instanceof CliError ? error.hint : undefined
+    return { isError: true, content: [{ type: 'text' as const, text: [message, hint].filter(Boolean).join('\n') }] }
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'cli',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/build-once.ts'],
+    testTimeout: 60_000,
+    // The figures and the loopback registry share two cores with everything else.
+    maxWorkers: 2,
+  },
+})

@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sdk', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'] },
+        test: { name: 'sdk', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -3,6 +3,7 @@ import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../actions/session/log-out.js'
 import { createEmbeddedWallet } from '../actions/wallet/create-embedded-wallet.js'
 import { announceWallets } from './announce-wallets.js'
+import { getConnectedWallets } from './get-connected-wallets.js'
 
 type Announcement = {
   info: { uuid: string; name: string; icon: string; rdns: string }
@@ -24,21 +25,26 @@ function announcing() {
       },
     },
   })
-  const ask = async () => {
-    page.dispatchEvent(new Event('eip6963:requestProvider'))
+  /** The provider's code is loaded when it is first needed. */
+  const settled = async () => {
+    await Promise.all(getConnectedWallets(world.client).map((wallet) => wallet.getEthereumProvider()))
     await world.clock.settle()
   }
-  return { ...world, ask, heard }
+  const ask = async () => {
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    await settled()
+  }
+  return { ...world, ask, heard, settled }
 }
 
 test('offers a wallet as soon as it is there, and again when asked', async () => {
-  const { ask, client, clock, createWallet, heard } = announcing()
+  const { ask, client, createWallet, heard, settled } = announcing()
   announceWallets(client, new AbortController().signal)
   await ask()
   expect(heard).toEqual([])
 
   const { address } = await createWallet()
-  await clock.settle()
+  await settled()
   await ask()
 
   expect(heard).toHaveLength(2)
@@ -54,21 +60,21 @@ test('offers a wallet as soon as it is there, and again when asked', async () =>
 })
 
 test('names further wallets by their number', async () => {
-  const { client, clock, createWallet, heard } = announcing()
+  const { client, createWallet, heard, settled } = announcing()
   announceWallets(client, new AbortController().signal)
   await createWallet()
   await createEmbeddedWallet(client, { createAdditional: true })
-  await clock.settle()
+  await settled()
 
   expect(heard.map(({ info }) => info.name)).toEqual(['Keyhook Wallet', 'Keyhook Wallet 2'])
 })
 
 test('behavior: nothing is offered once the user has logged out, or it was stopped', async () => {
-  const { ask, client, clock, createWallet, heard } = announcing()
+  const { ask, client, createWallet, heard, settled } = announcing()
   const stop = new AbortController()
   announceWallets(client, stop.signal)
   await createWallet()
-  await clock.settle()
+  await settled()
   heard.length = 0
 
   stop.abort()

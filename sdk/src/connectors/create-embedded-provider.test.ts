@@ -238,7 +238,7 @@ test.each([
 })
 
 test('tells of connection, chain, accounts and disconnection, in that order', async () => {
-  const { address, client, provider, request } = await connected(offline)
+  const { address, client, logIn, provider, request } = await connected(offline)
   const heard: unknown[] = []
   for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
     provider.on(name, (payload: unknown) => heard.push([name, payload instanceof Error ? 'error' : payload]))
@@ -251,13 +251,19 @@ test('tells of connection, chain, accounts and disconnection, in that order', as
   await logOut(client)
 
   expect(heard).toEqual([
-    ['connect', { chainId: '0x7a69' }],
     ['chainChanged', '0x2105'],
     ['accountsChanged', []],
     ['accountsChanged', [address]],
     ['accountsChanged', []],
     ['disconnect', 'error'],
   ])
+  heard.length = 0
+  await logIn()
+  expect(heard).toEqual([
+    ['connect', { chainId: '0x2105' }],
+    ['accountsChanged', [address]],
+  ])
+  await logOut(client)
   expect(await request('eth_accounts')).toEqual([])
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
   await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({ code: 4100 })

@@ -11,7 +11,8 @@ import { readParams } from './read-params.js'
 
 /**
  * An EIP-1193 provider of one embedded wallet. Signing asks the user; what a wallet need not answer goes to the node of
- * the wallet's chain. Events come in EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`.
+ * the wallet's chain. Events come in EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`; they
+ * tell of changes, so a wallet that is there already announces no `connect`, which would make libraries move to it.
  *
  * Rejects with a `ProviderRpcError`: 4001 rejected, 4100 not the user's wallet or nobody logged in, 4200 invalid params
  * or a method nobody answers, 4900 the node is away, 4902 unknown chain, otherwise the node's own code.
@@ -67,11 +68,8 @@ export function createEmbeddedProvider(client: Client, { address }: { address: s
       if (listeners.has(listener)) return
       removers.set(name, listeners.set(listener, emitter.on(name, listener)))
       if (stop) return
-      // Who listens from the start hears `connect` after this turn, not for states long past.
-      seen = { ...look(), isConnected: false }
-      const unsubscribe = client.store.subscribe(report)
-      stop = unsubscribe
-      queueMicrotask(report)
+      seen = look()
+      stop = client.store.subscribe(report)
     },
     removeListener(name, listener) {
       removers.get(name)?.get(listener)?.()

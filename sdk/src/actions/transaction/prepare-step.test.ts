@@ -57,7 +57,7 @@ test('behavior: an unknown price is no price, and holds nothing up', async () =>
 
   expect(step.price).toBeUndefined()
   expect(step.prepared.value).toBe(1n)
-}, 10_000)
+})
 
 test.each([
   ['a price below nothing', { usd: -1 }],

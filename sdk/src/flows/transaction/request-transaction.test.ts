@@ -297,7 +297,7 @@ test('behavior: when every answer gets lost the outcome is unknown, and a retry 
   expect(frame.calls.filter((type) => type === 'wallets:rpc')).toHaveLength(signatures)
   expect(await node.balance(friend)).toBe(3n)
   expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
-}, 15_000)
+})
 
 test('behavior: a node that stops while the chain confirms leaves the hash, and a retry goes on waiting', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { verifyMessage, verifyTypedData } from 'viem'
@@ -22,6 +22,9 @@ import { useWallets } from './use-wallets.js'
 afterEach(cleanup)
 
 type Hex = `0x${string}`
+// Chain nodes and loading code take the time they take.
+configure({ asyncUtilTimeout: 10_000 })
+
 const friend = '0x00000000000000000000000000000000000000f1'
 const silent = { uiOptions: { showWalletUIs: false } }
 
@@ -241,7 +244,7 @@ test('useTransactionRequest reviews and sends, with chain, hash and explorer', a
   expect(await node.balance(friend)).toBe(5n)
   act(() => result.current.request.reject())
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
-}, 15_000)
+})
 
 test('useSendTransaction sends without asking, one or several; useSignTransaction sends nothing', async () => {
   const { mount, node } = await withMoney()

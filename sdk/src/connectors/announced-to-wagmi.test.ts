@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { configure, waitFor } from '@testing-library/react'
+import { defineChain, parseEther, verifyMessage } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  connect,
+  createConfig,
+  getConnection,
+  getConnectors,
+  http,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  waitForTransactionReceipt,
+} from '@wagmi/core'
+import { startAnvil } from '../../test/anvil.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { logOut } from '../actions/session/log-out.js'
+import { announceWallets } from './announce-wallets.js'
+
+// Chain nodes and loading code take the time they take.
+configure({ asyncUtilTimeout: 10_000 })
+
+const friend = '0x00000000000000000000000000000000000000f1'
+
+async function announced() {
+  const node = await startAnvil()
+  const chain = defineChain({
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [node.url] } },
+  })
+  const other = defineChain({ ...chain, id: 8453, name: 'Other' })
+  const foreign = defineChain({ ...chain, id: 5, name: 'Foreign' })
+  const world = setupWallet({
+    chains: [chain, other],
+    config: { embeddedWallets: { showWalletUIs: false } },
+    platform: {
+      page: {
+        dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
+        listen(name, listener) {
+          window.addEventListener(name, listener)
+          return () => window.removeEventListener(name, listener)
+        },
+      },
+    },
+  })
+  const announcing = new AbortController()
+  onTestFinished(() => announcing.abort())
+  announceWallets(world.client, announcing.signal)
+  const config = createConfig({
+    chains: [chain, other, foreign],
+    transports: { 31337: http(), 8453: http(), 5: http() },
+    storage: null,
+  })
+  const { address } = await world.createWallet()
+  await node.fund(address, parseEther('10'))
+  const connector = await waitFor(() => {
+    const found = getConnectors(config).find(({ id }) => id === 'dev.keyhook.wallet')
+    if (!found) throw new Error('not announced yet')
+    return found
+  })
+  return { ...world, address: address as `0x${string}`, config, connector, node }
+}
+
+test('wagmi finds the wallet, connects, signs and sends', async () => {
+  const { address, config, connector, node } = await announced()
+
+  expect(await connect(config, { connector })).toMatchObject({ accounts: [address], chainId: 31337 })
+  const signature = await signMessage(config, { message: 'Hello' })
+  const hash = await sendTransaction(config, { to: friend, value: 5n })
+  await waitForTransactionReceipt(config, { hash })
+
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  expect(await node.balance(friend)).toBe(5n)
+})
+
+test('wagmi switches chains, and hears that it cannot switch to others', async () => {
+  const { config, connector } = await announced()
+  await connect(config, { connector })
+
+  await switchChain(config, { chainId: 8453 })
+  expect(getConnection(config).chainId).toBe(8453)
+
+  await expect(switchChain(config, { chainId: 5 })).rejects.toThrow()
+  expect(getConnection(config).chainId).toBe(8453)
+})
+
+test('behavior: logging out disconnects wagmi', async () => {
+  const { client, config, connector } = await announced()
+  await connect(config, { connector })
+  expect(getConnection(config).status).toBe('connected')
+
+  await logOut(client)
+
+  await waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+})

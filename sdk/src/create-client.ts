@@ -14,12 +14,12 @@ import { isAppId } from './domain/rules/app-id.js'
 import { apiTryTimeout } from './domain/rules/limits.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { type OAuthReturn, readOAuthReturn } from './domain/rules/oauth-return.js'
-import { resumeLogin } from './flows/login/complete-login.js'
+import { pendingLogin } from './flows/login/pending-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
 import type { Platform } from './platform/platform.js'
 import { createStore } from './store/create-store.js'
-import { createHttp } from './wire/http/create-http.js'
+import type { createHttp, Http } from './wire/http/create-http.js'
 
 /**
  * Makes a client: everything an app's logins and wallets need, without React. `start` sets it going.
@@ -83,7 +83,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       client.session.resume().catch(() => {})
     },
   })
-  const http = createHttp({
+  const http = createLazyHttp({
     url: apiUrl,
     async fetch(input, init) {
       const run = (signal: AbortSignal) => platform.fetch(input, { ...init, signal })
@@ -157,9 +157,25 @@ export function createClientUnchecked(options: createClient.Options): Client {
     await client.session.start(signal)
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
-    resumeLogin(client)
+    pendingLogin.resume(client)
     store.setState({ status: 'ready' })
   }
 
   return client
+}
+
+/** The code that talks to the provider arrives beside the page's own, which need not wait for it to be drawn. */
+function createLazyHttp(options: createHttp.Options): Http {
+  const load = () => import('./wire/http/create-http.js').then(({ createHttp }) => createHttp(options))
+  let http: Promise<Http> | undefined
+  return {
+    async call(...call) {
+      // Code that could not be loaded may be there the next time.
+      http ??= load().catch((cause: unknown) => {
+        http = undefined
+        throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
+      })
+      return (await http).call(...call)
+    },
+  }
 }

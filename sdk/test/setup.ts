@@ -5,6 +5,15 @@ import { emailFlow } from '../src/flows/login/email.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
+// Loaded when first needed by the client, which in a test would take real time while the clock stands still.
+import '../src/actions/email/send-email-code.js'
+import '../src/actions/email/submit-email-code.js'
+import '../src/actions/session/log-out.js'
+import '../src/flows/login/complete-login.js'
+import '../src/wire/endpoints/apps.js'
+import '../src/wire/endpoints/sessions.js'
+import '../src/wire/endpoints/users.js'
+import '../src/wire/http/create-http.js'
 
 /** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
 export function setup({ app, browser = createBrowser(), config, platform, skew = 0 }: setup.Options = {}) {

@@ -6,10 +6,9 @@ import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { clockTolerance, lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
 import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/session.js'
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
+import { createUserRecord } from '../../store/user-record.js'
 import { createSessionRecord, type HeldSession, isSameHeldSession } from '../../store/session-record.js'
-import * as sessions from '../../wire/endpoints/sessions.js'
 import { refreshUser } from '../user/refresh-user.js'
-import { createUserCache } from '../user/user-cache.js'
 import { leaveUser } from './leave-user.js'
 import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 
@@ -20,7 +19,7 @@ import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 export function createSession(client: () => Client, storage: createSession.Options): Client.Session {
   const { appId, platform } = storage
   const record = createSessionRecord(platform.storage, appId)
-  const cache = createUserCache(platform.storage, appId)
+  const cache = createUserRecord(platform.storage, appId)
   /** The access token hosts were last told of. */
   let granted: string | undefined
 
@@ -118,6 +117,7 @@ export function createSession(client: () => Client, storage: createSession.Optio
   async function refresh(before: HeldSession): Promise<void> {
     if (before.refreshToken === null) return destroy()
     let response: AuthResponse
+    const sessions = await import('../../wire/endpoints/sessions.js')
     try {
       response = await client().http.call(sessions.refresh, { refresh_token: before.refreshToken })
     } catch (error) {

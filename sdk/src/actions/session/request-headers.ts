@@ -2,7 +2,6 @@ import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { version } from '../../domain/rules/version.js'
-import * as sessions from '../../wire/endpoints/sessions.js'
 import type { Endpoint } from '../../wire/http/define-endpoint.js'
 
 /**
@@ -40,8 +39,7 @@ export declare namespace requestHeaders {
 }
 
 function bearer({ session }: Client, endpoint: Endpoint): Promise<string | null> | string | null {
-  // These are how a token is renewed or ended: they take it as it is.
-  if (endpoint.path === sessions.refresh.path || endpoint.path === sessions.logout.path) return session.accessToken()
+  if (endpoint.sendsHeldToken) return session.accessToken()
   return endpoint.auth === 'none' ? null : session.getAccessToken()
 }
 

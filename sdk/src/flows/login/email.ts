@@ -1,10 +1,9 @@
-import { sendEmailCode } from '../../actions/email/send-email-code.js'
-import { submitEmailCode } from '../../actions/email/submit-email-code.js'
+import type { submitEmailCode } from '../../actions/email/submit-email-code.js'
 import type { Client } from '../../client.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../core/define-flow.js'
 import { attemptLogin } from './attempt-login.js'
-import { completeLogin } from './complete-login.js'
+import { pendingLogin } from './pending-login.js'
 
 /** What the flow is for. */
 export type Intent = 'login'
@@ -49,13 +48,15 @@ export const emailFlow = define({
   run: {
     'sending-code': ({ email }, { client, signal }) =>
       attemptLogin({ client, signal }, async () => {
+        const { sendEmailCode } = await import('../../actions/email/send-email-code.js')
         await sendEmailCode(client, { email, signal })
         return { type: 'codeSent' }
       }),
     'submitting-code': ({ code, disableSignup, email }, { client, signal }) =>
       attemptLogin({ client, signal }, async () => {
+        const { submitEmailCode } = await import('../../actions/email/submit-email-code.js')
         const result = await submitEmailCode(client, { code, disableSignup, email, signal })
-        completeLogin(client, { ...result, loginMethod: 'email' })
+        pendingLogin.begin(client, { ...result, loginMethod: 'email' })
         return { type: 'accepted', result }
       }),
   },

@@ -1,6 +1,5 @@
 'use client'
 import { useMemo } from 'react'
-import { logOut } from '../../actions/session/log-out.js'
 import type { User } from '../../domain/entities/user.js'
 import { openLogin } from '../login/open-login.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
@@ -27,7 +26,7 @@ export function usePrivy(): usePrivy.ReturnType {
   const verbs = useMemo<usePrivy.Verbs>(
     () => ({
       login: (options) => handled(openLogin(client, options)),
-      logout: () => handled(logOut(client)),
+      logout: () => handled(import('../../actions/session/log-out.js').then(({ logOut }) => logOut(client))),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.

@@ -7,6 +7,7 @@ export const refresh = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions',
   auth: 'none',
+  sendsHeldToken: true,
   request: z.object({ refresh_token: z.string() }),
   response: AuthResponseCodec,
 })
@@ -16,6 +17,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/logout',
   auth: 'none',
+  sendsHeldToken: true,
   request: z.object({ refresh_token: z.optional(z.string()) }),
   response: z.unknown(),
 })

@@ -7,6 +7,8 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly path: string
   /** 'required' and 'optional' send the bearer access token, renewed first when it is about to expire. */
   readonly auth: 'none' | 'optional' | 'required'
+  /** Sends the token as it is held, expired or not: for the calls by which tokens are renewed and ended. */
+  readonly sendsHeldToken?: boolean
   readonly request: request
   readonly response: response
 }

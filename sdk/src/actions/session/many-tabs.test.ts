@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+
+const hour = 60 * 60_000
+
+/** What may happen while twenty tabs of one browser renew the same session. */
+const event = fc.record({
+  tab: fc.nat(19),
+  kind: fc.constantFrom('ask', 'ask', 'ask', 'kill', 'lose' as const),
+})
+
+test('behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out', async () => {
+  const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(rounds, async (plan) => {
+      const world = setup()
+      const { clock, logIn, network, openClient, provider } = world
+      await logIn()
+      const tabs = Array.from({ length: 20 }, () => openClient())
+      await clock.settle()
+      let loses = 0
+      network.answer = async (input, init) => {
+        const response = await provider.fetch(input, init)
+        if (input.pathname !== '/api/v1/sessions' || loses === 0) return response
+        loses--
+        throw new TypeError('Failed to fetch')
+      }
+      for (const events of plan) {
+        await clock.advance(hour)
+        const asked: Promise<string | null>[] = []
+        for (const { kind, tab } of events) {
+          if (kind === 'lose') loses = Math.min(loses + 1, 3)
+          if (kind === 'kill') {
+            tabs[tab]!.dispose()
+            tabs[tab] = openClient()
+          } else asked.push(tabs[tab]!.session.getAccessToken())
+        }
+        const tokens = await clock.finish(Promise.all(asked))
+        expect(tokens).not.toContain(null)
+        loses = 0
+      }
+      await clock.settle()
+      for (const tab of tabs) expect(tab.store.getState().session).toBe('authenticated')
+      expect(new Set(await Promise.all(tabs.map(({ session }) => session.getAccessToken()))).size).toBe(1)
+      for (const tab of tabs) tab.dispose()
+    }),
+    { numRuns: 8 },
+  )
+}, 60_000)

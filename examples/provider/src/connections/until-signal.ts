@@ -1,11 +1,14 @@
-/** Resolves when the process is asked to end. Asked twice, it ends at once. */
+/** One Ctrl-C may arrive several times: from the terminal, and passed on by whatever started this process. */
+const sameGesture = 1000
+
+/** Resolves when the process is asked to end. Asked again later, it ends at once. */
 export const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    let isAsked = false
+    let askedAt: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        if (isAsked) process.exit(1)
-        isAsked = true
+        if (askedAt !== undefined && Date.now() - askedAt > sameGesture) process.exit(1)
+        askedAt ??= Date.now()
         resolve()
       })
   })

@@ -14,7 +14,7 @@ export async function migrate<schema>(
   })
   const { error, results } =
     to === 'latest' ? await migrator.migrateToLatest() : await migrator.migrateTo(NO_MIGRATIONS)
-  if (error !== undefined) throw error
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 

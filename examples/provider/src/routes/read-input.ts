@@ -19,7 +19,7 @@ function parseObject(body: string): object {
   let value: unknown
   try {
     value = body === '' ? {} : JSON.parse(body)
-  } catch (cause) {
+  } catch {
     throw new Refusal(400, 'invalid_data', 'The request is not JSON.')
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

@@ -20,7 +20,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { headers, isLogin = false, readsSession = endpoint.auth !== 'none' }: serve.Options = {},
+  { headers, isLogin = false }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (hit) => {
@@ -42,9 +42,11 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     ])
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
-    const session = readsSession
-      ? await authenticate(context, { appId: app.id, authorization: request.headers.get('authorization') })
-      : undefined
+    // Where a token is not needed, one that is no longer good counts as none.
+    const session = await authenticate(context, {
+      appId: app.id,
+      authorization: request.headers.get('authorization'),
+    })
     if (endpoint.auth === 'required' && !session) throw invalidToken()
     if (session) {
       arrival.userId = session.user_id
@@ -89,8 +91,6 @@ export declare namespace serve {
   type Options = {
     /** Opens a session, or leads to one: counted apart. */
     isLogin?: boolean
-    /** Takes a bearer token into account. */
-    readsSession?: boolean
     /** Of a successful answer. */
     headers?: Record<string, string>
   }

@@ -30,20 +30,15 @@ export function mountSessions(mount: serve.Mount): void {
     return grant(context, { app: call.app, session: await rotateSession(context, session, generation) })
   })
 
-  serve(
-    mount,
-    sessions.logout,
-    async ({ refresh_token }, call) => {
-      const presented = refresh_token && (await identify(context, call, refresh_token).catch(ignoreInvalid))
-      // A thief without the key ends nothing; the time of the owner's proof does not matter here.
-      const isOwner = presented && [null, call.proof?.thumbprint].includes(presented.session.thumbprint)
-      // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
-      if (isOwner) await endSession(context, presented.session, 'logout')
-      else if (call.session) await endSession(context, call.session, 'logout')
-      return { success: true }
-    },
-    { readsSession: true },
-  )
+  serve(mount, sessions.logout, async ({ refresh_token }, call) => {
+    const presented = refresh_token && (await identify(context, call, refresh_token).catch(ignoreInvalid))
+    // A thief without the key ends nothing; the time of the owner's proof does not matter here.
+    const isOwner = presented && [null, call.proof?.thumbprint].includes(presented.session.thumbprint)
+    // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
+    if (isOwner) await endSession(context, presented.session, 'logout')
+    else if (call.session) await endSession(context, call.session, 'logout')
+    return { success: true }
+  })
 
   serve(
     mount,

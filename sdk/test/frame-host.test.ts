@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
 import { launchFlags } from '../../examples/e2e/browser/launch-flags.js'
 import { partitionedStorage } from '../../examples/e2e/browser/partitioned-storage.js'
-import type { Outcome, Page } from './frame-host/page.js'
+import { evaluate } from './frame-host/evaluate.js'
+import type { Page } from './frame-host/page.js'
 import { startSites } from './frame-host/sites.js'
 
 /** The frame host and the built frame, in Chromium, on two sites, against the provider. */
@@ -26,12 +27,6 @@ const sign = (caller: Caller, address: string, message: string) => ({
   hdWalletIndex: 0,
   request: { method: 'personal_sign', params: [message, address] },
 })
-
-const evaluate = (page: BrowserPage, type: string, input: unknown): Promise<Outcome> =>
-  page.evaluate(([type, input]) => (window as unknown as { page: Page }).page.call(type, input as never), [
-    type,
-    input,
-  ] as const)
 
 async function expectSignature(page: BrowserPage, caller: Caller, address: string) {
   const outcome = await evaluate(page, 'wallets:rpc', sign(caller, address, 'hello'))
@@ -66,14 +61,14 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     if (logged.length > 0) throw new Error(`The browser's console says: ${logged.join('; ')}`)
   })
 
-  async function openPage(url = sites.appUrl) {
+  async function openPage(url = sites.appUrl, apiUrl = sites.apiUrl) {
     logged = []
     page = await context.newPage()
     page.on('console', (message) => logged.push(message.text()))
     page.on('pageerror', (error) => logged.push(error.message))
     await page.goto(url)
     await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
-      apiUrl: sites.apiUrl,
+      apiUrl,
       appId: sites.appId,
     })
     return page
@@ -215,6 +210,38 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
     expect(heard).toEqual([])
     expect(await evaluate(page, 'session:clear', {})).toMatchObject({ ok: true })
+  })
+
+  test('behavior: 20 reloads at any moment: each call ends at once, and the wallet stays good', async () => {
+    const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+    await openPage()
+    const created = await evaluate(page, 'wallets:create', create(caller))
+    const address = created.ok ? String(created.value['address']) : ''
+    const ends: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const pending = evaluate(page, 'wallets:create', create(caller))
+      await page.waitForTimeout(round * 12)
+      const started = Date.now()
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe')
+        frame?.setAttribute('src', frame.src)
+      })
+      const outcome = await pending
+      if (!outcome.ok) ends.push(Date.now() - started)
+      expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
+        address,
+        'The wallet frame was closed. Try again.',
+      ])
+    }
+
+    expect(ends.length).toBeGreaterThan(0)
+    expect(Math.max(...ends)).toBeLessThan(1000)
+    // The last reload may still be on its way.
+    await expect
+      .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
+      .toMatchObject({ ok: true, value: { address } })
+    await expectSignature(page, caller, address)
+    expect(await page.locator('iframe').count()).toBe(1)
   })
 
   test('behavior: disposing ends everything', async () => {

@@ -29,6 +29,34 @@ async function bundlePage(): Promise<string> {
   return output[0]!.output[0].code
 }
 
+/** A page that is at the frame's address and is not the frame. `script` has `port` once it has been greeted. */
+export async function startImpostor(script: string) {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><script>
+      let port, channel
+      const say = (answer) => port.postMessage({ version: 1, channel, ...answer })
+      onmessage = ({ data, ports }) => {
+        port = ports[0]
+        channel = data.channel
+        port.onmessage = ({ data }) => heard(data)
+        welcome()
+      }
+      const welcome = () => say({ type: 'ready' })
+      ${script}
+      parent.postMessage({ keyhook: 'ready', version: 1 }, '*')
+    </script>`)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    apiUrl: `http://auth.localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
 /** Two sites, as users meet them: the app on app.localhost, the provider with its frame on auth.localhost. */
 export async function startSites() {
   const frameFolder = await mkdtemp(join(tmpdir(), 'keyhook-frame-'))

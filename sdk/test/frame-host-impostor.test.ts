@@ -1,0 +1,97 @@
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { launchFlags } from '../../examples/e2e/browser/launch-flags.js'
+import { evaluate } from './frame-host/evaluate.js'
+import type { Page } from './frame-host/page.js'
+import { startImpostor, startSites } from './frame-host/sites.js'
+
+let sites: Awaited<ReturnType<typeof startSites>>
+
+beforeAll(async () => {
+  sites = await startSites()
+}, 120_000)
+afterAll(async () => sites.stop())
+
+describe('a frame that misbehaves', { timeout: 60_000 }, () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchFlags] })
+  }, 600_000)
+  afterAll(async () => browser.close())
+
+  /** Calls a frame whose page runs `script`, letting `ms` of the page's time pass. */
+  async function callImpostor(script: string, ms = 0) {
+    const impostor = await startImpostor(script)
+    const page = await browser.newPage()
+    await page.goto(sites.appUrl)
+    await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
+      apiUrl: impostor.apiUrl,
+      appId: sites.appId,
+    })
+    if (ms > 0) await page.clock.install()
+    const pending = evaluate(page, 'session:clear', {})
+    if (ms > 0) await page.locator('iframe').waitFor({ state: 'attached' })
+    for (let passed = 0; passed < ms; passed += 5000) {
+      await page.waitForTimeout(50)
+      await page.clock.runFor(5000)
+    }
+    const outcome = await pending
+    await page.close()
+    await impostor.stop()
+    return outcome
+  }
+
+  test("answers that are nobody's are passed over, and the first good one counts", async () => {
+    const outcome = await callImpostor(`const heard = ({ id }) => {
+      port.postMessage(null)
+      port.postMessage('text')
+      say({ id: 'somebody-else-000000', ok: false, error: { type: 'error', message: 'no' } })
+      port.postMessage({ version: 2, channel, id, ok: false, error: { type: 'error', message: 'no' } })
+      port.postMessage({ version: 1, channel: 'another', id, ok: false, error: { type: 'error', message: 'no' } })
+      say({ id, ok: true, payload: { more: 1 } })
+      say({ id, ok: false, error: { type: 'error', message: 'too late' } })
+    }`)
+
+    expect(outcome).toMatchObject({ ok: true, value: {} })
+  })
+
+  test("an answer that is not the message's is an error", async () => {
+    const outcome = await callImpostor(`const heard = ({ id }) => say({ id, ok: true, payload: 5 })`)
+
+    expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The answer to session:clear is malformed.' })
+  })
+
+  test('an error keeps its type when that is known, and its text when it is one', async () => {
+    const known = `{ type: 'mfa_timeout', message: 'Timed out' }`
+    expect(await callImpostor(`const heard = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
+      type: 'mfa_timeout',
+      code: 'TIMED_OUT',
+      message: 'Timed out',
+    })
+    for (const error of [`{ type: 'stolen', message: {} }`, 'null', `'text'`, 'undefined'])
+      expect(await callImpostor(`const heard = ({ id }) => say({ id, ok: false, error: ${error} })`)).toMatchObject({
+        type: 'error',
+        message: 'Something went wrong.',
+      })
+  })
+
+  test('one that never answers is over in time', async () => {
+    expect(await callImpostor(`const heard = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
+  })
+
+  test('one that never takes the greeting is tried once more, and then given up', async () => {
+    expect(await callImpostor(`onmessage = () => {}`, 30_000)).toMatchObject({
+      ok: false,
+      code: 'TIMED_OUT',
+      message: 'Unable to initialize wallet proxy',
+    })
+  })
+
+  test('one that says ready again has lost what was asked of it', async () => {
+    const again = `const heard = () => parent.postMessage({ keyhook: 'ready', version: 1 }, '*')`
+
+    expect(await callImpostor(again)).toMatchObject({ message: 'The wallet frame was closed. Try again.' })
+  })
+})

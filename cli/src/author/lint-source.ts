@@ -1,4 +1,4 @@
-import { isNode, nameOf, type Node, nodeAt, walk } from './syntax.js'
+import { isNode, nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 import type { SourceImport, SourceProblem } from './source-file.js'
 
 /**
@@ -33,6 +33,12 @@ export function lintSource({ classes, comments, imports, path, root, statements,
   }
 
   for (const node of walk(root)) {
+    if (
+      node.type === 'TemplateLiteral' &&
+      nodesAt(node, 'expressions').length > 0 &&
+      nodesAt(node, 'quasis').some((part) => classes.includes(part))
+    )
+      report('class-template', node.start, 'Join class names with cn(): a prefix cannot be put into half a name.')
     if (node.type === 'JSXAttribute') lintAttribute(node)
     if (node.type === 'ExportDefaultDeclaration') report('default-export', node.start, 'Export by name.')
     if (node.type === 'TSEnumDeclaration' || node.type === 'TSParameterProperty')

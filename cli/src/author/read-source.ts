@@ -44,6 +44,9 @@ export declare namespace readSource {
   type Parameters = { path: string; text: string }
 }
 
-/** The inside of a string: its quotes are no class. */
-const span = ({ end, start, type }: Node): [number, number] =>
-  type === 'Literal' ? [start + 1, end - start - 2] : [start, end - start]
+/** The inside of a string: its quotes are no class. The span of a template's part may take in what stands around it. */
+function span({ end, start, type, value }: Node): [number, number] {
+  if (type === 'Literal') return [start + 1, end - start - 2]
+  const { raw } = value as { raw: string }
+  return [end - start === raw.length ? start : start + 1, raw.length]
+}

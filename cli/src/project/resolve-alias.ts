@@ -21,7 +21,7 @@ export function resolveAlias(disk: Disk, root: string, alias: string): string | 
   if (inWorkspace !== undefined) return inWorkspace
   const base = aliases.find(({ from }) => from === '*')
   const first = alias.split('/')[0]!
-  return base && disk.list(base.to.replace('*', '')).includes(`${first}/`) ? base.to.replace('*', alias) : undefined
+  return base && disk.list(base.to.replace(/\/?\*/, '')).includes(`${first}/`) ? base.to.replace('*', alias) : undefined
 }
 
 function resolveInWorkspace(disk: Disk, root: string, alias: string): string | undefined {

@@ -10,18 +10,20 @@ import { splitMarker } from './split-marker.js'
  * and its last line is the registry's. Overlaps are marked in the manner of diff3.
  */
 export function mergeText({ base, labels, ours, theirs }: mergeText.Parameters): mergeText.ReturnType {
-  if (sameText(base, theirs)) return { text: ours, conflicts: 0 }
   const ends = readLineEnds(ours)
+  if (toPlain(base) === toPlain(ours)) return { text: withLineEnds(toPlain(theirs), ends), conflicts: 0 }
+  if (sameText(base, theirs)) return { text: ours, conflicts: 0 }
   if (sameText(base, ours)) return { text: withLineEnds(toPlain(theirs), ends), conflicts: 0 }
 
   const mine = part(ours)
   const [before, after] = [part(base), part(theirs)].map(({ body }) => settle(body, mine.body)) as [string, string]
+  const last = mine.hasMarker ? part(theirs).last : ''
+  if (sameText(ours, theirs)) return { text: withLineEnds(mine.body + last, ends), conflicts: 0 }
   const { conflict, result } = mergeDiff3(toLines(mine.body), toLines(before), toLines(after), {
     excludeFalseConflicts: true,
     label: { a: labels.ours, o: labels.base, b: labels.theirs },
   })
   const lines: readonly string[] = result
-  const last = mine.hasMarker ? part(theirs).last : ''
   const body = lines.length > 0 ? `${lines.join('\n')}\n` : ''
   return {
     text: withLineEnds(body + last, ends),

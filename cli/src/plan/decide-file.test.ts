@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { decideFile } from './decide-file.js'
+
+const labels = { ours: 'yours', base: 'base 1', theirs: 'keyhook 2' }
+const base = 'one\ntwo\nthree\nfour\nfive\n'
+const mine = 'MINE\ntwo\nthree\nfour\nfive\n'
+const next = 'one\ntwo\nthree\nfour\nNEXT\n'
+const clash = 'CLASH\ntwo\nthree\nfour\nfive\n'
+
+const cases: [name: string, input: Partial<decideFile.Parameters>, kind: string, text: string | undefined][] = [
+  ['a new file is created', { base: undefined, ours: undefined, theirs: next, wasCopied: false }, 'create', next],
+  ['untouched on both sides stays', { ours: base, theirs: base }, 'same', base],
+  ['untouched here takes the release', { ours: base, theirs: next }, 'update', next],
+  ['edited here, untouched upstream, stays', { ours: mine, theirs: base }, 'keep', mine],
+  ['edited on both sides merges', { ours: mine, theirs: next }, 'merge', 'MINE\ntwo\nthree\nfour\nNEXT\n'],
+  ['the same edit on both sides is nothing', { ours: next, theirs: next }, 'same', next],
+  ['deleted here stays deleted', { ours: undefined, theirs: next }, 'gone', undefined],
+  ['removed upstream goes', { ours: base, theirs: undefined }, 'delete', undefined],
+  ['removed upstream and edited here stays', { ours: mine, theirs: undefined }, 'keep', mine],
+  ['overlapping, ours asked for', { ours: mine, theirs: clash, side: 'ours' }, 'merge', mine],
+  ['overlapping, theirs asked for', { ours: mine, theirs: clash, side: 'theirs' }, 'merge', clash],
+  [
+    'a file of the host is a stranger',
+    { base: undefined, ours: mine, theirs: next, wasCopied: false },
+    'foreign',
+    mine,
+  ],
+  [
+    'a file that is already so is no stranger',
+    { base: undefined, ours: next, theirs: next, wasCopied: false },
+    'same',
+    next,
+  ],
+]
+
+test.each(cases)('%s', (_, input, kind, text) => {
+  const decision = decideFile({
+    base,
+    ours: base,
+    theirs: base,
+    wasCopied: true,
+    labels,
+    format: (text) => text,
+    ...input,
+  })
+
+  expect({ kind: decision.kind, text: decision.text }).toEqual({ kind, text })
+})
+
+test('an overlap without a side is marked', () => {
+  const decision = decideFile({ base, ours: mine, theirs: clash, wasCopied: true, labels, format: (text) => text })
+
+  expect(decision.kind).toBe('conflict')
+  expect(decision.text).toContain('<<<<<<< yours\nMINE\n||||||| base 1\none\n=======\nCLASH\n>>>>>>> keyhook 2\n')
+})
+
+test('a file that was only formatted takes the release, formatted alike', () => {
+  const before = 'const a = 1\nconst b = [\n  2,\n]\n'
+  const formatted = 'const a = 1;\nconst b = [2];\n'
+  const after = 'const a = 1\nconst b = [\n  3,\n]\n'
+  const format = (text: string) => text.replace(/\[\n {2}(\d),\n\]/, '[$1]').replace(/([\d\]])\n/g, '$1;\n')
+
+  const decision = decideFile({ base: before, ours: formatted, theirs: after, wasCopied: true, labels, format })
+
+  expect(decision).toEqual({ kind: 'update', text: 'const a = 1;\nconst b = [3];\n', note: 'only formatted here' })
+})
+
+test('a file that was formatted and edited merges without a conflict', () => {
+  const before = 'const a = 1\nconst b = [\n  2,\n]\nconst c = 1\nconst d = 1\n'
+  const ours = 'const a = 9;\nconst b = [2];\nconst c = 1;\nconst d = 1;\n'
+  const after = 'const a = 1\nconst b = [\n  2,\n]\nconst c = 1\nconst d = 5\n'
+  const format = (text: string) => text.replace(/\[\n {2}(\d),\n\]/, '[$1]').replace(/([\d\]])\n/g, '$1;\n')
+
+  const decision = decideFile({ base: before, ours, theirs: after, wasCopied: true, labels, format })
+
+  expect(decision).toMatchObject({ kind: 'merge', text: 'const a = 9;\nconst b = [2];\nconst c = 1;\nconst d = 5;\n' })
+})

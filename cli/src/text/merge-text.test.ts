@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeText } from './merge-text.js'
+
+const labels = { ours: 'yours', base: 'base 1.0.0', theirs: 'keyhook 1.1.0' }
+const merge = (base: string, ours: string, theirs: string) => mergeText({ base, ours, theirs, labels })
+
+/** Texts of few words, so that edits meet. */
+const lines = fc.array(fc.constantFrom('alpha', 'beta', 'gamma', 'delta', '', '  one()', '}'), { maxLength: 12 })
+const text = lines.map((parts) => parts.map((part) => `${part}\n`).join(''))
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
+
+test('what the host has not touched becomes the new release', () => {
+  fc.assert(
+    fc.property(text, text, (base, theirs) => {
+      expect(plain(merge(base, base, theirs).text)).toBe(plain(theirs))
+    }),
+  )
+})
+
+test('what the registry has not touched stays as the host has it, to the byte', () => {
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (base, ours, isWindows) => {
+      const mine = isWindows ? ours.replaceAll('\n', '\r\n') : ours
+      expect(merge(base, mine, base)).toEqual({ text: mine, conflicts: 0 })
+    }),
+  )
+})
+
+test('the same edit on both sides is no conflict', () => {
+  fc.assert(
+    fc.property(text, text, (base, edited) => {
+      const merged = merge(base, edited, edited)
+      expect(merged.conflicts).toBe(0)
+      expect(plain(merged.text)).toBe(plain(edited))
+    }),
+  )
+})
+
+test('merging again changes nothing: the merged text against the release it has been brought to', () => {
+  fc.assert(
+    fc.property(text, text, text, (base, ours, theirs) => {
+      const first = merge(base, ours, theirs)
+      if (first.conflicts > 0) return
+      expect(merge(theirs, first.text, theirs).text).toBe(first.text)
+    }),
+  )
+})
+
+test('every line of both sides is still there, or marked', () => {
+  fc.assert(
+    fc.property(lines, lines, lines, (base, ours, theirs) => {
+      const join = (parts: readonly string[]) => parts.map((part) => `${part}\n`).join('')
+      const own = [...ours, 'mine']
+      const merged = merge(join(base), join(own), join(theirs)).text
+      expect(merged).toContain('mine')
+    }),
+  )
+})
+
+test("keeps the host's line ends and missing last line end", () => {
+  const base = 'a\nb\nc\nd\ne\n'
+  expect(merge(base, 'A\r\nb\r\nc\r\nd\r\ne', 'a\nb\nc\nd\nE\n')).toEqual({
+    text: 'A\r\nb\r\nc\r\nd\r\nE',
+    conflicts: 0,
+  })
+})
+
+test('marks an overlap with who says what', () => {
+  expect(merge('a\nb\nc\n', 'a\nmine\nc\n', 'a\nnew\nc\n')).toEqual({
+    conflicts: 1,
+    text: 'a\n<<<<<<< yours\nmine\n||||||| base 1.0.0\nb\n=======\nnew\n>>>>>>> keyhook 1.1.0\nc\n',
+  })
+})
+
+test("the last line is the new release's and never a conflict", () => {
+  const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
+  const merged = merge(base, 'a\nb\nmine\n// keyhook landing@1.0.0\n', 'new\nb\nc\n// keyhook landing@1.1.0\n')
+  expect(merged).toEqual({ conflicts: 0, text: 'new\nb\nmine\n// keyhook landing@1.1.0\n' })
+})
+
+test('a last line that the host has taken out stays out', () => {
+  const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
+  expect(merge(base, 'a\nb\nmine\n', 'new\nb\nc\n// keyhook landing@1.1.0\n').text).toBe('new\nb\nmine\n')
+})
+
+test('a "use client" line that shadcn has stripped is no edit, and stays stripped beside other edits', () => {
+  const base = "'use client'\nimport { a } from './a'\none\ntwo\nthree\n"
+  const stripped = base.replace("'use client'\n", '')
+  expect(merge(base, stripped, base.replace('one', 'ONE')).text).toBe(base.replace('one', 'ONE'))
+  expect(merge(base, stripped.replace('three', 'mine'), base.replace('one', 'ONE')).text).toBe(
+    "import { a } from './a'\nONE\ntwo\nmine\n",
+  )
+})
+
+test('imports that the host has sorted anew do not conflict with a new one', () => {
+  const base = "import { b } from './b'\nimport { a } from './a'\n\none\ntwo\n"
+  const ours = "import { a } from './a'\nimport { b } from './b'\n\none\nmine\n"
+  const theirs = "import { b } from './b'\nimport { a } from './a'\nimport { c } from './c'\n\none\ntwo\n"
+  expect(merge(base, ours, theirs)).toEqual({
+    conflicts: 0,
+    text: "import { a } from './a'\nimport { b } from './b'\nimport { c } from './c'\n\none\nmine\n",
+  })
+})

@@ -1,4 +1,4 @@
-import { abortableSleep } from '../base/abortable-sleep.js'
+import { abortableSleep } from './abortable-sleep.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'

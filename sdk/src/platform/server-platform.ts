@@ -1,4 +1,4 @@
-import { abortableSleep } from '../base/abortable-sleep.js'
+import { abortableSleep } from './abortable-sleep.js'
 import type { Platform } from './platform.js'
 
 /** A platform that touches nothing but time and randomness: for servers, where nobody is logged in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abortableSleep } from '../../base/abortable-sleep.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { createRpc } from './create-rpc.js'
 
 const never = () => new Promise<never>(() => {})

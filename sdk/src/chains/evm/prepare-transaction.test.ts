@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
-import { abortableSleep } from '../../base/abortable-sleep.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { createRpc, type Rpc } from './create-rpc.js'
 import { prepareTransaction } from './prepare-transaction.js'

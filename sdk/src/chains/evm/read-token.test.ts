@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { tokenCode } from '../../../test/token-code.js'
-import { abortableSleep } from '../../base/abortable-sleep.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { createRpc } from './create-rpc.js'
 import { readToken } from './read-token.js'
 

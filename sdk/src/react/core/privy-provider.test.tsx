@@ -60,7 +60,7 @@ test.each([
     </PrivyProvider>,
   )
 
-  await screen.findByText(`ready false nobody ${code}`)
+  expect(await screen.findByText(`ready false nobody ${code}`)).toBeDefined()
 })
 
 test('behavior: login with a wrong app id shows the error where screens are shown', async () => {
@@ -78,7 +78,8 @@ test('behavior: login with a wrong app id shows the error where screens are show
 
   await act(async () => void login!())
 
-  await screen.findByText('Cannot initialize the Privy provider with an invalid Privy app ID')
+  const words = 'Cannot initialize the Privy provider with an invalid Privy app ID'
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('behavior: mounting twice, as Strict Mode does, works once', async () => {

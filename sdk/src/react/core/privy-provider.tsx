@@ -17,9 +17,9 @@ export function PrivyProvider({ children, ...props }: PrivyProvider.Props): Reac
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
   const made = useMemo(
-    // The configuration may change without a new client: the effect below passes it on.
-    // oxlint-disable-next-line react/exhaustive-deps
     () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config })),
+    // The configuration may change without a new client: the effect below passes it on.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [given, apiUrl, appId, clientId],
   )
   const client = given ?? made!

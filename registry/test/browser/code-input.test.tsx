@@ -245,3 +245,16 @@ test('is read left to right in any language', () => {
   expect(boxes[0]!.getBoundingClientRect().left).toBeLessThan(boxes[5]!.getBoundingClientRect().left)
   document.documentElement.dir = 'ltr'
 })
+
+test('while it is checked it keeps its digits and its focus', async () => {
+  const { boxes, code, focused, onEdit, show } = setup()
+  boxes[0]!.focus()
+  await userEvent.keyboard('123456')
+  onEdit.mockClear()
+
+  show({ disabled: true })
+  await userEvent.keyboard('{Backspace}9')
+
+  expect([code(), onEdit.mock.calls.length]).toEqual(['123456', 0])
+  expect(focused()).toBeGreaterThanOrEqual(0)
+})

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Modal } from '../../src/modal/modal'
@@ -56,13 +56,29 @@ async function setup(options: { canClose?: boolean; screens?: readonly string[];
   const { canClose = true, screens = ['landing/email'], width = 1024 } = options
   await page.viewport(width, 700)
   const onClose = vi.fn<() => void>()
-  const view = render(<Host canClose={canClose} onClose={onClose} screens={screens} />)
+  const view = render(
+    <StrictMode>
+      <Host canClose={canClose} onClose={onClose} screens={screens} />
+    </StrictMode>,
+  )
   const opener = view.getByText('Log in')
   opener.focus()
   opener.click()
   await vi.waitFor(() => expect(dialog()).not.toBeNull())
   await rest()
   return { onClose, opener }
+}
+
+/** Without the round trip of a real key, for what passes in a moment. */
+const pressAtOnce = (key: string) =>
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+function heightTransition(): Animation {
+  const found = dialog()!
+    .getAnimations()
+    .find((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'height')
+  if (!found) throw new Error('The height is not moving.')
+  return found
 }
 
 beforeEach(() => {
@@ -142,8 +158,15 @@ test('a new screen takes the focus and the old one leaves nothing behind', async
 test('while screens change, what leaves is hidden from screen readers and from the keyboard', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
-  await userEvent.keyboard('{F2}')
-  const leaving = [...dialog()!.querySelectorAll<HTMLElement>('[data-slot="screen-transition"]')].at(-1)!
+  pressAtOnce('F2')
+  const leaving = await vi.waitFor(
+    () => {
+      const [, second] = dialog()!.querySelectorAll<HTMLElement>('[data-slot="screen-transition"]')
+      if (!second) throw new Error('Nothing is leaving.')
+      return second
+    },
+    { interval: 5 },
+  )
 
   expect([leaving.inert, leaving.ariaHidden]).toEqual([true, 'true'])
   expect(leaving.querySelector('[id]')).toBeNull()
@@ -153,14 +176,16 @@ test('the height moves to that of the next screen', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
   const before = dialog()!.offsetHeight
 
-  await userEvent.keyboard('{F2}')
-  await wait(60)
+  pressAtOnce('F2')
+  const moving = await vi.waitFor(heightTransition, { interval: 5 })
+  moving.pause()
+  moving.currentTime = 60
   const between = dialog()!.offsetHeight
-  await wait(300)
+  moving.finish()
   const after = dialog()!.offsetHeight
 
-  expect(after).toBeGreaterThan(before)
-  expect(between).toBeGreaterThanOrEqual(before)
+  expect(moving.effect?.getComputedTiming().duration).toBe(200)
+  expect(between).toBeGreaterThan(before)
   expect(between).toBeLessThan(after)
 })
 
@@ -263,4 +288,49 @@ test('a dialog does not follow the finger', async () => {
 
   expect(dialog()!.getBoundingClientRect().top).toBe(before)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+/** A host in which a second question waits behind the first: closing one shows the other. */
+function Queue() {
+  const [left, setLeft] = useState(2)
+  const scenario = find('sign-request/message')
+  return (
+    <Modal
+      canClose
+      canGoBack={false}
+      direction="forward"
+      onBack={() => {}}
+      onClose={() => setLeft(left - 1)}
+      open={left > 0}
+      screen={scenario.name}
+    >
+      {scenario.render()}
+    </Modal>
+  )
+}
+
+test('a flick that leads to the next question leaves the drawer where it can be seen', async () => {
+  await page.viewport(390, 700)
+  render(<Queue />)
+  await rest()
+  const before = dialog()!.getBoundingClientRect().top
+
+  const release = await pull(110, { steps: 3 })
+  await release()
+  await wait(400)
+
+  expect(dialog()!.getBoundingClientRect().top).toBe(before)
+})
+
+test('what had the focus and goes away hands it to the title', async () => {
+  await setup({ screens: ['sign-request/message', 'sign-request/success'] })
+  const approve = [...dialog()!.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Sign and continue',
+  )!
+  approve.focus()
+
+  approve.remove()
+  await new Promise(requestAnimationFrame)
+
+  expect(document.activeElement).toBe(dialog()!.querySelector('h2'))
 })

@@ -10,7 +10,7 @@ import '../../gallery/gallery.css'
 export async function showScenario(scenario: Scenario, options: showScenario.Options = {}): Promise<HTMLElement> {
   const { dir = 'ltr', fontSize = '100%', height = 768, scheme = 'light', width = 1024, words = {} } = options
   cleanup()
-  await page.viewport(width, height)
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)
   document.documentElement.dir = dir
   document.documentElement.style.fontSize = fontSize
   document.documentElement.classList.toggle('dark', scheme === 'dark')

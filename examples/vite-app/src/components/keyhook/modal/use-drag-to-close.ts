@@ -69,7 +69,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, options: useD
         event.type === 'touchend' &&
         (released > flick || by > sheet.offsetHeight * reach)
       ) {
-        animate(sheet, [pulled, { translate: '0 100%' }], { duration: 200, fill: 'forwards' })
+        animate(sheet, [pulled, { translate: '0 100%' }], { duration: 200 })
         latest.current.onClose()
       } else animate(sheet, [pulled, { translate: '0 0' }], { duration: 200 })
     }

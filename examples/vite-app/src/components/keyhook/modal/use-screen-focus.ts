@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to each new screen: to the part marked `data-autofocus`, else to the screen itself, so that it is
- * read. A part marked `fine` is skipped on touch screens, where focus would open the keyboard over the choices.
+ * Moves the focus to each new screen: to the part marked `data-autofocus`, else to its title, so that it is read. A part marked `fine` is skipped on touch screens, where focus would open the keyboard over the choices.
  */
 export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: string): void {
   const shown = useRef<string>(undefined)
@@ -18,7 +17,9 @@ export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: strin
     const container = ref.current
     if (!container) return undefined
     let focused: EventTarget | null = null
-    const remember = (event: FocusEvent) => (focused = event.target)
+    const remember = (event: FocusEvent) => {
+      if (event.target !== container) focused = event.target
+    }
     const observer = new MutationObserver(() => {
       if (!(focused instanceof Node) || focused.isConnected) return
       focused = null
@@ -36,6 +37,6 @@ export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: strin
 export function focusScreen(container: HTMLElement): void {
   const coarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
   const part = container.querySelector<HTMLElement>(coarse ? '[data-autofocus="true"]' : '[data-autofocus]')
-  const target = part ?? container.querySelector<HTMLElement>('[data-slot="screen"]') ?? container
+  const target = part ?? container.querySelector<HTMLElement>('[data-slot="screen-title"]') ?? container
   target.focus({ preventScroll: true })
 }

@@ -39,6 +39,7 @@ export function CodeInput({
     root.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]?.focus()
 
   function change(next: readonly string[]) {
+    if (disabled) return
     clearTimeout(emptying.current)
     setDigits(next)
     onEdit?.()
@@ -81,7 +82,7 @@ export function CodeInput({
 
   function paste(event: ClipboardEvent<HTMLInputElement>, index: number) {
     event.preventDefault()
-    if (!disabled) fill(index, event.clipboardData.getData('text/plain'))
+    fill(index, event.clipboardData.getData('text/plain'))
   }
 
   useEffect(() => {
@@ -118,7 +119,7 @@ export function CodeInput({
             'text-center text-2xl/8 font-medium text-(--keyhook-ink) tabular-nums caret-(--keyhook-ink) outline-none',
             'transition-[border-color,box-shadow] duration-100 selection:bg-transparent motion-reduce:transition-none',
             'focus:border-(--keyhook-focus) focus:ring-1 focus:ring-(--keyhook-focus)',
-            'disabled:bg-(--keyhook-surface-raised) disabled:text-(--keyhook-ink-muted)',
+            'read-only:bg-(--keyhook-surface-raised) read-only:text-(--keyhook-ink-muted)',
             'data-done:border-(--keyhook-positive) data-done:text-(--keyhook-ink)',
             'aria-invalid:border-(--keyhook-negative) aria-invalid:ring-(--keyhook-negative)',
           )}
@@ -126,7 +127,6 @@ export function CodeInput({
           data-autofocus={index === entrance || undefined}
           data-done={done || undefined}
           data-slot="code-input-box"
-          disabled={disabled}
           enterKeyHint="done"
           inputMode="numeric"
           key={index}
@@ -136,6 +136,7 @@ export function CodeInput({
           onKeyDown={(event) => press(event, index)}
           onPaste={(event) => paste(event, index)}
           pattern="\d*"
+          readOnly={disabled}
           tabIndex={index === entrance ? 0 : -1}
           type="text"
           value={digit}
@@ -154,6 +155,7 @@ export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'r
   'boxLabel': (position: number, of: number) => string
   /** Digits it starts with; they do not submit themselves. */
   'defaultCode'?: string | undefined
+  /** Keeps what is there, and the focus. */
   'disabled'?: boolean | undefined
   /** The code was right. */
   'done'?: boolean | undefined

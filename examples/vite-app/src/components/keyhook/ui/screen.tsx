@@ -9,12 +9,11 @@ export function Screen({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
       className={cn(
-        'flex min-h-0 flex-col gap-6 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none',
+        'flex min-h-0 flex-col gap-6 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
         'min-[441px]:px-6 min-[441px]:pb-6',
         className,
       )}
       data-slot="screen"
-      tabIndex={-1}
       {...props}
     />
   )
@@ -40,13 +39,14 @@ export function ScreenHero({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} />
 }
 
-/** What the screen asks, and the name of the dialog. */
+/** What the screen asks, and the name of the dialog. A new screen that has nothing to type into begins here. */
 export function ScreenTitle({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { Title } = useContext(ScreenPartsContext)
   return (
     <Title
-      className={cn('max-w-full text-lg/6 font-semibold text-balance break-words', className)}
+      className={cn('max-w-full text-lg/6 font-semibold text-balance break-words outline-none', className)}
       data-slot="screen-title"
+      tabIndex={-1}
     >
       {children}
     </Title>

@@ -37,6 +37,15 @@ test('behavior: otherwise the contract is not asked', async () => {
   })
 })
 
+test('behavior: an app that shows native amounts alone asks for no price', async () => {
+  const { address, client, count } = await prepared({
+    config: { embeddedWallets: { priceDisplay: { primary: 'native-token' } } },
+  })
+
+  expect(await prepareStep(client, { address, request: { to: friend } })).toMatchObject({ price: undefined })
+  expect(count('/api/v1/token_price')).toBe(0)
+})
+
 test('behavior: code that creates a contract is not read as a call', async () => {
   const { address, client } = await prepared()
 

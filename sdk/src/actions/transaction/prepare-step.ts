@@ -12,7 +12,7 @@ export type Step = {
   readonly prepared: PreparedTransaction
   /** The token a call moves, when the app asks for extended decoding and the contract tells. */
   readonly token: Token | undefined
-  /** US dollars of one whole native token; undefined when unknown. */
+  /** US dollars of one whole native token; undefined when unknown, or when the app shows none. */
   readonly price: number | undefined
 }
 
@@ -26,7 +26,9 @@ export async function prepareStep(client: Client, parameters: prepare.Parameters
   const isToken = client.app.embeddedWallets.extendedCalldataDecoding && call?.isErc20Ish === true && to !== undefined
   const [token, price] = await Promise.all([
     isToken ? import('../../chains/evm/read-token.js').then(({ readToken }) => readToken(node, to, signal)) : undefined,
-    readPrice(client, { chainId, symbol: nativeCurrency.symbol, signal }),
+    client.app.embeddedWallets.priceDisplay === 'native'
+      ? undefined
+      : readPrice(client, { chainId, symbol: nativeCurrency.symbol, signal }),
   ])
   return { prepared, token, price }
 }

@@ -3,6 +3,7 @@ import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { dismiss } from '../../actions/screen/ask.js'
 import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { requestTransaction } from './request-transaction.js'
 import { sendFlow, type SendState } from './send.js'
@@ -318,3 +319,96 @@ test('behavior: a node that stops while the chain confirms leaves the hash, and 
 
   expect(await sent).toEqual([(waiting as { signed: { hash: string } }).signed.hash])
 }, 60_000)
+
+/** Called with nothing it opens; called with anything it reverts unless it is open. */
+const door = '0x36600a576001600055005b60005460165760006000fd5b00'
+
+test('behavior: what depends on the one before is estimated again once that is confirmed', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  await node.call('anvil_setCode', friend, door)
+  const sent = requestTransaction(client, {
+    address,
+    requests: [{ to: friend }, { to: friend, data: '0x01' }],
+    mode: 'send',
+    uiOptions: {},
+  })
+  await reached(client, 'review')
+  const review = await flow.send({ type: 'next' })
+  expect(review).toMatchObject({
+    steps: [{ prepared: { warning: undefined } }, { prepared: { warning: expect.stringContaining('fail') } }],
+  })
+
+  await flow.send({ type: 'approve' })
+
+  const hashes = await sent
+  const receipts = await Promise.all(hashes.map((hash) => node.call('eth_getTransactionReceipt', hash)))
+  expect(receipts).toMatchObject([{ status: '0x1' }, { status: '0x1' }])
+  expect(await node.call('eth_getTransactionByHash', hashes[1])).not.toMatchObject({ gas: '0x7a120' })
+})
+
+test('behavior: a batch that failed half-way goes on where it failed', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  const closed = '0x00000000000000000000000000000000000000d0'
+  await node.call('anvil_setCode', closed, '0x60006000fd')
+  const sent = requestTransaction(client, {
+    address,
+    requests: [
+      { to: friend, value: 5n },
+      { to: closed, data: '0x01' },
+    ],
+    mode: 'send',
+    uiOptions: {},
+  })
+  await reached(client, 'review')
+  await flow.send({ type: 'next' })
+  expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', outcome: 'reverted', step: 1 })
+  await node.call('anvil_setCode', closed, '0x')
+
+  expect(await flow.send({ type: 'retry' })).toMatchObject({ status: 'review', step: 1 })
+  await flow.send({ type: 'approve' })
+
+  expect(await sent).toHaveLength(2)
+  expect(await node.balance(friend)).toBe(5n)
+})
+
+test('behavior: whoever stops half-way gets the hashes of what was sent', async () => {
+  const { address, client, flow, interference, node } = await fundedWallet()
+  const sent = requestTransaction(client, {
+    address,
+    requests: [
+      { to: friend, value: 5n },
+      { to: friend, value: 7n },
+    ],
+    mode: 'send',
+    uiOptions: {},
+  })
+  await reached(client, 'review')
+  await flow.send({ type: 'next' })
+  let signatures = 0
+  interference.before = async (type) => {
+    if (type === 'wallets:rpc' && ++signatures === 2)
+      throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
+  }
+  expect(await flow.send({ type: 'approve' })).toMatchObject({
+    status: 'error',
+    step: 1,
+    results: [expect.any(String)],
+  })
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+
+  expect(await sent).toHaveLength(1)
+  expect(await node.balance(friend)).toBe(5n)
+})
+
+test('behavior: a nonce that was used meanwhile is not used again', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  const shown = requestTransaction(client, send(address, 5n))
+  await reached(client, 'review')
+  await requestTransaction(client, send(address, 7n, silent))
+
+  await flow.send({ type: 'approve' })
+
+  await shown
+  expect(await node.balance(friend)).toBe(12n)
+})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startProduction } from './production.js'
 
 const home = import.meta.dirname
@@ -40,6 +40,7 @@ test('behavior: the command leads to the sandbox by its flag alone', () => {
 })
 
 test('starts as the environment says, without doors', async () => {
+  vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
   const { origin, port, stop } = await startProduction({
     KEYHOOK_DATA: data,
@@ -57,5 +58,6 @@ test('starts as the environment says, without doors', async () => {
   expect(origin).toBe('https://auth.example.com')
   expect(statuses).toEqual([200, 404, 404])
   await stop()
+  vi.unstubAllEnvs()
   await rm(data, { recursive: true })
 }, 60_000)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
 import { rejection } from '../test/set-up.js'
+import { createLog } from './create-log.js'
 import { createDoors } from './sandbox/create-doors.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import { createProvider } from './create-provider.js'
@@ -19,7 +20,8 @@ const settings = parseSettings({
 function withDoors() {
   const inbox = createInbox(() => 0)
   const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
-  return createProvider({ database: ':memory:', doors: createDoors(inbox), mail: inbox, secrets, settings })
+  const log = createLog({ write: () => {} })
+  return createProvider({ database: ':memory:', log, doors: createDoors(inbox), mail: inbox, secrets, settings })
 }
 
 test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(

@@ -89,7 +89,7 @@ export declare namespace createTestProvider {
     app?: Partial<defineSettings.App> | undefined
     /** Changes to the rest; `apps` are added to the one. */
     settings?: Partial<defineSettings.Settings> | undefined
-    /** Where its clock starts; the time of day when left out. */
+    /** Where its clock stands until it is moved; the time of day when left out. */
     now?: number | undefined
     clock?: createProvider.Options['clock']
     database?: string | undefined

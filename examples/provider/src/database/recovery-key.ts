@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
+import { Refusal } from '../refusal.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { RecoverySchema } from './schema.js'
+
+/** Of one user. Each try to create a wallet makes one. */
+const mostKeys = 1000
 
 type Which = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
 
@@ -16,6 +20,7 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
   const { clock, recovery, secrets } = context
   let sealed = await findSealed(context, which)
   if (sealed === undefined) {
+    await refuseHoarders(context, which)
     const row = {
       ...which,
       sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about(which)),
@@ -30,6 +35,17 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
   }
   if (sealed === undefined) throw new Error('The recovery key could not be stored.')
   return unseal(secrets.recoveryKeys, sealed, about(which))
+}
+
+/** Keys are never removed, for a wallet may be on its way; so nobody gets to make them without end. */
+async function refuseHoarders({ recovery }: Context, { app_id, user_id }: Which): Promise<void> {
+  const { count } = await recovery
+    .selectFrom('recovery_keys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  if (count >= mostKeys) throw new Refusal(422, 'invalid_data', 'This account has begun too many wallets.')
 }
 
 async function findSealed({ recovery }: Context, which: Which): Promise<string | undefined> {

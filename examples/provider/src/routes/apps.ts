@@ -1,6 +1,7 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { exportJWK, importSPKI } from 'jose'
 import type { Context } from '../context.js'
+import { countCall } from '../database/count-call.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
@@ -29,6 +30,11 @@ export function mountApps(mount: serve.Mount): void {
   hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (hit) => {
     hit.env.arrival.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [hit.req.param('appId')])
+    const { limits } = context.settings()
+    await countCall(context, [
+      { kind: 'network', name: hit.env.arrival.network, limit: limits.network },
+      { kind: 'app', name: app.id, limit: limits.app },
+    ])
     const keys = await Promise.all(
       (await context.tokens.list(app.id)).map(async ({ kid, publicKey }) => ({
         ...(await exportJWK(await importSPKI(publicKey, 'ES256', { extractable: true }))),

@@ -17,7 +17,7 @@ export function setHeaders(context: Context, request: Request, response: Respons
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
   headers.set('X-Request-Id', arrival.id)
-  headers.append('Vary', 'Origin')
+  if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   headers.set('Date', new Date(context.clock.now()).toUTCString())
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === arrival.appId)

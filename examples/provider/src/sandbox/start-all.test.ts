@@ -59,7 +59,7 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   expect(before.is_new_user).toBe(true)
   expect(frame).toMatchObject({ status: 200, body: expect.stringContaining('integrity="sha384-') as string })
   expect(inbox.status).toBe(200)
-  expect(stopped).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(stopped).toMatchObject({ code: expect.stringMatching(/^ECONN/) as string })
   expect(after).toMatchObject({ is_new_user: false, user: { id: before.user.id } })
   expect([funded, kept]).toEqual([10n ** 18n, 10n ** 18n])
   expect((await stat(join(dataFolder, 'root.secret'))).mode & 0o777).toBe(0o600)

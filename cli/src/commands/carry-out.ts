@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path/posix'
 import { applyPlan } from '../apply/apply-plan.js'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
@@ -5,9 +6,9 @@ import { exitCode } from '../exit-code.js'
 import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
+import { lockName, printLock } from '../project/lock.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
-import { relative } from 'node:path/posix'
 
 /** Shows a plan, and unless it is a rehearsal carries it out: the files first, then the package manager. */
 export async function carryOut(context: Context, plan: Plan, options: carryOut.Options): Promise<Outcome> {
@@ -32,7 +33,7 @@ export async function carryOut(context: Context, plan: Plan, options: carryOut.O
   if (plan.decisions.length > 0) throw undecided(plan)
 
   if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
-  const isNothing = !plan.changes.some(isWritten)
+  const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan)
   applyPlan({ disk, plan, signal })
   const isInstalled = await install(context, plan)
   const conflicts = plan.changes.filter(({ kind }) => kind === 'conflict')
@@ -73,6 +74,9 @@ async function install({ execute, terminal }: Context, { packages }: Plan): Prom
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
   return (await execute(argv, cwd)) === 0
 }
+
+const isLockChanged = ({ disk }: Context, { lock, root }: Plan) =>
+  lock !== undefined && disk.read(join(root, lockName)) !== printLock(lock)
 
 const command = ({ packages }: Plan) => packages.install?.argv.join(' ') ?? ''
 

@@ -4,6 +4,7 @@ import { exitCode } from '../exit-code.js'
 import { placeOf } from '../project/lock.js'
 import { readBases, readTheirs } from '../plan/read-texts.js'
 import { countChanges, diffText } from '../text/diff-text.js'
+import { splitMarker } from '../text/split-marker.js'
 import { sameText } from '../text/same-text.js'
 import { needLock } from './need-lock.js'
 import { readProject } from './open-project.js'
@@ -37,14 +38,15 @@ export const diff = defineCommand({
       const base = bases.get(path)
       const ours = context.disk.read(placeOf(host.root, lock.options, path, lock.files[path]))
       const upstream = theirs.get(path)
-      const side = (after: string | undefined, label: string) => {
-        const isSame = base !== undefined && after !== undefined && sameText(base, after)
-        if (isSame || (base === undefined && after === undefined)) return undefined
+      const side = (changed: string | undefined, label: string) => {
+        const [before, after] = [base, changed].map(withoutMarker)
+        const isSame = before !== undefined && after !== undefined && sameText(before, after)
+        if (isSame || before === after) return undefined
         return {
-          ...countChanges(base, after),
+          ...countChanges(before, after),
           text: diffText({
             path,
-            before: base,
+            before,
             after,
             labels: [`(as copied, ${lock.files[path]!.version})`, label],
             paint,
@@ -73,3 +75,6 @@ export const diff = defineCommand({
     }
   },
 })
+
+/** The last line says which release a text is of; that is no difference. */
+const withoutMarker = (text: string | undefined) => (text === undefined ? undefined : splitMarker(text).body)

@@ -6,7 +6,8 @@ import { nearestNames } from '../registry/nearest-names.js'
 export function findItems({ items }: Manifest, names: readonly string[]): readonly string[] {
   const known = Object.keys(items)
   const found = names.flatMap((name) => {
-    if (name === 'all') return known
+    // What is shared comes along with what needs it.
+    if (name === 'all') return known.filter((item) => item !== 'core')
     if (name.startsWith('@')) {
       const ofFlow = known.filter((item) => items[item]!.categories[0] === name.slice(1))
       if (ofFlow.length > 0) return ofFlow

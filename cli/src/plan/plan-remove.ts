@@ -6,6 +6,7 @@ import { type Lock, type LockedFile, placeOf } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { sameText } from '../text/same-text.js'
+import { findReached } from './find-reached.js'
 import { planPackages } from './plan-packages.js'
 import type { Change, Plan } from './plan.js'
 import { readBases } from './read-texts.js'
@@ -31,14 +32,22 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
   const files: Record<string, LockedFile> = Object.fromEntries(
     Object.entries(lock.files).filter(([path]) => !going.includes(path)),
   )
+  const place = (path: string) => placeOf(host.root, lock.options, path, lock.files[path])
+  const isEdited = (path: string) => {
+    const text = disk.read(place(path))
+    const base = bases.get(path)
+    return text !== undefined && (base === undefined || !sameText(text, base))
+  }
+  const kept = force ? [] : going.filter(isEdited)
+  const neededByKept = findReached(kept, going, (path) => disk.read(place(path)))
   const changes = going.map((source): Change => {
-    const path = placeOf(host.root, lock.options, source, lock.files[source])
+    const path = place(source)
     const before = disk.read(path)
-    const base = bases.get(source)
-    const isEdited = before !== undefined && (base === undefined || !sameText(before, base))
     if (before === undefined) return { path, source, before, after: undefined, kind: 'gone' }
-    if (isEdited && !force)
+    if (kept.includes(source))
       return { path, source, before, after: before, kind: 'keep', note: 'edited here: it is yours now' }
+    if (neededByKept.has(source))
+      return { path, source, before, after: before, kind: 'keep', note: 'an edited file needs it' }
     return { path, source, before, after: undefined, kind: 'delete' }
   })
 

@@ -1,0 +1,20 @@
+import { resolveImport } from '../author/resolve-import.js'
+
+/** The files that others reach through relative imports, those others left aside. Paths are of the registry. */
+export function findReached(
+  from: readonly string[],
+  among: readonly string[],
+  read: (path: string) => string | undefined,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    for (const [, specifier] of (read(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"\n]+)['"]/g)) {
+      const target = resolveImport(path, specifier!, (candidate) => among.includes(candidate))
+      if (target === undefined || found.has(target)) continue
+      found.add(target)
+      visit(target)
+    }
+  }
+  from.forEach(visit)
+  return found
+}

@@ -1,0 +1,43 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export type Tree = Readonly<Record<string, string>>
+
+/** A folder of its own, gone when the test is over. */
+export function makeFolder(files: Tree = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeTree(folder, files)
+  return folder
+}
+
+export function writeTree(folder: string, files: Tree): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** Every file of a folder and its text, what was installed left aside. */
+export function readTree(folder: string): Tree {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  const files = names.filter(
+    (name) => !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name)).isFile(),
+  )
+  return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** A project as its framework's generator makes it. */
+export const readHost = (name: string) =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `hosts/${name}.json`), 'utf8')) as Tree

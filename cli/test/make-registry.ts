@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { keyhook } from './keyhook.js'
+import { makeFolder, type Tree, writeTree } from './folders.js'
+
+const items = {
+  name: 'small',
+  homepage: 'https://small.example',
+  items: [
+    { name: 'core', title: 'Core', description: 'Shared.', categories: ['parts'], entries: [] },
+    { name: 'card', title: 'Card', description: 'A card.', categories: ['show'], entries: ['screens/card.tsx'] },
+    {
+      name: 'form',
+      title: 'Form',
+      description: 'A form.',
+      categories: ['ask'],
+      entries: ['screens/form.tsx'],
+      docs: 'Next: submit it.',
+    },
+  ],
+}
+
+const component = (name: string, inner: string) => `'use client'
+import { cn } from '../lib/cn'
+import { Button } from '../ui/button'
+
+/** What it is. */
+export function ${name}({ title }: { title: string }) {
+  return (
+    <section className={cn('flex flex-col gap-2')}>
+      <h2 className="text-lg">{title}</h2>
+      ${inner}
+      <Button label="One" />
+      <Button label="Two" />
+      <p className="text-sm">Foot</p>
+    </section>
+  )
+}
+`
+
+export const first: Tree = {
+  'src/lib/cn.ts': `'use client'\nimport { clsx, type ClassValue } from 'clsx'\n\nexport const cn = (...classes: ClassValue[]) => clsx(classes)\n`,
+  'src/ui/button.tsx': `'use client'\nimport { cn } from '../lib/cn'\n\nexport function Button({ label }: { label: string }) {\n  return <button className={cn('px-2')}>{label}</button>\n}\n`,
+  'src/screens/card.tsx': component('Card', '<p>Card</p>'),
+  'src/screens/form.tsx': component('Form', '<form />'),
+}
+
+/** What the second release changes. */
+export const second: Tree = {
+  'src/ui/button.tsx': first['src/ui/button.tsx']!.replace('px-2', 'px-4'),
+  'src/screens/card.tsx': first['src/screens/card.tsx']!.replace('<p>Card</p>', '<p>A better card</p>'),
+  'CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\n- card: Cards say more.\n- form: Nothing, really.\n- Wider buttons.\n',
+}
+
+/** A registry of three items with one release, and `release` to make another. */
+export function makeRegistry() {
+  const root = makeFolder({ ...first, 'items.json': JSON.stringify(items), 'package.json': manifest('1.0.0') })
+  const build = () => {
+    const { code, stderr } = keyhook(root, ['registry', 'build', '--release'])
+    if (code !== 0) throw new Error(stderr)
+  }
+  build()
+  return {
+    root,
+    /** What `--registry` is given. */
+    source: join(root, 'dist/r'),
+    release(version: string, files: Tree) {
+      writeTree(root, { ...files, 'package.json': manifest(version) })
+      build()
+    },
+  }
+}
+
+const manifest = (version: string) =>
+  JSON.stringify({ name: 'small-registry', version, dependencies: { clsx: '2.1.1', react: '19.3.1' } })
+
+/** A project that can take them. */
+export const host: Tree = {
+  'package.json': `${JSON.stringify({ name: 'host', dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' } }, null, 2)}\n`,
+  'tsconfig.json': '{}\n',
+  'src/index.css': '@import "tailwindcss";\n',
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import {
   hashMessage,
   hexToBytes,
@@ -16,6 +17,7 @@ import { KeyhookError } from '../domain/errors/base.js'
 import { ChainError } from '../domain/errors/chain-error.js'
 import { toProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { createEmbeddedProvider } from './create-embedded-provider.js'
+import { methods } from './methods.js'
 
 type Hex = `0x${string}`
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -35,7 +37,7 @@ async function connected(chains?: readonly Chain[]) {
   const { address } = await world.createWallet()
   const provider = createEmbeddedProvider(world.client, { address })
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { ...world, address: address as Hex, node, provider, request }
+  return { ...world, address: address as Hex, node, provider, request, server: world.provider }
 }
 
 const offline = [{ ...elsewhere, id: 31337 }, elsewhere]
@@ -293,3 +295,33 @@ test('behavior: a device that lost its share recovers once and signs', async () 
   expect(frame.calls).toEqual(['wallets:rpc', 'wallets:recover', 'wallets:rpc'])
   expect(hexToBytes(signature)).toHaveLength(65)
 })
+
+test('behavior: whatever a page asks, it gets an answer or a ProviderRpcError', async () => {
+  const { address, network, provider, server } = await connected(offline)
+  network.answer = async (input, init) => {
+    if (input.origin === new URL(server.url).origin) return server.fetch(input, init)
+    const { id } = JSON.parse(String(init.body)) as { id: number }
+    return Response.json({ id, error: { code: -32000, message: 'no' } })
+  }
+  const parameter = fc.oneof(
+    fc.constant(address),
+    fc.constant('0x12'),
+    fc.object(),
+    fc.anything(),
+    fc.constant({ to: friend }),
+  )
+  const names = [...Object.keys(methods), 'eth_call', 'wallet_sendCalls', '__proto__', 'toString']
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...names),
+      fc.oneof(fc.array(parameter, { maxLength: 3 }), fc.anything()),
+      async (method, params) => {
+        const outcome = await provider.request({ method, params }).catch((error: unknown) => error)
+        if (outcome instanceof Error)
+          expect(outcome).toMatchObject({ name: 'ProviderRpcError', code: expect.any(Number) })
+      },
+    ),
+    { numRuns: 500 },
+  )
+}, 60_000)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { dismiss } from '../../actions/screen/ask.js'
+import { logOut } from '../../actions/session/log-out.js'
+import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
@@ -411,4 +413,37 @@ test('behavior: a nonce that was used meanwhile is not used again', async () => 
 
   await shown
   expect(await node.balance(friend)).toBe(12n)
+})
+
+test('behavior: closing while it is sent waits for the chain to take it, and gives the hash', async () => {
+  const world = await fundedWallet()
+  const { address, client, flow, network, node, provider } = world
+  const sent = requestTransaction(client, send(address, 3n))
+  await reached(client, 'review')
+  const { promise, resolve: release } = deferred<void>()
+  network.answer = async (input, init) => {
+    if (input.origin === new URL(provider.url).origin) return provider.fetch(input, init)
+    if (String(init.body).includes('eth_sendRawTransaction')) await promise
+    return globalThis.fetch(input, init)
+  }
+  void flow.send({ type: 'approve' })
+  await reached(client, 'sending')
+
+  dismiss(client, client.store.getState().approvals[0]!.id)
+  release()
+
+  expect(await sent).toHaveLength(1)
+  expect(await node.balance(friend)).toBe(3n)
+})
+
+test('behavior: logging out after the chain has taken it gives the hash', async () => {
+  const { address, client, flow } = await fundedWallet({ arguments: ['--no-mining'] })
+  const sent = requestTransaction(client, send(address, 3n))
+  await reached(client, 'review')
+  void flow.send({ type: 'approve' })
+  await reached(client, 'awaiting-receipt')
+
+  await logOut(client)
+
+  expect(await sent).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })

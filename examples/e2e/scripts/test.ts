@@ -32,7 +32,7 @@ const gate = (title: string, command: readonly string[], cwd = root): Part => ({
 const types = (room: Room) =>
   gate(`types of ${room.path}`, [node, bin('typescript', 'bin', 'tsc'), '-p', join(root, room.path), '--pretty'])
 
-const build = (room: Room) => gate(`build of ${room.path}`, [npm, 'run', 'build'], join(root, room.path))
+const build = (room: Room) => gate(`build of ${room.path}`, [npm, 'run', '--silent', 'build'], join(root, room.path))
 
 function tests(title: string, room: Room, parameters: readonly string[] = []): Part {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
@@ -44,7 +44,7 @@ function tests(title: string, room: Room, parameters: readonly string[] = []): P
         process.stderr.write(`${room.path} holds tests and has no 'test' script to run them.\n`)
         return { passed: 0, failed: 1, skipped: 0 }
       }
-      const exitCode = await runCommand([npm, 'test', '--', ...parameters, ...reporters], {
+      const exitCode = await runCommand([npm, 'run', '--silent', 'test', '--', ...parameters, ...reporters], {
         cwd: join(root, room.path),
       })
       return readVitestReport({ json: contentOf(report), exitCode })
@@ -57,7 +57,7 @@ function browserTests(room: Room): Part {
   return {
     title: 'examples in Chromium',
     run: async () => {
-      const exitCode = await runCommand([npm, 'run', 'test:browser'], {
+      const exitCode = await runCommand([npm, 'run', '--silent', 'test:browser'], {
         cwd: join(root, room.path),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
       })

@@ -91,13 +91,13 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
 
   test('one that has gone to another origin is not greeted', async () => {
     const gone = `const heard = ({ id }) => say({ id, ok: true, payload: {} })
-      if (location.hostname !== '127.0.0.1') location.hostname = '127.0.0.1'`
+      if (location.hostname !== '127.0.0.1') ready = () => (location.hostname = '127.0.0.1')`
 
-    expect(await callImpostor(gone)).toMatchObject({ ok: false, message: 'The wallet frame was closed. Try again.' })
+    expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
   test('one that says ready again has lost what was asked of it', async () => {
-    const again = `const heard = () => parent.postMessage({ keyhook: 'ready', version: 1 }, '*')`
+    const again = `const heard = () => ready()`
 
     expect(await callImpostor(again)).toMatchObject({ message: 'The wallet frame was closed. Try again.' })
   })

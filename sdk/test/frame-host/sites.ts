@@ -43,8 +43,9 @@ export async function startImpostor(script: string) {
         welcome()
       }
       const welcome = () => say({ type: 'ready' })
+      let ready = () => parent.postMessage({ keyhook: 'ready', version: 1 }, '*')
       ${script}
-      parent.postMessage({ keyhook: 'ready', version: 1 }, '*')
+      ready()
     </script>`)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

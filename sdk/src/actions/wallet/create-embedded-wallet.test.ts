@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { isEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+import { refreshUser } from '../user/refresh-user.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 
 test("creates a wallet that is then among the user's accounts", async () => {
@@ -120,3 +122,48 @@ test('behavior: aborting ends the waiting at once and keeps what was begun', asy
 
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
 })
+
+/** Creates a wallet on a page that dies at one of its calls, and loads the page again. Gives how many calls there were. */
+async function dieAt(dying: number, when: 'before it was asked' | 'after it was answered'): Promise<number> {
+  const { client, logIn, network, openClient } = setupWallet()
+  await logIn()
+  let calls = 0
+  let isDead = false
+  const dead = new Promise<never>(() => {})
+  async function around<value>(call: () => Promise<value>): Promise<value> {
+    if (isDead) return dead
+    const isNow = ++calls === dying
+    isDead = isNow && when === 'before it was asked'
+    if (isDead) return dead
+    const value = await call()
+    isDead ||= isNow
+    return isDead ? dead : value
+  }
+  const alive = network.answer!
+  network.answer = (input, init) => around(() => alive(input, init))
+  const { call } = client.frame
+  const dyingCall: typeof call = (message, input) => around(() => call(message, input))
+  Object.assign(client, { frame: { ...client.frame, call: dyingCall } })
+  const created = createEmbeddedWallet(client)
+  created.catch(() => {})
+  await Promise.race([created, vi.waitFor(() => expect(isDead).toBe(true), { timeout: 20_000 })])
+
+  network.answer = alive
+  const reloaded = Object.assign(openClient(), { frame: { ...client.frame, call } })
+  const wallets = async () => (await refreshUser(reloaded)).linkedAccounts.filter(isEmbeddedWallet)
+  const [known] = await wallets()
+  const wallet = known ?? (await createEmbeddedWallet(reloaded))
+  expect(await wallets()).toEqual([wallet])
+  return calls
+}
+
+/** Reliability figures R3 and R6, on the side of the page. */
+test.each(['before it was asked', 'after it was answered'] as const)(
+  'behavior: a page that dies at any call, %s, and is loaded again ends with one wallet',
+  async (when) => {
+    const calls = await dieAt(Infinity, when)
+    expect(calls).toBeGreaterThan(1)
+
+    for (let dying = 1; dying <= calls; dying++) await dieAt(dying, when)
+  },
+)

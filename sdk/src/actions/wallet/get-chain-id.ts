@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import { rememberChain } from '../../store/create-store.js'
 
 const key = (client: Client, address: string): string => `keyhook:${client.appId}:chain:${address.toLowerCase()}`
 
@@ -12,5 +13,5 @@ export function getChainId(client: Client, address: string): number {
 /** Remembers the chain of an embedded wallet, over reloads too. */
 export function setChainId(client: Client, address: string, chainId: number): void {
   client.platform.storage.set(key(client, address), String(chainId))
-  client.store.setState((state) => ({ chains: { ...state.chains, [address.toLowerCase()]: chainId } }))
+  rememberChain(client.store, address, chainId)
 }

@@ -1,3 +1,5 @@
+import { castDraft } from 'immer'
+import { immer } from 'zustand/middleware/immer'
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
@@ -37,19 +39,60 @@ export type State = {
 
 export type Store = ReturnType<typeof createStore>
 
+/** A change is a function that edits a draft, or the fields that are new. */
 export const createStore = (app: App) =>
-  createVanilla<State>(() => ({
-    status: 'initializing',
-    offline: undefined,
-    session: 'loading',
-    user: undefined,
-    isNewUser: false,
-    app,
-    isAppLoaded: false,
-    screens: [],
-    direction: 'forward',
-    approvals: [],
-    hosts: 0,
-    handlers: {},
-    chains: {},
-  }))
+  createVanilla<State>()(
+    immer((): State => ({
+      status: 'initializing',
+      offline: undefined,
+      session: 'loading',
+      user: undefined,
+      isNewUser: false,
+      app,
+      isAppLoaded: false,
+      screens: [],
+      direction: 'forward',
+      approvals: [],
+      hosts: 0,
+      handlers: {},
+      chains: {},
+    })),
+  )
+
+/** Shows a screen on top of those that are open. */
+export const pushScreen = (store: Store, screen: Screen): void =>
+  store.setState((state) => {
+    state.screens.push(castDraft(screen))
+    state.direction = 'forward'
+  })
+
+/** Queues a question to the user. */
+export const addApproval = (store: Store, approval: Approval): void =>
+  store.setState((state) => {
+    state.approvals.push(castDraft(approval))
+  })
+
+/** Takes a question away, wherever it stands in the queue. */
+export const removeApproval = (store: Store, id: string): void =>
+  store.setState((state) => {
+    const index = state.approvals.findIndex((approval) => approval.id === id)
+    if (index >= 0) state.approvals.splice(index, 1)
+  })
+
+/** A screen host was mounted (1) or unmounted (-1). */
+export const countHost = (store: Store, by: 1 | -1): void =>
+  store.setState((state) => {
+    state.hosts += by
+  })
+
+/** A part of the page that shows this screen by itself was mounted (1) or unmounted (-1). */
+export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
+  store.setState((state) => {
+    state.handlers[name] = (state.handlers[name] ?? 0) + by
+  })
+
+/** Remembers the chain an embedded wallet is on. */
+export const rememberChain = (store: Store, address: string, chainId: number): void =>
+  store.setState((state) => {
+    state.chains[address.toLowerCase()] = chainId
+  })

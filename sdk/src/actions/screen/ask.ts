@@ -2,6 +2,7 @@ import type { Client } from '../../client.js'
 import { type Deferred, deferred } from '../../base/deferred.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { addApproval, removeApproval } from '../../store/create-store.js'
 
 const open = new WeakMap<Client, Map<string, Deferred<unknown>>>()
 let count = 0
@@ -25,7 +26,7 @@ export function ask<value = void>(client: Client, screen: Screen): ask.ReturnTyp
   waiting.promise.catch(() => {})
   const all = open.get(client) ?? new Map<string, Deferred<unknown>>()
   open.set(client, all.set(id, waiting))
-  client.store.setState({ approvals: [...client.store.getState().approvals, { id, screen }] })
+  addApproval(client.store, { id, screen })
   return { id, answered: waiting.promise as Promise<value> }
 }
 
@@ -50,8 +51,6 @@ export function dismiss(
 function take(client: Client, id: string): Deferred<unknown> | undefined {
   const waiting = open.get(client)?.get(id)
   open.get(client)?.delete(id)
-  const { approvals } = client.store.getState()
-  if (approvals.some((approval) => approval.id === id))
-    client.store.setState({ approvals: approvals.filter((approval) => approval.id !== id) })
+  removeApproval(client.store, id)
   return waiting
 }

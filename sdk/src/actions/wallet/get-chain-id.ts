@@ -1,17 +1,27 @@
 import type { Client } from '../../client.js'
-import { rememberChain } from '../../store/create-store.js'
 
 const key = (client: Client, address: string): string => `keyhook:${client.appId}:chain:${address.toLowerCase()}`
 
+/** What was kept when it was first asked for: another tab that switches its chain does not switch this one's. */
+const kept = new WeakMap<Client, Map<string, number>>()
+
+function readKept(client: Client, address: string): number {
+  const chains = kept.get(client) ?? new Map<string, number>()
+  kept.set(client, chains)
+  const chainId = chains.get(address) ?? Number(client.platform.storage.get(key(client, address)))
+  chains.set(address, chainId)
+  return chainId
+}
+
 /** The chain an embedded wallet is on: where it was left last, if the app still has that chain, else the default. */
 export function getChainId(client: Client, address: string): number {
-  const { chains } = client.store.getState()
-  const chainId = chains[address.toLowerCase()] ?? Number(client.platform.storage.get(key(client, address)))
+  const wallet = address.toLowerCase()
+  const chainId = client.store.getState().chains[wallet] ?? readKept(client, wallet)
   return client.app.supportedChains.some(({ id }) => id === chainId) ? chainId : client.app.defaultChain.id
 }
 
 /** Remembers the chain of an embedded wallet, over reloads too. */
 export function setChainId(client: Client, address: string, chainId: number): void {
   client.platform.storage.set(key(client, address), String(chainId))
-  rememberChain(client.store, address, chainId)
+  client.store.setState(({ chains }) => ({ chains: { ...chains, [address.toLowerCase()]: chainId } }))
 }

@@ -4,6 +4,7 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
 import { emailFlow } from '../../flows/login/email.js'
 import { nextScreenOfComplete, nextScreenOfEmail } from '../../screens/next-screen.js'
+import { pushScreen } from '../../store/create-store.js'
 
 /** Moves the screens along with the flows, as long as something shows screens. Returns what stops it. */
 export function followFlows(client: Client): () => void {
@@ -31,7 +32,7 @@ export function followFlows(client: Client): () => void {
     login.subscribe(complete),
     getFlow(client, emailFlow).subscribe((state) => {
       const next = nextScreenOfEmail(current(), state)
-      if (next) store.setState(({ screens }) => ({ screens: [...screens, next], direction: 'forward' }))
+      if (next) pushScreen(store, next)
     }),
   ]
   return () => {

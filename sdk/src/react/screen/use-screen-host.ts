@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Screen } from '../../domain/entities/screen.js'
 import { canClose } from '../../screens/can-close.js'
 import { previousScreens } from '../../screens/previous-screens.js'
-import type { Direction } from '../../store/create-store.js'
+import { countHost, type Direction } from '../../store/create-store.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 import { closeScreen } from './close-screen.js'
@@ -25,11 +25,11 @@ export function useScreenHost(): useScreenHost.ReturnType {
     ({ approvals, screens }) => approvals.length === 0 && previousScreens(screens) !== undefined,
   )
   useEffect(() => {
-    client.store.setState(({ hosts }) => ({ hosts: hosts + 1 }))
+    countHost(client.store, 1)
     const stop = followFlows(client)
     return () => {
       stop()
-      client.store.setState(({ hosts }) => ({ hosts: hosts - 1 }))
+      countHost(client.store, -1)
     }
   }, [client])
   const verbs = useMemo(() => ({ back: () => goBack(client), close: () => closeScreen(client) }), [client])

@@ -106,7 +106,7 @@ test('behavior: what does not concern wallets renders nothing again', async () =
   const before = renders
 
   act(() => client.store.setState({ screens: [{ name: 'landing' }], isNewUser: true }))
-  act(() => client.store.setState((state) => ({ user: state.user && { ...state.user } })))
+  act(() => client.store.setState({ user: { ...client.store.getState().user! } }))
   expect(renders).toBe(before)
 
   act(() => switchChain(client, { address: wallets[0]!.address, chainId: 10 }))

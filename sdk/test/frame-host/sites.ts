@@ -29,11 +29,13 @@ async function bundlePage(): Promise<string> {
   return output[0]!.output[0].code
 }
 
-/** A page that is at the frame's address and is not the frame. `script` has `port` once it has been greeted. */
+/** A page that is at the frame's address and is not the frame. `script` knows which `visit` it is, from 1. */
 export async function startImpostor(script: string) {
-  const server = createServer((_, response) => {
+  let visit = 0
+  const server = createServer(({ url = '' }, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><script>
+      const visit = ${url.startsWith('/apps') ? ++visit : 0}
       let port, channel
       const say = (answer) => port.postMessage({ version: 1, channel, ...answer })
       onmessage = ({ data, ports }) => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { getChainId } from './get-chain-id.js'
+import { switchChain } from './switch-chain.js'
+
+const address = '0xAb000000000000000000000000000000000000c1'
+
+test('a wallet is on the default chain until it is moved, and stays where it was left', () => {
+  const { client, openClient } = setup()
+  expect(getChainId(client, address)).toBe(1)
+
+  switchChain(client, { address, chainId: 'eip155:8453' })
+
+  expect(getChainId(client, address.toLowerCase())).toBe(8453)
+  expect(getChainId(openClient(), address)).toBe(8453)
+})
+
+test('behavior: another tab keeps its chain', () => {
+  const { client, openClient } = setup()
+  const other = openClient()
+  expect(getChainId(other, address)).toBe(1)
+
+  switchChain(client, { address, chainId: 8453 })
+
+  expect(getChainId(other, address)).toBe(1)
+})
+
+test.each(['5', 'nonsense', '-1', ''])('behavior: "%s" in storage means the default chain', (kept) => {
+  const { browser, client } = setup()
+  browser.stored.set(`keyhook:${client.appId}:chain:${address.toLowerCase()}`, kept)
+
+  expect(getChainId(client, address)).toBe(1)
+})
+
+test('behavior: a chain the app does not have is refused and nothing changes', () => {
+  const { client } = setup()
+
+  expect(() => switchChain(client, { address, chainId: 5 })).toThrow(
+    expect.objectContaining({ code: 'UNSUPPORTED_CHAIN_ID' }),
+  )
+  expect(getChainId(client, address)).toBe(1)
+})

@@ -197,3 +197,11 @@ test('closing leaves the login, and nothing of it is there the next time', async
 
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('')
 })
+
+test('a refusal of the SDK is translated too', async () => {
+  await setup({ app: { disablePlusEmails: true }, words: german })
+
+  await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), 'ada+1@example.com{Enter}')
+
+  expect(await screen.findByText('Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.')).toBeDefined()
+})

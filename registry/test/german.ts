@@ -14,6 +14,7 @@ export const german = {
     emailLabel: 'E-Mail-Adresse',
     emailPlaceholder: 'ihre@email.de',
     submit: 'Absenden',
+    plusRefused: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
     agreement: 'Mit der Anmeldung stimmen Sie den {terms} und der {privacy} zu.',
     terms: 'Allgemeinen Geschäftsbedingungen',
     privacy: 'Datenschutzerklärung',

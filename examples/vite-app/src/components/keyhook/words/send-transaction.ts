@@ -18,7 +18,6 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   network: 'Network',
   action: 'Action',
   tokenAmount: 'Token amount',
-  token: 'Token',
   tokenId: 'Token ID',
   spender: 'Who may spend',
   operator: 'Operator',

@@ -18,7 +18,6 @@ export const signRequestWords = defineWords('signRequest', {
   operation: 'Operation',
   bytes: 'This message is not text. It is shown as bytes.',
   requestedBy: 'For',
-  version: 'Version',
   network: 'Network',
   contract: 'Contract',
   kind: 'Type',

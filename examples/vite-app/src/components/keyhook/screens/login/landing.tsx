@@ -107,6 +107,7 @@ export function LandingScreen() {
 
   const { appearance, legal } = app
   const refused = state.status === 'error' ? copy(state.error) : undefined
+  const refusal = refused?.detail ?? refused?.title
   const isInput = options.input === 'email' || picked === 'email'
   return (
     <Landing
@@ -115,7 +116,7 @@ export function LandingScreen() {
         isInput
           ? {
               defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
-              error: refused?.detail ?? refused?.title,
+              error: refusal === landingWords.words.plusRefused ? words.plusRefused : refusal,
               isValidEmail: isEmail,
               onEdit: () => state.status === 'error' && reset(),
               onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),

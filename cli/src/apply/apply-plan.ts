@@ -46,16 +46,16 @@ export function applyPlan({ disk, plan, signal }: applyPlan.Parameters): void {
       if (staged === undefined) disk.remove(path)
       else disk.rename(staged, path)
     }
+    removeEmptyFolders(disk, plan)
+    const hasConflicts = plan.changes.some(({ kind }) => kind === 'conflict')
+    if (hasConflicts) writeJournal(disk, plan.root, { ...journal, state: 'conflicts' })
+    else removeJournal(disk, plan.root)
   } catch (cause) {
     undo(disk, plan.root, journal, cause)
     if (cause instanceof CliError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException
     throw new CliError('failed', `${sentences[code ?? ''] ?? message}`, { cause, hint: 'Everything is as it was.' })
   }
-  removeEmptyFolders(disk, plan)
-  if (plan.changes.some(({ kind }) => kind === 'conflict'))
-    writeJournal(disk, plan.root, { ...journal, state: 'conflicts' })
-  else removeJournal(disk, plan.root)
 }
 
 export declare namespace applyPlan {

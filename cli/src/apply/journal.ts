@@ -50,6 +50,7 @@ export function writeJournal(disk: Disk, root: string, journal: Journal): void {
 
 export function removeJournal(disk: Disk, root: string): void {
   const folder = join(root, journalFolder)
+  if (disk.list(folder).length === 0) return
   disk.remove(nameOf(root))
   disk.remove(`${nameOf(root)}.next`)
   disk.remove(join(folder, '.gitignore'))

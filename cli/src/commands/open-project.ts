@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import { readJournal } from '../apply/journal.js'
+import { readJournal, removeJournal } from '../apply/journal.js'
 import { undoJournal } from '../apply/undo-journal.js'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
@@ -36,7 +36,8 @@ export function openProject(context: Context, dir?: string): Project {
 function recover({ cwd, disk, terminal }: Context): void {
   const { root } = detectHost({ cwd, disk })
   const journal = readJournal(disk, root)
-  if (!journal) return
+  // A run that was killed before its journal was whole has written nothing else.
+  if (!journal) return removeJournal(disk, root)
   if (journal.state === 'conflicts')
     throw new CliError('conflicts', 'The last update left conflicts.', {
       hint: 'Resolve the markers and run keyhook update --continue, or keyhook update --abort.',

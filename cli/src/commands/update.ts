@@ -86,7 +86,10 @@ function abort(context: Context): Outcome {
   const { disk } = context
   const { host } = readProject(context)
   const journal = readJournal(disk, host.root)
-  if (!journal) return { exitCode: exitCode.usage, notes: ['There is no update to abort.'] }
+  if (!journal) {
+    removeJournal(disk, host.root)
+    return { exitCode: exitCode.usage, notes: ['There is no update to abort.'] }
+  }
   undoJournal({ disk, root: host.root, journal, force: true })
   return {
     exitCode: exitCode.done,

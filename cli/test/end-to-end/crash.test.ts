@@ -1,0 +1,103 @@
+import { cpSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder, readTree, type Tree, writeTree } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+import { host, makeRegistry, second } from '../make-registry.js'
+
+const fault = resolve(import.meta.dirname, '../fault.mjs')
+const card = 'src/components/keyhook/screens/card.tsx'
+
+/** A project with an edit, that an update would change in several places. */
+function setUp() {
+  const registry = makeRegistry()
+  const start = makeFolder(host)
+  const source = ['--registry', registry.source]
+  keyhook(start, ['add', 'card', '--no-install', ...source])
+  registry.release('1.1.0', {
+    ...second,
+    'src/screens/card.tsx': `${second['src/screens/card.tsx']}\nexport const more = 1\n`,
+  })
+  writeTree(start, { [card]: readTree(start)[card]!.replace('Foot', 'Feet') })
+  const root = makeFolder()
+  const reset = () => {
+    for (const path of Object.keys(readTree(root))) rmSync(resolve(root, path))
+    cpSync(start, root, { recursive: true })
+  }
+  reset()
+  const run = (parameters: readonly string[], env: Record<string, string> = {}) =>
+    keyhook(root, [...parameters, ...source], { env: { FAULT_ROOT: root, ...env }, imports: [fault] })
+  return { before: readTree(root), reset, run, tree: () => readTree(root) }
+}
+
+/** The files of the project, without what a run keeps for itself. */
+const sources = (tree: Tree) =>
+  Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('.keyhook/')))
+
+test('killed at every write, an update can be undone, or is done', { timeout: 240_000 }, () => {
+  const { before, reset, run, tree } = setUp()
+  expect(run(['update']).code).toBe(0)
+  const after = tree()
+  let kills = 0
+
+  for (let at = 1; ; at++) {
+    reset()
+    const { signal } = run(['update'], { FAULT_AT: String(at) })
+    if (signal !== 'SIGKILL') break
+    kills++
+    const { code } = run(['update', '--abort'])
+    expect([0, 2]).toContain(code)
+    // Nothing was begun, or all was done, or all is undone; and no trace of a run is left.
+    expect([before, after]).toContainEqual(tree())
+  }
+
+  expect(kills).toBeGreaterThan(12)
+})
+
+test('killed in the middle, the next command undoes what was written and does its own work', () => {
+  const { before, run, tree } = setUp()
+  run(['update'], { FAULT_AT: '14' })
+  expect(sources(tree())).not.toEqual(before)
+  expect(run(['doctor']).stdout).toContain('was interrupted')
+
+  const { code, stderr } = run(['update'])
+
+  expect(code).toBe(0)
+  expect(stderr).toContain('An earlier update was interrupted; what it had written was undone.')
+  expect(tree()[card]).toContain('A better card')
+  expect(tree()[card]).toContain('Feet')
+})
+
+test('doctor --fix undoes an interrupted run', () => {
+  const { before, run, tree } = setUp()
+  run(['update'], { FAULT_AT: '14' })
+
+  run(['doctor', '--fix'])
+
+  expect(tree()).toEqual(before)
+})
+
+test.each([
+  ['ENOSPC', 'The disk is full.', 3],
+  ['EACCES', 'A folder of the project cannot be written to.', 9],
+  ['EROFS', 'The project is on a disk that cannot be written to.', 9],
+])(
+  '%s at any write ends with 1, one sentence, and everything as it was',
+  { timeout: 240_000 },
+  (errorCode, sentence, step) => {
+    const { before, reset, run, tree } = setUp()
+    let refusals = 0
+
+    for (let at = 1; at < 100; at += step) {
+      reset()
+      const { code, stderr } = run(['update'], { FAULT_AT: String(at), FAULT_CODE: errorCode })
+      if (code === 0) break
+      refusals++
+      expect(code).toBe(1)
+      expect(stderr).toContain(sentence)
+      expect(tree()).toEqual(before)
+    }
+
+    expect(refusals).toBeGreaterThan(2)
+  },
+)

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder, readTree } from '../folders.js'
+import { keyhookAsync } from '../keyhook-async.js'
+import { host, makeRegistry } from '../make-registry.js'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** A registry on this machine whose server answers some requests in its own way. */
+async function setUp(answer: Answer = (_request, _response, next) => next()) {
+  const { root: registry } = makeRegistry()
+  const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const server = createServer((request, response) => {
+    requests.push({ path: request.url!, headers: request.headers })
+    answer(request, response, () => {
+      const path = join(registry, 'dist', request.url!)
+      if (!existsSync(path)) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+      const body = readFileSync(path)
+      const etag = `"${createHash('sha256').update(body).digest('hex')}"`
+      if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+      response.writeHead(200, { 'content-type': 'application/json', etag }).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const root = makeFolder(host)
+  return {
+    address,
+    requests,
+    root,
+    add: (env = {}) => keyhookAsync(root, ['add', 'card', '--no-install', '--registry', `${address}/r`], env),
+    tree: () => readTree(root),
+  }
+}
+
+test('copies over the network in two rounds, and asks only whether it has changed the second time', async () => {
+  const { add, requests, tree } = await setUp()
+
+  expect((await add()).code).toBe(0)
+  expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/r/versions.json',
+    '/r/v/1.0.0/registry.json',
+    '/r/v/1.0.0/card.json',
+  ])
+
+  requests.length = 0
+  await add()
+  expect(requests.every(({ headers }) => headers['if-none-match'])).toBe(true)
+})
+
+const json = { 'content-type': 'application/json' }
+const faults: [name: string, answer: Answer, sentence: RegExp][] = [
+  [
+    '401',
+    (_, response) => void response.writeHead(401, json).end('{"message":"Ask Ada for a token."}'),
+    /refuses \(401\)\. Ask Ada for a token\./,
+  ],
+  ['404', (_, response) => void response.writeHead(404, json).end('{}'), /does not exist/],
+  ['500', (_, response) => void response.writeHead(500, json).end('{}'), /answers 500/],
+  [
+    'an HTML page',
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    /text\/html instead of JSON/,
+  ],
+  ['truncated JSON', (_, response) => void response.writeHead(200, json).end('{"versions": ["1.'), /is not JSON/],
+  ['a cut connection', (_, response) => void response.destroy(), /cannot be reached/],
+  [
+    'half a body',
+    (_, response) =>
+      void response.writeHead(200, { ...json, 'content-length': '5000' }).write('{', () => response.destroy()),
+    /cannot be reached/,
+  ],
+  [
+    'a redirect without end',
+    (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
+    /redirects too often/,
+  ],
+  [
+    'JSON of something else',
+    (_, response) =>
+      void response.writeHead(200, json).end('{"versions":["1.0.0"],"changes":[],"items":[{"name":"a"}]}'),
+    /was not built by keyhook/,
+  ],
+]
+
+test.each(faults)('%s ends with 7, one sentence and nothing written', async (_, answer, sentence) => {
+  const { add, tree } = await setUp(answer)
+
+  const { code, stderr } = await add()
+
+  expect(code).toBe(7)
+  expect(stderr).toMatch(sentence)
+  expect(tree()).toEqual(host)
+})
+
+test('one flipped byte ends with 7 and nothing written', async () => {
+  const { add, address, tree } = await setUp((request, response, next) => {
+    if (request.url !== '/r/v/1.0.0/card.json') return next()
+    void fetch(`${address}/r/card.json`)
+      .then((answer) => answer.text())
+      .then((text) => response.writeHead(200, json).end(text.replace('text-lg', 'text-xl')))
+  })
+
+  const { code, stderr } = await add()
+
+  expect(code).toBe(7)
+  expect(stderr).toContain('screens/card.tsx from')
+  expect(stderr).toContain('does not match its hash')
+  expect(tree()).toEqual(host)
+})
+
+test('a server that fails twice and then answers is waited for', async () => {
+  let failures = 2
+  const { add } = await setUp((_, response, next) => (failures-- > 0 ? void response.writeHead(503).end() : next()))
+
+  expect((await add()).code).toBe(0)
+})
+
+test('a slow server is waited for, and asked in parallel', async () => {
+  const { add } = await setUp((_, __, next) => void sleep(300).then(next))
+
+  expect((await add()).code).toBe(0)
+})
+
+test('an address where nobody listens ends with 7', async () => {
+  const { root, tree } = await setUp()
+
+  const { code, stderr } = await keyhookAsync(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])
+
+  expect(code).toBe(7)
+  expect(stderr).toContain('cannot be reached')
+  expect(tree()).toEqual(host)
+})
+
+test('headers of a private registry go to its origin alone, and a missing variable is named', async () => {
+  const elsewhere = await setUp()
+  const { add, address, requests, root } = await setUp((request, response, next) =>
+    request.url === '/r/v/1.0.0/card.json'
+      ? void response.writeHead(302, { location: `${elsewhere.address}/r/card.json` }).end()
+      : next(),
+  )
+  const registries = {
+    '@keyhook': { url: `${address}/r/{name}.json`, headers: { 'Authorization': 'Bearer ${TOKEN}', 'X-Team': 'a' } },
+  }
+  writeFileSync(
+    join(root, 'components.json'),
+    JSON.stringify({ registries, aliases: { components: './src/components' } }),
+  )
+
+  const missing = await add()
+  expect(missing.code).toBe(7)
+  expect(missing.stderr).toContain('TOKEN')
+
+  expect((await add({ TOKEN: 'secret' })).code).toBe(0)
+  expect(requests.every(({ headers }) => headers.authorization === 'Bearer secret' && headers['x-team'] === 'a')).toBe(
+    true,
+  )
+  expect(elsewhere.requests.map(({ headers }) => [headers.authorization, headers['x-team']])).toEqual([
+    [undefined, undefined],
+  ])
+})

@@ -22,9 +22,9 @@ export default defineConfig<Options>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  use: { actionTimeout: 15_000, navigationTimeout: 30_000, trace: 'retain-on-failure', ...partitioned },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  use: { actionTimeout: 30_000, navigationTimeout: 60_000, trace: 'retain-on-failure', ...partitioned },
   projects: [
     { name: 'vite-app', testMatch: both, use: { example: 'app' } },
     { name: 'headless', testMatch: both, use: { example: 'headless' } },

@@ -68,7 +68,7 @@ export class AppPage {
 
   /** Answers what may stand after login, and resolves with the wallet's address. */
   async reachWallet(): Promise<`0x${string}`> {
-    await expect(this.address).toBeVisible({ timeout: 30_000 })
+    await expect(this.address).toBeVisible({ timeout: 60_000 })
     await this.finish()
     await expect(this.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
     return (await this.address.textContent()) as `0x${string}`
@@ -84,7 +84,7 @@ export class AppPage {
 
   async fund(): Promise<void> {
     await this.button('Get test ETH').click()
-    await expect(this.balance).toContainText(/^1(?:\.0*)? ETH/, { timeout: 15_000 })
+    await expect(this.balance).toContainText(/^1(?:\.0*)? ETH/, { timeout: 30_000 })
   }
 
   async askToSign(message: string): Promise<void> {

@@ -37,7 +37,7 @@ test('logs in by email, holds a wallet, signs, sends, comes back and leaves', as
     await app.askToSend({ to: recipient, amount: '0.25' })
     await expect(page.getByText(/fee/i).first()).toBeVisible()
     await app.button('Approve').click()
-    await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 30_000 })
+    await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/, { timeout: 60_000 })
     const hash = (await app.hash.textContent()) as `0x${string}`
     const receipt = await chain.waitForTransactionReceipt({ hash })
     expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: recipient.toLowerCase() })

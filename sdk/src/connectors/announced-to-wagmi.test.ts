@@ -13,7 +13,7 @@ import {
   switchChain,
   waitForTransactionReceipt,
 } from '@wagmi/core'
-import { startAnvil } from '../../test/anvil.js'
+import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../actions/session/log-out.js'
 import { announceWallets } from './announce-wallets.js'
@@ -73,7 +73,7 @@ test('wagmi finds the wallet, connects, signs and sends', async () => {
   await waitForTransactionReceipt(config, { hash })
 
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
 test('wagmi switches chains, and hears that it cannot switch to others', async () => {

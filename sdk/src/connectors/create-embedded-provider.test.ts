@@ -9,7 +9,7 @@ import {
   verifyMessage,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { startAnvil } from '../../test/anvil.js'
+import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../actions/session/log-out.js'
 import type { Chain } from '../domain/entities/chain.js'
@@ -99,8 +99,8 @@ test('sends a transaction, with either name of the gas limit, and reads through 
   const hash = await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gas: '0x5208' })
   await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gasLimit: '0x5208' })
 
+  await expect.poll(() => request('eth_getBalance', friend, 'latest'), patience).toBe('0xa')
   expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', gasUsed: '0x5208' })
-  expect(await request('eth_getBalance', friend, 'latest')).toBe('0xa')
   expect(await request('eth_blockNumber')).toBe('0x2')
 })
 

@@ -8,7 +8,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { startAnvil } from '../../test/anvil.js'
+import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { toViemAccount } from './to-viem-account.js'
@@ -59,7 +59,7 @@ test("sends through a wallet client of viem's own", async () => {
 
   const receipt = await createPublicClient({ chain, transport: http() }).waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
 test('behavior: kinds of transactions the wallet does not sign are refused', async () => {
@@ -79,6 +79,6 @@ test('is a wallet client that sends and signs', async () => {
   const signature = await client.signMessage({ message: 'Hello' })
 
   expect(await client.getAddresses()).toEqual([address])
-  expect(await node.balance(friend)).toBe(7n)
+  await expect.poll(() => node.balance(friend), patience).toBe(7n)
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startAnvil } from '../../../test/anvil.js'
+import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { dismiss } from '../../actions/screen/ask.js'
 import { logOut } from '../../actions/session/log-out.js'
@@ -53,7 +53,7 @@ test('reviews, sends and confirms; the money arrives once', async () => {
 
   const [hash] = await sent
   expect(flow.getState()).toMatchObject({ status: 'done', receipt: { status: 'success', transactionHash: hash } })
-  expect(await node.balance(friend)).toBe(ether)
+  await expect.poll(() => node.balance(friend), patience).toBe(ether)
 })
 
 test('behavior: the screen stays until it is closed, and then the next request has its turn', async () => {
@@ -95,7 +95,7 @@ test('behavior: closing while the chain confirms gives the hash, and the transac
 
   const [hash] = await sent
   await node.call('anvil_mine', '0x1')
-  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  await expect.poll(() => node.call('eth_getTransactionReceipt', hash), patience).toMatchObject({ status: '0x1' })
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
@@ -184,7 +184,7 @@ test('several are reviewed one by one, approved once, and sent in order', async 
   await flow.send({ type: 'approve' })
 
   expect(await sent).toHaveLength(3)
-  expect(await node.balance(friend)).toBe(6n)
+  await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
 test('in mode sign the bytes are the result and nothing is sent', async () => {
@@ -196,7 +196,7 @@ test('in mode sign the bytes are the result and nothing is sent', async () => {
   const [raw] = await signed
   expect(await node.balance(friend)).toBe(0n)
   await node.call('eth_sendRawTransaction', raw)
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
 test('without screens it is sent at once', async () => {
@@ -206,7 +206,7 @@ test('without screens it is sent at once', async () => {
   const [hash] = await requestTransaction(client, send(address, 7n, silent))
 
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await node.balance(friend)).toBe(7n)
+  await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
 test('behavior: ten at once without screens take ten nonces', async () => {
@@ -214,8 +214,8 @@ test('behavior: ten at once without screens take ten nonces', async () => {
 
   await Promise.all(Array.from({ length: 10 }, () => requestTransaction(client, send(address, 1n, silent))))
 
-  expect(await node.balance(friend)).toBe(10n)
-  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0xa')
+  await expect.poll(() => node.balance(friend), patience).toBe(10n)
+  await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0xa')
 })
 
 test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
@@ -279,9 +279,9 @@ test('behavior: an answer that got lost is asked for again with the same bytes, 
 
   const [hash] = await requestTransaction(client, send(address, 3n, silent))
 
-  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
-  expect(await node.balance(friend)).toBe(3n)
-  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
+  await expect.poll(() => node.call('eth_getTransactionReceipt', hash), patience).toMatchObject({ status: '0x1' })
+  await expect.poll(() => node.balance(friend), patience).toBe(3n)
+  await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
 test('behavior: when every answer gets lost the outcome is unknown, and a retry sends the same bytes', async () => {
@@ -298,8 +298,8 @@ test('behavior: when every answer gets lost the outcome is unknown, and a retry 
 
   await sent
   expect(frame.calls.filter((type) => type === 'wallets:rpc')).toHaveLength(signatures)
-  expect(await node.balance(friend)).toBe(3n)
-  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
+  await expect.poll(() => node.balance(friend), patience).toBe(3n)
+  await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
 test('behavior: a node that stops while the chain confirms leaves the hash, and a retry goes on waiting', async () => {
@@ -370,7 +370,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
   await flow.send({ type: 'approve' })
 
   expect(await sent).toHaveLength(2)
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
 test('behavior: whoever stops half-way gets the hashes of what was sent', async () => {
@@ -400,7 +400,7 @@ test('behavior: whoever stops half-way gets the hashes of what was sent', async 
   dismiss(client, client.store.getState().approvals[0]!.id)
 
   expect(await sent).toHaveLength(1)
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
 test('behavior: a nonce that was used meanwhile is not used again', async () => {
@@ -412,7 +412,7 @@ test('behavior: a nonce that was used meanwhile is not used again', async () => 
   await flow.send({ type: 'approve' })
 
   await shown
-  expect(await node.balance(friend)).toBe(12n)
+  await expect.poll(() => node.balance(friend), patience).toBe(12n)
 })
 
 test('behavior: closing while it is sent waits for the chain to take it, and gives the hash', async () => {
@@ -433,7 +433,7 @@ test('behavior: closing while it is sent waits for the chain to take it, and giv
   release()
 
   expect(await sent).toHaveLength(1)
-  expect(await node.balance(friend)).toBe(3n)
+  await expect.poll(() => node.balance(friend), patience).toBe(3n)
 })
 
 test('behavior: logging out after the chain has taken it gives the hash', async () => {

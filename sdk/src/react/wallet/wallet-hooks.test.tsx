@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { startAnvil } from '../../../test/anvil.js'
+import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { switchChain } from '../../actions/wallet/switch-chain.js'
 import { PrivyProvider } from '../core/privy-provider.js'
@@ -241,7 +241,7 @@ test('useTransactionRequest reviews and sends, with chain, hash and explorer', a
   const { hash } = await sent
   await waitFor(() => expect(result.current.request.state.status).toBe('done'))
   expect(result.current.request).toMatchObject({ hash, explorerUrl: `https://blockscan.com/tx/${hash}` })
-  expect(await node.balance(friend)).toBe(5n)
+  await expect.poll(() => node.balance(friend), patience).toBe(5n)
   act(() => result.current.request.reject())
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
 })
@@ -263,7 +263,7 @@ test('useSendTransaction sends without asking, one or several; useSignTransactio
   expect(one.hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(more.hashes).toHaveLength(2)
   expect(signature).toMatch(/^0x02/)
-  expect(await node.balance(friend)).toBe(8n)
+  await expect.poll(() => node.balance(friend), patience).toBe(8n)
 })
 
 test('behavior: without enough money nothing is signed', async () => {

@@ -32,7 +32,15 @@ export type Provider = ReturnType<typeof createProvider>
  * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
  */
 export function createProvider(options: createProvider.Options) {
-  const { clock = systemClock, doors, frameFolder, log = createLog(), mail, version = 'unknown' } = options
+  const {
+    clock = systemClock,
+    deadline = 10_000,
+    doors,
+    frameFolder,
+    log = createLog(),
+    mail,
+    version = 'unknown',
+  } = options
   const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
   const origin = options.origin ?? settings().origin
   const database = openDatabase<Schema>(options.database)
@@ -61,7 +69,7 @@ export function createProvider(options: createProvider.Options) {
     settings,
     /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
-      const answer = receive({ context, hono, ready }, request, { id: randomUUID(), remoteAddress })
+      const answer = receive({ context, deadline, hono, ready }, request, { id: randomUUID(), remoteAddress })
       running.add(answer)
       void answer.finally(() => running.delete(answer))
       return answer
@@ -106,6 +114,8 @@ export declare namespace createProvider {
     /** The public origin, when it differs from the settings'. */
     origin?: string | undefined
     clock?: Clock | undefined
+    /** How long a call may take, in milliseconds: 10 seconds when left out. */
+    deadline?: number | undefined
     log?: Logger | undefined
     /** Where the wallet frame was built to. */
     frameFolder?: string | undefined

@@ -98,7 +98,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
 })
 
 test('behavior: a call that takes too long is answered, and what it did not need is let go', async () => {
-  const provider = createTestProvider({ mail: { send: () => new Promise(() => {}) } })
+  const provider = createTestProvider({ deadline: 200, mail: { send: () => new Promise(() => {}) } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',
     body: JSON.stringify({ email: 'ada@example.com' }),

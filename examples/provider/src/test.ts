@@ -45,6 +45,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   const letters = createInbox(clock.now)
   const provider = createProvider({
     clock,
+    // Tests ask for a thousand things at once, on machines with other work.
+    deadline: options.deadline ?? 60_000,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     frameFolder: options.frameFolder,
@@ -92,6 +94,7 @@ export declare namespace createTestProvider {
     /** Where its clock stands until it is moved; the time of day when left out. */
     now?: number | undefined
     clock?: createProvider.Options['clock']
+    deadline?: number | undefined
     database?: string | undefined
     recoveryDatabase?: string | undefined
     secrets?: createProvider.Options['secrets'] | undefined

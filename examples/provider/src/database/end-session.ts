@@ -3,7 +3,11 @@ import { recordEvent } from './record-event.js'
 import type { Session } from './find-session.js'
 
 /** Ends a session and every token of it, once. The event says why. */
-export async function endSession(context: Context, session: Session, by: 'logout' | 'replay' | 'fork-reuse') {
+export async function endSession(
+  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  session: Session,
+  by: 'logout' | 'replay' | 'fork-reuse',
+) {
   const { numUpdatedRows } = await context.database
     .updateTable('sessions')
     .set({ ended_at: context.clock.now(), ended_by: by })

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Context } from '../context.js'
 import { unseal } from '../rules/seal.js'
 import type { Schema } from './schema.js'
@@ -7,11 +7,10 @@ export type Session = Selectable<Schema['sessions']>
 
 /** A session of this app that has not ended in any way: by hand, by age, or by lying idle. */
 export async function findSession(
-  context: Context,
+  context: Pick<Context, 'clock' | 'database' | 'settings'>,
   { appId, id }: { appId: string; id: string },
-  database: Kysely<Schema> = context.database,
 ): Promise<Session | undefined> {
-  const row = await database
+  const row = await context.database
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', id)

@@ -9,7 +9,11 @@ import { findSession, type Session } from './find-session.js'
  * token's HMAC and the proof have been checked. Any number of processes may do this at once: one rotates, the others
  * find themselves holding the parent. Throws the refusal that a replay earns, after ending the family.
  */
-export async function rotateSession(context: Context, session: Session, presented: number): Promise<Session> {
+export async function rotateSession(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  session: Session,
+  presented: number,
+): Promise<Session> {
   const { clock, database } = context
   for (let current: Session | undefined = session; current;) {
     const now = clock.now()

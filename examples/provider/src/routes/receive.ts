@@ -5,13 +5,11 @@ import { answerPreflight } from './answer-preflight.js'
 import type { Arrival, Router } from './arrival.js'
 import { setHeaders } from './set-headers.js'
 
-/** A call that takes longer is answered without its result (threat 37). */
-export const deadline = 10_000
 const headerLimit = 16 * 1024
 
 /** What every request passes, whatever it asks for: size, deadline, errors, headers and one line in the log. */
 export async function receive(
-  { context, hono, ready }: receive.Setup,
+  { context, deadline, hono, ready }: receive.Setup,
   request: Request,
   { id, remoteAddress }: receive.Options,
 ): Promise<Response> {
@@ -28,7 +26,7 @@ export async function receive(
     await ready
     return await hono.fetch(request, { arrival })
   }
-  const response = await inTime(answer()).catch((error: unknown) => toResponse(error, arrival, log))
+  const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, arrival, log))
   const { appId, code, route, userId } = arrival
   const ms = Math.round(performance.now() - startedAt)
   log.info(
@@ -39,11 +37,17 @@ export async function receive(
 }
 
 export declare namespace receive {
-  type Setup = { context: Context; hono: Router; ready: Promise<unknown> }
+  type Setup = {
+    context: Context
+    /** A call that takes longer is answered without its result (threat 37). Milliseconds. */
+    deadline: number
+    hono: Router
+    ready: Promise<unknown>
+  }
   type Options = { id: string; remoteAddress: string | undefined }
 }
 
-async function inTime(answer: Promise<Response>): Promise<Response> {
+async function inTime(answer: Promise<Response>, deadline: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Refusal(503, undefined, 'The provider took too long.')), deadline)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rejection, setUp } from '../../test/set-up.js'
+import { rotateSession } from './rotate-session.js'
+
+test('behavior: whoever decided on what is no longer so decides again, and no rotation is ever undone', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login()
+  const stale = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  await ada.refresh()
+  const parent = await rotateSession(provider, stale, 0)
+  await ada.refresh()
+  const grandparent = await rejection(rotateSession(provider, stale, 0))
+  const row = await provider.database
+    .selectFrom('sessions')
+    .select(['generation', 'ended_by'])
+    .executeTakeFirstOrThrow()
+
+  expect(parent).toMatchObject({ id: stale.id, generation: 1 })
+  expect(grandparent).toMatchObject({ status: 401, code: 'missing_or_invalid_token' })
+  expect(row).toEqual({ generation: 2, ended_by: 'replay' })
+})

@@ -46,7 +46,10 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     login: async (email = 'ada@example.com') => enterCode(email, await sendCode(email)),
     refresh: async (token = tokens.refresh) => keep(await http.call(sessions.refresh, { refresh_token: token })),
     /** A call as bytes: what the SDK's client would never send. */
-    raw: (path: string, { headers = {}, ...init }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {}) =>
+    raw: (
+      path: string,
+      { headers = {}, ...init }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},
+    ) =>
       provider.fetch(new URL(path, provider.url), {
         ...init,
         headers: { 'privy-app-id': appId, 'privy-ca-id': name, ...headers },

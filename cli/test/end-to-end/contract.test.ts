@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { makeFolder, readTree, type Tree } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+
+const stock = resolve(import.meta.dirname, '../../../node_modules/shadcn/dist/index.js')
+const built = resolve(import.meta.dirname, '../../../registry/dist/r')
+
+beforeAll(() => {
+  const { version } = JSON.parse(readFileSync(resolve(stock, '../../package.json'), 'utf8')) as { version: string }
+  expect(version).toBe('4.23.0')
+})
+
+/** What `components.json` says where a host has said nothing else. */
+const usual = {
+  style: 'radix-nova',
+  rsc: true,
+  tsx: true,
+  tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true, prefix: '' },
+  iconLibrary: 'lucide',
+  aliases: { components: '@/components', utils: '@/lib/utils', ui: '@/components/ui', lib: '@/lib', hooks: '@/hooks' },
+}
+
+const app = (components: object, more: Tree = {}): Tree => ({
+  'package.json': JSON.stringify({
+    name: 'host',
+    type: 'module',
+    dependencies: { 'react': '^19.0.0', 'react-dom': '^19.0.0', 'tailwindcss': '^4.0.0', 'vite': '^8.0.0' },
+  }),
+  'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths: { '@/*': ['./src/*'] } } }),
+  'vite.config.ts': 'export default {}\n',
+  'src/index.css': '@import "tailwindcss";\n',
+  'components.json': JSON.stringify(components, null, 2),
+  ...more,
+})
+
+/** Both programs copy the same item into the same project; what the package manager would do is left out. */
+function copyWithBoth(files: Tree, folder = '.') {
+  const [theirs, ours] = [makeFolder(files), makeFolder(files)]
+  const tools = makeFolder()
+  for (const name of ['npm', 'pnpm', 'yarn', 'bun']) {
+    writeFileSync(join(tools, name), '#!/bin/sh\nexit 0\n')
+    chmodSync(join(tools, name), 0o755)
+  }
+  mkdirSync(join(theirs, 'items'))
+  cpSync(join(built, 'auth-modal.json'), join(theirs, 'items/auth-modal.json'))
+  const copied = spawnSync(
+    process.execPath,
+    [stock, 'add', join(theirs, 'items/auth-modal.json'), '--yes', '--cwd', join(theirs, folder)],
+    {
+      cwd: join(theirs, folder),
+      encoding: 'utf8',
+      input: '',
+      env: { ...process.env, PATH: `${tools}:${process.env['PATH']}`, REGISTRY_URL: 'http://127.0.0.1:9/r' },
+    },
+  )
+  const { code, stderr } = keyhook(join(ours, folder), ['add', 'auth-modal', '--no-install', '--registry', built])
+  expect({
+    stock: copied.status,
+    ours: code,
+    said: copied.status === 0 ? '' : copied.stdout + copied.stderr + stderr,
+  }).toEqual({ stock: 0, ours: 0, said: '' })
+  const only = (root: string) =>
+    Object.fromEntries(Object.entries(readTree(root)).filter(([path]) => path.includes('/keyhook/')))
+  return { theirs: only(theirs), ours: only(ours) }
+}
+
+const same: [name: string, components: object][] = [
+  ['radix-nova', usual],
+  ['base-nova', { ...usual, style: 'base-nova' }],
+  ['aria-nova', { ...usual, style: 'aria-nova' }],
+  ['new-york', { ...usual, style: 'new-york' }],
+  ['right to left', { ...usual, rtl: true }],
+  ['without CSS variables', { ...usual, tailwind: { ...usual.tailwind, cssVariables: false } }],
+  ['another icon library', { ...usual, iconLibrary: 'tabler' }],
+  ['inverted menus', { ...usual, menuColor: 'inverted', menuAccent: 'bold' }],
+]
+
+test.each(same)('shadcn and keyhook write the same bytes: %s', (_, components) => {
+  const { ours, theirs } = copyWithBoth(app(components))
+
+  expect(Object.keys(ours).length).toBeGreaterThan(50)
+  expect(theirs).toEqual(ours)
+})
+
+test.each(['radix-nova', 'base-nova'])('without server components, all but the directive: %s', (style) => {
+  const { ours, theirs } = copyWithBoth(app({ ...usual, style, rsc: false }))
+  const plain = (tree: Tree) =>
+    Object.fromEntries(Object.entries(tree).map(([path, text]) => [path, text.replace(/^['"]use client['"];?\n+/, '')]))
+
+  expect(plain(theirs)).toEqual(plain(ours))
+})
+
+test('with a prefix and in JavaScript, the same files, rewritten as asked', () => {
+  const prefixed = app(
+    { ...usual, tailwind: { ...usual.tailwind, prefix: 'tw' } },
+    { 'src/index.css': '@import "tailwindcss" prefix(tw);\n' },
+  )
+  const { ours, theirs } = copyWithBoth(prefixed)
+  expect(Object.keys(theirs)).toEqual(Object.keys(ours))
+  expect(ours['src/components/keyhook/ui/spinner.tsx']).toContain('tw:')
+
+  const plain = copyWithBoth(
+    app(
+      { ...usual, tsx: false },
+      { 'jsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }) },
+    ),
+  )
+  expect(Object.keys(plain.theirs)).toEqual(Object.keys(plain.ours))
+})
+
+test('in a workspace and behind #imports, the same files in one package', () => {
+  const aliases = {
+    components: '@acme/ui/components',
+    utils: '@acme/ui/lib/utils',
+    ui: '@acme/ui/components',
+    lib: '@acme/ui/lib',
+    hooks: '@acme/ui/hooks',
+  }
+  const ui = { ...usual, aliases, tailwind: { ...usual.tailwind, css: 'src/styles/globals.css' } }
+  const paths = { '@acme/ui/*': ['../../packages/ui/src/*'], '@/*': ['./src/*'] }
+  const workspace: Tree = {
+    'package.json': '{ "name": "root", "private": true, "workspaces": ["apps/*", "packages/*"] }',
+    ...Object.fromEntries(
+      Object.entries(
+        app(
+          { ...usual, aliases: { ...aliases, components: '@acme/ui/components' } },
+          { 'tsconfig.json': JSON.stringify({ compilerOptions: { baseUrl: '.', paths } }) },
+        ),
+      ).map(([path, text]) => [`apps/web/${path}`, text]),
+    ),
+    'packages/ui/package.json': JSON.stringify({
+      name: '@acme/ui',
+      type: 'module',
+      dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' },
+      exports: {
+        './components/*': './src/components/*.tsx',
+        './lib/*': './src/lib/*.ts',
+        './hooks/*': './src/hooks/*.ts',
+      },
+    }),
+    'packages/ui/components.json': JSON.stringify(ui),
+    'packages/ui/tsconfig.json': JSON.stringify({
+      compilerOptions: { baseUrl: '.', paths: { '@acme/ui/*': ['./src/*'] } },
+    }),
+    'packages/ui/src/styles/globals.css': '@import "tailwindcss";\n',
+  }
+  const { ours, theirs } = copyWithBoth(workspace, 'apps/web')
+  expect(Object.keys(ours).every((path) => path.startsWith('packages/ui/src/components/keyhook/'))).toBe(true)
+  expect(theirs).toEqual(ours)
+
+  const hash = Object.fromEntries(Object.entries(usual.aliases).map(([key, alias]) => [key, alias.replace('@/', '#')]))
+  const imports = {
+    '#components/*': './src/components/*.tsx',
+    '#lib/*': './src/lib/*.ts',
+    '#hooks/*': './src/hooks/*.ts',
+  }
+  const behind = copyWithBoth(
+    app(
+      { ...usual, aliases: hash },
+      {
+        'package.json': JSON.stringify({
+          name: 'host',
+          type: 'module',
+          imports,
+          dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0', vite: '^8.0.0' },
+        }),
+        'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
+      },
+    ),
+  )
+  expect(behind.theirs).toEqual(behind.ours)
+})
+
+test('the built items are valid in the eyes of shadcn', async () => {
+  const { registryItemSchema, registrySchema } = (await import('shadcn/schema')) as unknown as Record<
+    string,
+    { parse: (value: unknown) => unknown }
+  >
+  const index = JSON.parse(readFileSync(join(built, 'registry.json'), 'utf8')) as { items: { name: string }[] }
+
+  registrySchema!.parse(index)
+  for (const { name } of index.items)
+    registryItemSchema!.parse(JSON.parse(readFileSync(join(built, `${name}.json`), 'utf8')))
+})

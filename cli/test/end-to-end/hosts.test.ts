@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { makeFolder, readHost, readTree } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+
+function setUp(name: string) {
+  const root = makeFolder(readHost(name))
+  const run = (...parameters: string[]) => keyhook(root, parameters)
+  return { before: readTree(root), root, run, tree: () => readTree(root) }
+}
+
+const wired: [name: string, entry: string, provider: string, line: string][] = [
+  [
+    'vite',
+    'src/main.tsx',
+    'src/components/keyhook-provider.tsx',
+    '    <KeyhookProvider>\n      <App />\n    </KeyhookProvider>\n',
+  ],
+  [
+    'next-app',
+    'src/app/layout.tsx',
+    'src/components/keyhook-provider.tsx',
+    '<KeyhookProvider>{children}</KeyhookProvider></body>',
+  ],
+  [
+    'next-app-flat',
+    'app/layout.tsx',
+    'components/keyhook-provider.tsx',
+    '<KeyhookProvider>{children}</KeyhookProvider></body>',
+  ],
+  [
+    'next-pages',
+    'src/pages/_app.tsx',
+    'src/components/keyhook-provider.tsx',
+    '<KeyhookProvider><Component {...pageProps} /></KeyhookProvider>;',
+  ],
+  [
+    'react-router',
+    'app/root.tsx',
+    'app/components/keyhook-provider.tsx',
+    '<KeyhookProvider><Outlet /></KeyhookProvider>\n',
+  ],
+  [
+    'tanstack',
+    'src/routes/__root.tsx',
+    'src/components/keyhook-provider.tsx',
+    '        <KeyhookProvider>\n          {children}\n        </KeyhookProvider>\n',
+  ],
+]
+
+test.each(wired)(
+  'sets a generated %s app up: screens, provider around it, names of variables',
+  (name, entry, provider, line) => {
+    const { before, run, tree } = setUp(name)
+
+    const { code, stderr } = run('init', '--yes', '--no-install')
+
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
+    const after = tree()
+    expect(after[entry]).toContain(line)
+    expect(after[entry]!.match(/KeyhookProvider/g)).toHaveLength(3)
+    expect(after[provider]).toContain('<AuthModal />')
+    const changed = Object.keys(before).filter((path) => before[path] !== after[path])
+    expect(changed.sort()).toEqual(['package.json', entry].sort())
+    expect(
+      Object.keys(after)
+        .filter((path) => !before[path] && !path.includes('/keyhook/'))
+        .sort(),
+    ).toEqual(['.env.example', 'keyhook.lock.json', provider].sort())
+  },
+)
+
+test.each(wired)('doing it again in a %s app changes nothing', (name) => {
+  const { run, tree } = setUp(name)
+  run('init', '--yes', '--no-install')
+  const before = tree()
+
+  const { code, stderr } = run('init', '--yes', '--no-install')
+
+  expect({ code, tree: tree() }).toEqual({ code: 0, tree: before })
+  expect(stderr).toContain('Everything is set up already.')
+})
+
+test('writes like the host: its quotes, its semicolons, the way its framework reads variables', () => {
+  const { run, tree } = setUp('next-app')
+  run('init', '--yes', '--no-install')
+
+  expect(tree()['src/components/keyhook-provider.tsx']).toBe(`"use client";
+import { PrivyProvider } from "@keyhook/sdk";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { AuthModal } from "./keyhook/modal/auth-modal";
+
+/** Login and wallets for everything inside. */
+export function KeyhookProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider appId={process.env.NEXT_PUBLIC_KEYHOOK_APP_ID ?? ""} apiUrl={process.env.NEXT_PUBLIC_KEYHOOK_API_URL ?? ""}>
+        {children}
+        <AuthModal />
+      </PrivyProvider>
+    </QueryClientProvider>
+  );
+}
+`)
+  expect(tree()['.env.example']).toBe(
+    'NEXT_PUBLIC_KEYHOOK_APP_ID=your-app-id\nNEXT_PUBLIC_KEYHOOK_API_URL=http://auth.localhost:8787\n',
+  )
+})
+
+test('without a terminal and without --yes it ends with 3 and writes nothing', () => {
+  const { before, run, tree } = setUp('vite')
+
+  const { code, stderr } = run('init')
+
+  expect({ code, tree: tree() }).toEqual({ code: 3, tree: before })
+  expect(stderr).toContain('--yes')
+})
+
+test('an app that is not as its generator made it is left alone, and told what to do', () => {
+  const files = readHost('vite')
+  const root = makeFolder({ ...files, 'src/main.tsx': files['src/main.tsx']!.replace('<App />', '<App /><App />') })
+
+  const { code, stderr } = keyhook(root, ['init', '--yes', '--no-install'])
+
+  expect(code).toBe(0)
+  expect(stderr).toContain('src/main.tsx was left alone: what to wrap is not there exactly once. Put <KeyhookProvider>')
+  expect(readTree(root)['src/main.tsx']).not.toContain('KeyhookProvider')
+})
+
+test('a generated app without Tailwind ends with 6 and stays as it was', () => {
+  const { before, run, tree } = setUp('vite-without-tailwind')
+
+  expect(run('init', '--yes').code).toBe(6)
+  expect(tree()).toEqual(before)
+})
+
+test('--no-wire leaves the app alone', () => {
+  const { before, run, tree } = setUp('vite')
+
+  expect(run('init', '--yes', '--no-wire', '--no-install').code).toBe(0)
+  expect(tree()).toEqual({
+    ...before,
+    '.env.example': tree()['.env.example'],
+    'keyhook.lock.json': tree()['keyhook.lock.json'],
+  })
+})
+
+test('doctor finds nothing but what only a person can do', () => {
+  const { run } = setUp('vite')
+  run('init', '--yes', '--no-install')
+
+  const { code, stdout } = run('doctor', '--json')
+
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; level: string }[] }
+  expect(code).toBe(0)
+  expect(findings.filter(({ level }) => level !== 'ok').map(({ code }) => code)).toEqual(['sdk', 'env'])
+})
+
+test.each([
+  ['vite', "script-src 'self'"],
+  ['next-app', "script-src 'self' 'nonce-{nonce}' 'strict-dynamic'"],
+])('csp knows the provider from the env file of a %s app', (name, scripts) => {
+  const variable = name === 'vite' ? 'VITE_KEYHOOK_API_URL' : 'NEXT_PUBLIC_KEYHOOK_API_URL'
+  const root = makeFolder({ ...readHost(name), '.env.local': `${variable}=https://auth.example.com/\n` })
+
+  const { code, stdout } = keyhook(root, ['csp', '--rpc', 'https://eth.example.com/v1', '--header'])
+
+  expect(code).toBe(0)
+  expect(stdout).toContain(`${scripts};`)
+  expect(stdout).toContain("connect-src 'self' https://auth.example.com https://eth.example.com;")
+  expect(stdout).toContain('frame-src https://auth.example.com;')
+  expect(stdout.trim().split('\n')).toHaveLength(1)
+  expect(keyhook(makeFolder(readHost(name)), ['csp']).code).toBe(3)
+})

@@ -1,0 +1,70 @@
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder, readTree } from '../folders.js'
+import { bin } from '../keyhook.js'
+import { host, makeRegistry } from '../make-registry.js'
+
+async function connect() {
+  const { source } = makeRegistry()
+  const root = makeFolder(host)
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp', '--cwd', root, '--registry', source] }),
+  )
+  onTestFinished(() => client.close())
+  const call = async (name: string, input: Record<string, unknown> = {}) => {
+    const { content, isError } = await client.callTool({ name, arguments: input })
+    const [part] = content as { text: string }[]
+    return {
+      isError: isError ?? false,
+      text: part!.text,
+      data: isError ? undefined : (JSON.parse(part!.text) as Record<string, unknown>),
+    }
+  }
+  return { call, client, tree: () => readTree(root) }
+}
+
+test('offers its tools, all but one read-only', async () => {
+  const { client } = await connect()
+
+  const { tools } = await client.listTools()
+
+  const readOnly = tools.map(({ annotations, name }) => [name, annotations?.readOnlyHint])
+  expect(Object.fromEntries(readOnly)).toEqual({
+    apply: false,
+    diff: true,
+    doctor: true,
+    info: true,
+    list: true,
+    plan_add: true,
+    plan_update: true,
+    view: true,
+  })
+})
+
+test('a plan writes nothing, and is applied only with its own hash', async () => {
+  const { call, tree } = await connect()
+  const { data } = await call('plan_add', { names: ['card'] })
+  expect(tree()).toEqual(host)
+
+  const wrong = await call('apply', { command: 'add', names: ['card'], hash: 'sha256-0' })
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Plan again.') as string })
+  expect(tree()).toEqual(host)
+
+  const right = await call('apply', { command: 'add', names: ['card'], hash: data!['hash'] })
+  expect(right.data).toMatchObject({ applied: true })
+  expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
+  expect((await call('list')).data).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ name: 'card', installed: '1.0.0' })]) as unknown,
+  })
+})
+
+test('an unknown item is told in words', async () => {
+  const { call } = await connect()
+
+  expect(await call('view', { item: 'crad' })).toMatchObject({
+    isError: true,
+    text: 'There is no item crad.\nDid you mean card?',
+  })
+})

@@ -14,7 +14,7 @@ import { isAppId } from './domain/rules/app-id.js'
 import { apiTryTimeout } from './domain/rules/limits.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { type OAuthReturn, readOAuthReturn } from './domain/rules/oauth-return.js'
-import { pendingLogin } from './flows/login/pending-login.js'
+import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
 import type { Platform } from './platform/platform.js'
@@ -157,7 +157,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     await client.session.start(signal)
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
-    pendingLogin.resume(client)
+    resumeLogin(client)
     store.setState({ status: 'ready' })
   }
 

@@ -4,7 +4,7 @@ import { useWords } from '../lib/use-words'
 import { IconButton } from '../ui/icon-button'
 import { BackIcon, CloseIcon } from '../ui/icons'
 import { commonWords } from '../words/common'
-import type { ModalProps } from './modal'
+import type { ModalProps } from './modal-props'
 
 /** Back at the start, close at the end, each only where it does something. */
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {

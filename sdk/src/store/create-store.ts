@@ -35,6 +35,8 @@ export type State = {
   handlers: Readonly<Partial<Record<ScreenName, number>>>
   /** Embedded wallets of this user that are ready on this device, by address; and the chain of each. */
   chains: Readonly<Record<string, number>>
+  /** Address of the embedded wallet that was chosen last on this page, whoever's it is. */
+  activeWallet: string | undefined
 }
 
 export type Store = ReturnType<typeof createStore>
@@ -56,6 +58,7 @@ export const createStore = (app: App) =>
       hosts: 0,
       handlers: {},
       chains: {},
+      activeWallet: undefined,
     })),
   )
 

@@ -1,111 +1,22 @@
 import { once } from '../../base/once.js'
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
-import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { clockTolerance, lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
+import { lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
 import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/session.js'
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
-import { createUserRecord } from '../../store/user-record.js'
-import { createSessionRecord, type HeldSession, isSameHeldSession } from '../../store/session-record.js'
+import { type HeldSession, isSameHeldSession } from '../../store/session-record.js'
 import { refreshUser } from '../user/refresh-user.js'
-import { leaveUser } from './leave-user.js'
-import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
+import { holdSession } from './hold-session.js'
 
 /**
- * The session of this browser (spec section 4, security rules 9 to 12). Storage is the only truth: every decision reads
- * it anew, every change counts its epoch up, and an answer that comes after somebody else's change is dropped.
+ * The session of this browser (spec section 4, security rules 9 to 12). It takes in what
+ * the provider answers, renews the tokens in time, and drops an answer that comes after somebody else's change.
  */
-export function createSession(client: () => Client, storage: createSession.Options): Client.Session {
-  const { appId, platform } = storage
-  const record = createSessionRecord(platform.storage, appId)
-  const cache = createUserRecord(platform.storage, appId)
-  /** The access token hosts were last told of. */
-  let granted: string | undefined
-
-  /** What an answer said that contradicts the offset of the token: the clock was changed since. */
-  let observed: number | undefined
-
-  const clockOffset = () => observed ?? record.read()?.clockOffset ?? 0
-  const serverNow = () => platform.now() + clockOffset()
-
-  function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
-    // The user first: a tab that hears of the session finds both.
-    if (user) cache.write(user)
-    record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
-    observed = undefined
-    platform.tabs.post({ appId, type: 'session' })
-    show(isNewUser)
-  }
-
-  /** Gives what storage holds to everything that shows it. */
-  function show(isNewUser?: boolean): void {
-    const { store, events } = client()
-    const held = record.read()
-    if (!held) return forget()
-    const before = store.getState()
-    if (before.user && before.user.id !== held.userId) leaveUser(client())
-    const user = cache.read(held.userId)
-    writeTokenCookies(platform.cookies, held, serverNow())
-    if (user)
-      store.setState({
-        session: 'authenticated',
-        user,
-        isNewUser: isNewUser ?? (before.user?.id === user.id && before.isNewUser),
-      })
-    if (granted === held.accessToken) return
-    granted = held.accessToken
-    events.emit('accessTokenGranted', { accessToken: held.accessToken })
-  }
-
-  function forget(): void {
-    const { store, events } = client()
-    const wasAuthenticated = store.getState().session === 'authenticated'
-    removeTokenCookies(platform.cookies)
-    leaveUser(client())
-    store.setState({ session: 'anonymous', user: undefined, isNewUser: false })
-    if (granted !== undefined) events.emit('accessTokenRemoved', undefined)
-    granted = undefined
-    if (wasAuthenticated) events.emit('logout', undefined)
-  }
-
-  function destroy(): void {
-    record.remove()
-    cache.remove()
-    platform.tabs.post({ appId, type: 'session' })
-    forget()
-  }
-
-  /** What storage holds for this app. Another app's tokens log out (spec section 4). */
-  function read(): HeldSession | undefined {
-    const held = record.read()
-    const claims = held && readTokenClaims(held.accessToken)
-    if (held && claims?.appId !== appId) {
-      destroy()
-      return undefined
-    }
-    return held
-  }
-
-  async function toHeld(response: AuthResponse, accessToken: string): Promise<Omit<HeldSession, 'epoch'>> {
-    const claims = readTokenClaims(accessToken)
-    if (claims?.appId !== appId) {
-      destroy()
-      throw new KeyhookError('INVALID_APP_ID', 'The provider answered with a token of another app.')
-    }
-    const before = record.read()
-    const isSameUser = before?.userId === response.user.id
-    const kept = response.sessionUpdate === 'ignore' && isSameUser ? before : undefined
-    return {
-      accessToken,
-      providerAccessToken: response.providerAccessToken,
-      refreshToken: kept ? kept.refreshToken : response.sessionUpdate === 'ignore' ? null : response.refreshToken,
-      identityToken: kept ? kept.identityToken : response.sessionUpdate === 'ignore' ? null : response.identityToken,
-      userId: response.user.id,
-      clockOffset: sessionClockOffset(claims, platform.now()),
-      isBound: kept ? kept.isBound : client().app.features.sessionProof && (await platform.proofKey()) !== undefined,
-    }
-  }
+export function createSession(client: () => Client, options: createSession.Options): Client.Session {
+  const { appId, platform } = options
+  const hold = holdSession(client, options)
+  const { cache, clockOffset, commit, destroy, forget, observe, read, record, serverNow, show, toHeld } = hold
 
   async function accept(response: AuthResponse): Promise<void> {
     if (response.sessionUpdate === 'clear') return destroy()
@@ -207,10 +118,7 @@ export function createSession(client: () => Client, storage: createSession.Optio
     accessToken: () => record.read()?.accessToken ?? null,
     isBound: () => record.read()?.isBound ?? false,
     clockOffset,
-    observe(now) {
-      const offset = now - platform.now()
-      if (Math.abs(offset - clockOffset()) > clockTolerance) observed = offset
-    },
+    observe,
     async renew(refused) {
       const held = read()
       if (!held || refused === null) return false

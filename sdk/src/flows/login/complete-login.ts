@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { getFlow } from '../core/get-flow.js'
-import { completeFlow, type Login } from './complete.js'
+import { completeFlow } from './complete.js'
+import type { Login } from './pending-login.js'
 
 /** Runs what comes after a login, unless another user is logged in by now. */
 export function completeLogin(client: Client, login: Login): void {

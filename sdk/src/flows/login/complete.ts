@@ -6,10 +6,7 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin } from '../../domain/rules/after-login.js'
 import { flow } from '../core/define-flow.js'
 import { attemptLogin } from './attempt-login.js'
-import { pendingLogin } from './pending-login.js'
-
-/** What is known of the login that is being completed. */
-export type Login = { userId: string; isNewUser: boolean; loginMethod: string | null }
+import { type Login, pendingLogin } from './pending-login.js'
 
 export type CompleteState =
   | { status: 'idle' }

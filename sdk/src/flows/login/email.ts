@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../core/define-flow.js'
 import { attemptLogin } from './attempt-login.js'
-import { pendingLogin } from './pending-login.js'
+import { beginCompletion } from './resume-login.js'
 
 /** What the flow is for. */
 export type Intent = 'login'
@@ -56,7 +56,7 @@ export const emailFlow = define({
       attemptLogin({ client, signal }, async () => {
         const { submitEmailCode } = await import('../../actions/email/submit-email-code.js')
         const result = await submitEmailCode(client, { code, disableSignup, email, signal })
-        pendingLogin.begin(client, { ...result, loginMethod: 'email' })
+        beginCompletion(client, { ...result, loginMethod: 'email' })
         return { type: 'accepted', result }
       }),
   },

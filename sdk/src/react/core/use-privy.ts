@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
+import { openLogin } from '../../actions/screen/open-login.js'
 import type { User } from '../../domain/entities/user.js'
-import { openLogin } from '../login/open-login.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
 import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'

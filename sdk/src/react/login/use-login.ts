@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
+import { openLogin } from '../../actions/screen/open-login.js'
 import { handled } from '../core/handled.js'
 import { useClient } from '../core/use-client.js'
-import { openLogin } from './open-login.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
 /**

@@ -1,11 +1,11 @@
 'use client'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { accentStyle } from '../lib/accent-style'
 import { cn } from '../lib/cn'
-import { type Scheme, theme } from '../theme'
+import { theme } from '../theme'
 import { ModalContent } from './modal-content'
 import { ModalHeader } from './modal-header'
+import type { ModalProps } from './modal-props'
 import { usePresence } from './use-presence'
 
 /**
@@ -39,23 +39,4 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-export type ModalProps = {
-  open: boolean
-  /** Which screen the children are; a new one cross-fades and takes the focus. */
-  screen: string
-  /** Where the user is going. */
-  direction: 'forward' | 'back'
-  canGoBack: boolean
-  /** Without it neither Escape, nor a click outside, nor a pull closes. */
-  canClose: boolean
-  onBack: () => void
-  onClose: () => void
-  /** Colours: the host's, or fixed. */
-  scheme?: Scheme | undefined
-  /** '#rrggbb' */
-  accentColor?: string | undefined
-  dir?: 'ltr' | 'rtl' | undefined
-  children: ReactNode
 }

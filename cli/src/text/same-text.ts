@@ -3,10 +3,19 @@ import { splitImports } from './split-imports.js'
 import { splitMarker } from './split-marker.js'
 
 /** Whether two texts say the same: line ends, the last line, "use client" and the order of imports put aside. */
-export const sameText = (one: string, other: string): boolean => one === other || essence(one) === essence(other)
-
-function essence(text: string): string {
-  const { imports, rest } = splitImports(splitMarker(toPlain(text)).body)
-  const sorted = imports.map((statement) => statement.trim()).sort()
-  return [...sorted, rest.trimEnd().replace(/^\n+/, '')].join('\n')
+export function sameText(one: string, other: string): boolean {
+  if (one === other) return true
+  const [first, second] = [read(one), read(other)]
+  if (first.essence === second.essence) return true
+  // In a file without imports shadcn takes the comment along when it strips the directive.
+  return first.hasDirective !== second.hasDirective && withoutLead(first.essence) === withoutLead(second.essence)
 }
+
+function read(text: string): { readonly essence: string; readonly hasDirective: boolean } {
+  const { directive, imports, rest } = splitImports(splitMarker(toPlain(text)).body)
+  const sorted = imports.map((statement) => statement.trim()).sort()
+  const essence = [...sorted, rest.trimEnd().replace(/^\n+/, '')].join('\n')
+  return { essence, hasDirective: directive !== '' }
+}
+
+const withoutLead = (essence: string) => essence.replace(/^\s*\/\*[\s\S]*?\*\/\s*/, '')

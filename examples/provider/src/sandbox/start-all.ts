@@ -21,7 +21,7 @@ const chainId = 31337
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = join(home, '.data'), examples = true, isQuiet = false } = options
-  const ports = await choosePorts(options.ports)
+  const ports = await choosePorts(examples ? options.ports : { app: 0, headless: 0, ...options.ports })
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   buildFrame()
   const running: { stop: () => Promise<void> }[] = []
@@ -44,7 +44,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       database: join(dataFolder, 'keyhook.db'),
       hostname: 'localhost',
       port: ports.provider,
-      change: (settings) => moveToPorts(settings, ports),
+      change: (settings) => moveToPorts(settings, examples ? ports : { ...ports, ...notStarted(options.ports) }),
       inbox,
       doors: createDoors(inbox),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(pino.destination(join(dataFolder, 'provider.log'))),
@@ -105,6 +105,12 @@ function startExample({
     answers: async () => (await fetch(`http://127.0.0.1:${port}/`)).ok,
   })
 }
+
+/** An app that somebody else starts is where the settings say it is, unless the caller knows better. */
+const notStarted = ({ app, headless }: Partial<Ports> = {}) => ({
+  app: app || defaultPorts.app,
+  headless: headless || defaultPorts.headless,
+})
 
 /** The settings file names the usual ports; on others, its addresses follow. */
 function moveToPorts(settings: unknown, ports: Ports): unknown {

@@ -1,13 +1,28 @@
 import { startAll } from './start-all.js'
 
-/** Starts everything and says where it is. */
-export async function startAndPrint(): Promise<{ stop: () => Promise<void> }> {
+/**
+ * Starts everything and says where it is. `--no-examples` leaves the examples out; KEYHOOK_SETTINGS and KEYHOOK_DATA name
+ * another settings file and data folder than this package's own.
+ */
+export async function startAndPrint(
+  parameters: readonly string[] = process.argv,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<{ stop: () => Promise<void> }> {
   const print = (text: string) => process.stdout.write(text)
-  print('Starting the provider, an Ethereum node and the examples…\n')
-  const { stop, urls } = await startAll()
+  const examples = !parameters.includes('--no-examples')
+  print(`Starting the provider${examples ? ', an Ethereum node and the examples' : ' and an Ethereum node'}…\n`)
+  const { stop, urls } = await startAll({
+    examples,
+    settingsFile: environment['KEYHOOK_SETTINGS'],
+    dataFolder: environment['KEYHOOK_DATA'],
+  })
   const rows = [
-    ['Example app', urls.app],
-    ['Headless example', urls.headless],
+    ...(examples
+      ? [
+          ['Example app', urls.app],
+          ['Headless example', urls.headless],
+        ]
+      : []),
     ['Inbox', urls.inbox],
     ['Provider', urls.provider],
     ['Ethereum node', `${urls.node} (chain 31337)`],

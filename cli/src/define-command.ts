@@ -18,10 +18,6 @@ type Values<options extends Options> = ReturnType<
 export const defineCommand = <const options extends Options>(command: Command<options>) => command
 
 export type Command<options extends Options = Options> = {
-  readonly name: string
-  readonly summary: string
-  /** How the names are called in the help, such as `[items…]`. Without it a command takes none. */
-  readonly operands?: string
   readonly options: options
   readonly examples?: readonly string[]
   readonly run: (context: Context, input: Input<options>) => Promise<Outcome>

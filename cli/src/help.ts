@@ -1,8 +1,9 @@
+import type { CommandEntry } from './commands/commands.js'
 import type { Command } from './define-command.js'
 import type { Paint } from './terminal/terminal.js'
 
 /** All commands, a line each. */
-export function helpAll(commands: readonly Command[], paint: Paint): string {
+export function helpAll(commands: readonly CommandEntry[], paint: Paint): string {
   const width = Math.max(...commands.map((command) => usage(command).length))
   const lines = commands.map((command) => `  ${paint('cyan', usage(command).padEnd(width))}  ${command.summary}`)
   return [
@@ -17,11 +18,11 @@ export function helpAll(commands: readonly Command[], paint: Paint): string {
 }
 
 /** One command and its options. */
-export function helpCommand(command: Command, paint: Paint): string {
+export function helpCommand(entry: CommandEntry, command: Command, paint: Paint): string {
   const options =
     Object.keys(command.options).length > 0 ? ['', 'Options:', ...helpOptions(command.options, paint)] : []
   const examples = command.examples ? ['', 'Examples:', ...command.examples.map((example) => `  ${example}`)] : []
-  return [`${paint('bold', `keyhook ${usage(command)}`)}`, command.summary, ...options, ...examples, ''].join('\n')
+  return [`${paint('bold', `keyhook ${usage(entry)}`)}`, entry.summary, ...options, ...examples, ''].join('\n')
 }
 
 /** What every command understands. */
@@ -37,7 +38,7 @@ export const everywhere = {
   version: { type: 'boolean', short: 'v', default: false, summary: 'The version.' },
 } as const
 
-const usage = ({ name, operands }: Command) => (operands ? `${name} ${operands}` : name)
+const usage = ({ name, operands }: CommandEntry) => (operands ? `${name} ${operands}` : name)
 
 function helpOptions(options: Command['options'], paint: Paint): string[] {
   const entries = Object.entries(options).map(([name, option]) => {

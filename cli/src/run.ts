@@ -23,17 +23,19 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const general = parseArgs({ args: [...argv], options: everywhere, strict: false, allowPositionals: true })
     if (general.values.version && !name) return print({ exitCode: exitCode.done, result: version })
     if (!name && (argv.length === 0 || general.values.help)) {
-      const all = await Promise.all(commands.map(({ load }) => load()))
-      return print({ exitCode: argv.length === 0 ? exitCode.usage : exitCode.done, result: helpAll(all, outPaint()) })
+      return print({
+        exitCode: argv.length === 0 ? exitCode.usage : exitCode.done,
+        result: helpAll(commands, outPaint()),
+      })
     }
     if (!entry) throw unknownCommand(name ?? argv.find((word) => !word.startsWith('-')) ?? argv[0]!)
 
     const command = await entry.load()
-    const args = withoutName(argv, command.name)
+    const args = withoutName(argv, entry.name)
     const { positionals, values } = parse(args, { ...command.options, ...everywhere })
-    if (values['help']) return print({ exitCode: exitCode.done, result: helpCommand(command, outPaint()) })
-    if (positionals.length > 0 && !command.operands)
-      throw new CliError('usage', `keyhook ${command.name} takes no names.`, { hint: `keyhook ${command.name} --help` })
+    if (values['help']) return print({ exitCode: exitCode.done, result: helpCommand(entry, command, outPaint()) })
+    if (positionals.length > 0 && !entry.operands)
+      throw new CliError('usage', `keyhook ${entry.name} takes no names.`, { hint: `keyhook ${entry.name} --help` })
     const isColour = values['color'] !== false
     terminal = createTerminal({
       env,

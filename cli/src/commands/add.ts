@@ -10,9 +10,6 @@ import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
 
 export const add = defineCommand({
-  name: 'add',
-  summary: 'Copy items into this project.',
-  operands: '[items…]',
   options: {
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },

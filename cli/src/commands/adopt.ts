@@ -5,8 +5,6 @@ import { carryOut } from './carry-out.js'
 import { openProject } from './open-project.js'
 
 export const adopt = defineCommand({
-  name: 'adopt',
-  summary: 'Take over files that shadcn or a person has copied, so that they can be updated.',
   options: {
     'dir': { type: 'string', value: 'folder', summary: 'Where the files are.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show what would be taken over and write nothing.' },

@@ -7,8 +7,6 @@ import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
 
 export const csp = defineCommand({
-  name: 'csp',
-  summary: 'Print the Content-Security-Policy this app needs.',
   options: {
     provider: { type: 'string', value: 'url', summary: 'The provider, when no variable names it.' },
     rpc: {

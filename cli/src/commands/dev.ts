@@ -17,8 +17,6 @@ const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.confi
 const startTime = 90_000
 
 export const dev = defineCommand({
-  name: 'dev',
-  summary: 'Start a provider for this app on this machine, and say where everything is.',
   options: {
     port: { type: 'string', value: 'port', summary: 'Where the provider listens; 8787 without it.' },
     data: { type: 'string', value: 'folder', summary: 'Where it keeps its data between runs.' },

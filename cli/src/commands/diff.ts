@@ -10,9 +10,6 @@ import { needLock } from './need-lock.js'
 import { readProject } from './open-project.js'
 
 export const diff = defineCommand({
-  name: 'diff',
-  summary: 'Show what you have edited, and what has changed in the registry since.',
-  operands: '[items…]',
   options: {
     local: { type: 'boolean', default: false, summary: 'Only your edits.' },
     upstream: { type: 'boolean', default: false, summary: 'Only what has changed in the registry.' },

@@ -10,8 +10,6 @@ import { findEdited } from './describe-items.js'
 import { readProject } from './open-project.js'
 
 export const doctor = defineCommand({
-  name: 'doctor',
-  summary: 'Say what is wrong with this project and what to do about it.',
   options: {
     fix: { type: 'boolean', default: false, summary: 'Undo an interrupted run, adopt copied files.' },
   },

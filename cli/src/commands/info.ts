@@ -7,8 +7,6 @@ import { findAll } from './doctor.js'
 import { readProject } from './open-project.js'
 
 export const info = defineCommand({
-  name: 'info',
-  summary: 'Everything a tool needs to know of this project, in one call.',
   options: {},
   async run(context) {
     const { host, lock } = readProject(context)

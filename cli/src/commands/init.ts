@@ -9,8 +9,6 @@ import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
 
 export const init = defineCommand({
-  name: 'init',
-  summary: 'Set this project up: screens, provider, variables. Shows its plan first.',
   options: {
     'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
     'wire': { type: 'boolean', default: true, summary: 'Put the provider around the app; --no-wire leaves it to you.' },

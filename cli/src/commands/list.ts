@@ -12,16 +12,11 @@ const options = {
 } as const
 
 export const list = defineCommand({
-  name: 'list',
-  summary: 'List the items: copied, edited, outdated.',
   options,
   run: (context, { options }) => show(context, options, () => true),
 })
 
 export const search = defineCommand({
-  name: 'search',
-  summary: 'Find items by name, flow, words or hooks.',
-  operands: '[words…]',
   options,
   run(context, { names, options }) {
     const words = names.map((name) => name.toLowerCase())

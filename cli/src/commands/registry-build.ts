@@ -6,8 +6,6 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 
 export const registryBuild = defineCommand({
-  name: 'registry build',
-  summary: 'Build the registry in this folder: dist/r to serve, dist/pack for the CLI.',
   options: {
     out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
     release: { type: 'boolean', default: false, summary: 'Record this version in history/, for good.' },

@@ -4,8 +4,6 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 
 export const registryCheck = defineCommand({
-  name: 'registry check',
-  summary: 'Check the rules that every item must keep. Writes nothing.',
   options: {},
   async run({ cwd, terminal }) {
     const { built, problems } = await buildRegistry(cwd)

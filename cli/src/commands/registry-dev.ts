@@ -9,8 +9,6 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 
 export const registryDev = defineCommand({
-  name: 'registry dev',
-  summary: 'Serve the registry on this machine, and build it again when a source changes.',
   options: {
     port: { type: 'string', default: '0', value: 'port', summary: 'Which port; any free one without it.' },
     out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },

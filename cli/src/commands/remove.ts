@@ -6,9 +6,6 @@ import { needLock } from './need-lock.js'
 import { openProject } from './open-project.js'
 
 export const remove = defineCommand({
-  name: 'remove',
-  summary: 'Take items out: files you have not edited and nothing else needs.',
-  operands: '<items…>',
   options: {
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'force': { type: 'boolean', default: false, summary: 'Take edited files too.' },

@@ -18,9 +18,6 @@ import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
 
 export const update = defineCommand({
-  name: 'update',
-  summary: 'Bring copied items to a newer release, keeping your edits.',
-  operands: '[items…]',
   options: {
     'to': { type: 'string', value: 'version', summary: 'Which release; the newest without it.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },

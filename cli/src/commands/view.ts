@@ -4,9 +4,6 @@ import { exitCode } from '../exit-code.js'
 import { findItems } from '../plan/find-items.js'
 
 export const view = defineCommand({
-  name: 'view',
-  summary: 'Show an item: files, packages, hooks, words; or one of its files.',
-  operands: '<item>',
   options: {
     file: { type: 'string', value: 'path', summary: 'Print this file instead.' },
   },

@@ -22,7 +22,7 @@ export default {
   apps: [
     {
       id: '${makeAppId(name)}',
-      name: ${JSON.stringify(name)},
+      name: '${name.replace(/['\\\\]/g, '')}',
       origins: ${JSON.stringify(origins).replaceAll('"', "'").replaceAll(',', ', ')},
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },

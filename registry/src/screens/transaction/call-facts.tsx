@@ -67,4 +67,4 @@ function TokenFacts({ call, token }: { call: Call; token: Token | undefined }) {
 }
 
 /** An approval without limit (spec section 9). */
-const maximum = 2n ** 256n - 1n
+const maximum = BigInt(2) ** BigInt(256) - BigInt(1)

@@ -68,7 +68,7 @@ function isMaximum(value: unknown): boolean {
   if (typeof value !== 'bigint' && typeof value !== 'string') return false
   if (!/^(0x[\da-f]+|\d+)$/i.test(String(value))) return false
   const amount = BigInt(value)
-  return amount === 2n ** 256n - 1n || amount === 2n ** 160n - 1n
+  return amount === BigInt(2) ** BigInt(256) - BigInt(1) || amount === BigInt(2) ** BigInt(160) - BigInt(1)
 }
 
 /** Deeper data is shown as it is. */

@@ -62,7 +62,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         <ScreenDescription>{uiOptions.description ?? words.description(appName)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        {(value > 0n || !call) && (
+        {(value > BigInt(0) || !call) && (
           <p className="flex justify-center py-2">
             <MoneyAmount money={money} size="hero" value={value} />
           </p>

@@ -65,7 +65,7 @@ export function SendTransactionScreen() {
         onClose={reject}
         status="success"
         uiOptions={request.uiOptions}
-        value={prepared?.value ?? 0n}
+        value={prepared?.value ?? BigInt(0)}
       />
     )
   if (shown.status === 'error')

@@ -23,7 +23,7 @@ export function TransactionSuccess(props: TransactionSuccessProps) {
     >
       {hash && (
         <Facts>
-          {value > 0n && (
+          {value > BigInt(0) && (
             <Fact name={words.amount}>
               <MoneyAmount money={money} value={value} />
             </Fact>

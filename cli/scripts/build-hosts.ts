@@ -39,6 +39,12 @@ for (const [name, commands] of Object.entries(builds)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), withoutFonts(text))
   }
+  // The pictures of the template are left out of the packed app.
+  for (const picture of ['hero.png', 'react.svg', 'vite.svg'])
+    if (name === 'vite') {
+      mkdirSync(join(folder, 'src/assets'), { recursive: true })
+      writeFileSync(join(folder, 'src/assets', picture), '')
+    }
   try {
     run([process.execPath, join(root, 'dist/keyhook.js'), 'init', '--yes', '--no-install'], folder)
     cpSync(sdk, join(folder, 'sdk.tgz'))

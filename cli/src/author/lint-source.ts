@@ -41,7 +41,11 @@ export function lintSource({ classes, comments, imports, path, root, statements,
       report('class-template', node.start, 'Join class names with cn(): a prefix cannot be put into half a name.')
     if (node.type === 'JSXAttribute') lintAttribute(node)
     if (node.type === 'Literal' && typeof node['bigint'] === 'string')
-      report('bigint', node.start, 'Write BigInt(1): generated Next apps compile for ES2017, which has no bigint literals.')
+      report(
+        'bigint',
+        node.start,
+        'Write BigInt(1): generated Next apps compile for ES2017, which has no bigint literals.',
+      )
     if (node.type === 'ExportDefaultDeclaration') report('default-export', node.start, 'Export by name.')
     if (node.type === 'TSEnumDeclaration' || node.type === 'TSParameterProperty')
       report('erasable', node.start, 'Only types that can be erased: hosts compile with erasableSyntaxOnly.')

@@ -27,18 +27,34 @@ function install(root: string): void {
   const sdk = join(to, '@keyhook/sdk')
   mkdirSync(sdk, { recursive: true })
   cpSync(join(workspace, 'sdk/package.json'), join(sdk, 'package.json'))
-  const build = run(process.execPath, [join(from, 'typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(sdk, 'dist')], join(workspace, 'sdk'))
+  const build = run(
+    process.execPath,
+    [join(from, 'typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(sdk, 'dist')],
+    join(workspace, 'sdk'),
+  )
   expect(build).toEqual({ status: 0, said: '' })
 }
 
-test('a generated Vite app with all that was copied type-checks under its own settings, and builds', { timeout: 180_000 }, () => {
-  const root = makeFolder(readHost('vite'))
-  writeTree(root, { 'src/hero.d.ts': "declare module '*.png'\ndeclare module '*.svg'\n", 'src/assets/hero.png': '', 'src/assets/react.svg': '', 'src/assets/vite.svg': '' })
-  expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
-  install(root)
+test(
+  'a generated Vite app with all that was copied type-checks under its own settings, and builds',
+  { timeout: 180_000 },
+  () => {
+    const root = makeFolder(readHost('vite'))
+    writeTree(root, {
+      'src/hero.d.ts': "declare module '*.png'\ndeclare module '*.svg'\n",
+      'src/assets/hero.png': '',
+      'src/assets/react.svg': '',
+      'src/assets/vite.svg': '',
+    })
+    expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
+    install(root)
 
-  expect(run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'], root)).toEqual({ status: 0, said: '' })
-  expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
-  const [style] = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.css'))
-  expect(style).toBeDefined()
-})
+    expect(run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'], root)).toEqual({
+      status: 0,
+      said: '',
+    })
+    expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
+    const [style] = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.css'))
+    expect(style).toBeDefined()
+  },
+)

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder, readTree, writeTree } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+import { first, host, makeRegistry, second } from '../make-registry.js'
+
+const read = (...parts: string[]) => JSON.parse(readFileSync(join(...parts), 'utf8')) as Record<string, unknown>
+
+test('an item is derived from imports: its files, own ones first, its packages, its hashes, and a last line', () => {
+  const { source } = makeRegistry()
+
+  expect(read(source, 'card.json')).toMatchObject({
+    name: 'card',
+    type: 'registry:component',
+    dependencies: ['clsx@^2.1.1'],
+    registryDependencies: [],
+    files: [
+      {
+        target: '@components/keyhook/screens/card.tsx',
+        content: `${first['src/screens/card.tsx']}// keyhook card@1.0.0\n`,
+      },
+      { target: '@components/keyhook/lib/cn.ts' },
+      { target: '@components/keyhook/ui/button.tsx' },
+    ],
+    meta: { keyhook: { version: '1.0.0', requires: ['core'], hooks: [], words: [] } },
+  })
+})
+
+test('building twice gives the same bytes', () => {
+  const { root } = makeRegistry()
+  const before = readTree(join(root, 'dist'))
+
+  keyhook(root, ['registry', 'build'])
+
+  expect(readTree(join(root, 'dist'))).toEqual(before)
+})
+
+test('a release keeps the version and the last line of what has not changed', () => {
+  const { release, source } = makeRegistry()
+  release('1.1.0', second)
+
+  const markers = Object.fromEntries(
+    (read(source, 'form.json')['files'] as { path: string; content: string }[]).map(({ content, path }) => [
+      path,
+      content.trimEnd().split('\n').at(-1),
+    ]),
+  )
+  expect(markers).toEqual({
+    'keyhook/screens/form.tsx': '// keyhook form@1.0.0',
+    'keyhook/lib/cn.ts': '// keyhook core@1.0.0',
+    'keyhook/ui/button.tsx': '// keyhook core@1.1.0',
+  })
+})
+
+test('every release stays served, and every body stays in the pack, though the sources are gone', () => {
+  const { release, root, source } = makeRegistry()
+  const before = readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')
+  release('1.1.0', second)
+  rmSync(join(root, 'dist'), { recursive: true })
+
+  keyhook(root, ['registry', 'build'])
+
+  expect(readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')).toBe(before)
+  expect(read(source, 'versions.json')['versions']).toEqual(['1.0.0', '1.1.0'])
+  expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
+})
+
+test('changes after a release are built under a version of their own, and are not released under the old one', () => {
+  const { root, source } = makeRegistry()
+  writeTree(root, second)
+
+  expect(keyhook(root, ['registry', 'build']).code).toBe(0)
+  expect(read(source, 'versions.json')['versions']).toEqual([
+    '1.0.0',
+    expect.stringMatching(/^1\.0\.1-next\.[0-9a-f]{8}$/),
+  ])
+  expect(keyhook(root, ['registry', 'build', '--release']).code).toBe(2)
+})
+
+test.each([
+  ['a broken rule', { 'src/ui/button.tsx': first['src/ui/button.tsx']!.replace('px-2', 'pl-2') }, 'logical'],
+  [
+    'a file that is not there',
+    { 'src/ui/button.tsx': `'use client'\nimport { a } from './gone'\nexport const Button = a\n` },
+    'missing',
+  ],
+  [
+    'an import from outside the folder',
+    {
+      'src/ui/button.tsx': `'use client'\nimport { a } from '../../outside'\nexport const Button = a\n`,
+      'outside.ts': 'export const a = 1\n',
+    },
+    'outside',
+  ],
+  [
+    'a package that is no dependency',
+    { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
+    'package',
+  ],
+])('%s fails the build with the place and the rule, and writes nothing', (_, files, rule) => {
+  const { root } = makeRegistry()
+  const before = readTree(join(root, 'dist'))
+  writeTree(root, files)
+
+  for (const command of ['build', 'check']) {
+    const { code, stderr } = keyhook(root, ['registry', command])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(new RegExp(`src/ui/button\\.tsx|ui/button\\.tsx:\\d+ .*${rule}`))
+    expect(stderr).toContain(rule)
+  }
+  expect(readTree(join(root, 'dist'))).toEqual(before)
+})
+
+test('commands, options and names that do not exist end with 2 and what may have been meant', () => {
+  const root = makeFolder(host)
+
+  for (const [parameters, said] of [
+    [['ad'], 'Did you mean add or adopt?'],
+    [['registry', 'biuld'], 'Did you mean registry build?'],
+    [['add', '--overwite'], '--overwite'],
+    [['doctor', 'card'], 'takes no names'],
+    [[], 'keyhook <command>'],
+  ] as const) {
+    const { code, stderr, stdout } = keyhook(root, parameters)
+    expect(code).toBe(2)
+    expect(stdout + stderr).toContain(said)
+  }
+})
+
+test('--json puts the result, and a failure, on standard output and nothing else', () => {
+  const root = makeFolder(host)
+
+  expect(JSON.parse(keyhook(root, ['list', '--json']).stdout)).toMatchObject({ items: expect.any(Array) as unknown })
+  expect(JSON.parse(keyhook(root, ['add', 'nothing-such', '--json']).stdout)).toMatchObject({ error: { exitCode: 2 } })
+})
+
+test('info tells a tool everything in one call', () => {
+  const root = makeFolder(host)
+
+  const { stdout } = keyhook(root, ['info', '--json'])
+
+  expect(Object.keys(JSON.parse(stdout) as object)).toEqual([
+    'version',
+    'root',
+    'framework',
+    'packageManager',
+    'typescript',
+    'react',
+    'tailwind',
+    'shadcn',
+    'folder',
+    'env',
+    'registry',
+    'items',
+    'findings',
+  ])
+})
+
+test('search finds by hook, by flow and by words', () => {
+  const root = makeFolder(host)
+  const names = (...words: string[]) =>
+    (JSON.parse(keyhook(root, ['search', ...words, '--json']).stdout) as { items: { name: string }[] }).items.map(
+      ({ name }) => name,
+    )
+
+  expect(names('useAcceptTerms')).toEqual(['accept-terms'])
+  expect(names('six', 'digits')).toEqual(['awaiting-code'])
+  expect(names('nothing-such')).toEqual([])
+})

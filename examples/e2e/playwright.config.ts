@@ -34,6 +34,6 @@ export default defineConfig<Options>({
       use: { example: 'app', ...denied },
     },
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
-    { name: 'origins', testMatch: 'origins.spec.ts', use: { example: 'app' } },
+    { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
   ],
 })

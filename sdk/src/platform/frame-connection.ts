@@ -39,7 +39,7 @@ function readError(error: unknown): FrameError {
 
 /**
  * Mounts a frame and greets it. The frame is taken for gone when it reloads, leaves the page, closes its port, or says
- * `ready` a second time; what is pending then is settled at once.
+ * `ready` a second time; what is pending then is settled at once. A page whose policy forbids the frame gets `OFFLINE`.
  */
 export async function connectFrame({ channel, signal, timeout, url, window }: connectFrame.Options) {
   const closed = deferred<void>()
@@ -50,6 +50,7 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
 
   function close(error: KeyhookError): void {
     window.removeEventListener('message', listen)
+    window.document.removeEventListener('securitypolicyviolation', refuse)
     signal.removeEventListener('abort', abort)
     window.clearTimeout(timer)
     mounted.remove()
@@ -62,6 +63,14 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
 
   const abort = () => close(signal.reason as KeyhookError)
   const die = () => close(new FrameError('error', 'The wallet frame was closed. Try again.'))
+
+  /** A policy of the page that forbids the frame is told of at once; nothing else would be heard until the time limit. */
+  function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
+    if (disposition !== 'enforce' || !/^(?:frame|child)-src$/.test(effectiveDirective)) return
+    if (blockedURI !== url.origin && !blockedURI.startsWith(`${url.origin}/`)) return
+    const words = `The Content-Security-Policy of this page forbids the wallet frame: its frame-src needs ${url.origin}.`
+    close(new KeyhookError('OFFLINE', words))
+  }
 
   function listen({ data, origin, source }: MessageEvent<unknown>): void {
     if (origin !== url.origin || source === null || source !== mounted.frame.contentWindow || !isReady(data)) return
@@ -82,6 +91,7 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
   port.addEventListener('close', die)
   port.start()
   window.addEventListener('message', listen)
+  window.document.addEventListener('securitypolicyviolation', refuse)
   signal.addEventListener('abort', abort)
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
   const timer = window.setTimeout(late, timeout)

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { readStack } from '../stack/stack.js'
+import { expect, test } from './fixtures.js'
+
+/** Serves the app's page under a policy of its host. `{provider}` and `{node}` stand for where those are. */
+async function underPolicy(page: Page, url: string, template: string): Promise<void> {
+  const { node, provider } = readStack()
+  const policy = template.replace('{provider}', provider).replace('{node}', node)
+  await page.route(`${url}/`, async (route) => {
+    // Node does not resolve names below localhost, which browsers do.
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\w+\.localhost/, '127.0.0.1'),
+    })
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+}
+
+const page = "default-src 'self' 'unsafe-inline' data: blob:"
+const sockets = 'ws: wss:'
+
+test.beforeEach(async ({ app, context, expectedErrors }) => {
+  // A page that a test serves counts as public, and would have to ask before it may talk to this machine.
+  await context.grantPermissions(['local-network-access'], { origin: app.url })
+  expectedErrors.push(/Content Security Policy|Failed to load resource|net::ERR_|Refused to|\[vite\]/)
+})
+
+test.describe('a policy that forbids the provider leaves the page working, and it says so', () => {
+  for (const policy of [
+    `${page}; connect-src 'self' ${sockets}`,
+    `${page} ${sockets}`,
+    `${page} ${sockets}; connect-src 'self' ${sockets} http://elsewhere.localhost`,
+    `${page} ${sockets}; connect-src 'self' ${sockets} https:`,
+  ])
+    test(policy, async ({ app }) => {
+      await underPolicy(app.page, app.url, policy)
+      await app.open()
+
+      await expect(app.logIn).toBeEnabled()
+      await expect(app.page.getByText(/tries again by itself/)).toBeVisible()
+      await app.logIn.click()
+      await expect(app.page.getByRole('dialog')).toBeVisible()
+    })
+})
+
+test.describe('a policy that forbids the wallet frame ends in words, and the user stays logged in', () => {
+  const connect = `connect-src 'self' ${sockets} {provider} {node}`
+  for (const policy of [
+    `${page}; ${connect}; frame-src 'none'`,
+    `${page}; ${connect}; child-src 'none'`,
+    `${page}; ${connect}`,
+    `${page}; ${connect}; frame-src https:`,
+  ])
+    test(policy, async ({ app, email }) => {
+      await underPolicy(app.page, app.url, policy)
+      await app.open()
+      await app.logInWith(email)
+      await app.acceptTerms()
+
+      // At once, and not after the frame's time limit of 15 s.
+      await expect(app.button('Try again')).toBeVisible({ timeout: 10_000 })
+      await app.page.keyboard.press('Escape')
+      await expect(app.page.getByRole('dialog')).toHaveCount(0)
+      await expect(app.logOut).toBeEnabled()
+    })
+})

@@ -12,7 +12,7 @@ import { readAccounts } from './read-accounts.js'
  */
 export function createUserProvider(client: Client): EthereumProvider {
   const emitter = createEmitter<EthereumProvider.Events>()
-  const removers = new Map<unknown, () => void>()
+  const listeners = new Set<{ name: string; listener: unknown; remove: () => void }>()
   let stop: (() => void) | undefined
   let seen = readAccounts(client)
 
@@ -38,16 +38,19 @@ export function createUserProvider(client: Client): EthereumProvider {
       return (await getEthereumProvider(client, named ?? now.accounts[0])).request(request)
     },
     on(name, listener) {
-      if (removers.has(listener)) return
-      removers.set(listener, emitter.on(name, listener))
+      const isKnown = [...listeners].some((each) => each.name === name && each.listener === listener)
+      if (!isKnown) listeners.add({ name, listener, remove: emitter.on(name, listener) })
       if (stop) return
       seen = readAccounts(client)
       stop = client.store.subscribe(report)
     },
-    removeListener(_, listener) {
-      removers.get(listener)?.()
-      removers.delete(listener)
-      if (removers.size > 0) return
+    removeListener(name, listener) {
+      for (const each of listeners)
+        if (each.name === name && each.listener === listener) {
+          each.remove()
+          listeners.delete(each)
+        }
+      if (listeners.size > 0) return
       stop?.()
       stop = undefined
     },

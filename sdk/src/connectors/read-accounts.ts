@@ -1,7 +1,6 @@
-import { getActiveWallet } from '../actions/wallet/active-wallet.js'
+import { getWalletsActiveFirst } from '../actions/wallet/active-wallet.js'
 import { getChainId } from '../actions/wallet/get-chain-id.js'
 import type { Client } from '../client.js'
-import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 
 type Address = `0x${string}`
 
@@ -9,15 +8,10 @@ type Address = `0x${string}`
 export type Accounts = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
 /** Reads the connection the store stands for; undefined while nobody is logged in, or without a wallet. */
-export function readAccounts(client: Client): Accounts | undefined {
-  const active = getActiveWallet(client)
-  if (!active) return undefined
-  const others = getEmbeddedWallets(client.store.getState().user).filter((wallet) => wallet.address !== active.address)
-  return {
-    accounts: [active, ...others].map(({ address }) => address) as unknown as Accounts['accounts'],
-    chainId: getChainId(client, active.address),
-  }
+export function readAccounts(client: Client | undefined): Accounts | undefined {
+  const accounts = client ? getWalletsActiveFirst(client).map(({ address }) => address) : []
+  const [active] = accounts
+  if (active === undefined) return undefined
+  // Addresses of Ethereum wallets, at least one.
+  return { accounts: accounts as unknown as Accounts['accounts'], chainId: getChainId(client!, active) }
 }
-
-export const isSameAccounts = (one: Accounts | undefined, other: Accounts | undefined): boolean =>
-  one?.chainId === other?.chainId && String(one?.accounts) === String(other?.accounts)

@@ -5,9 +5,10 @@ import { expect, inject, test } from 'vitest'
 
 /**
  * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
- * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file.
+ * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
+ * React, more packages can be left aside.
  */
-async function initialCode(contents: string) {
+async function initialCode(contents: string, besides: readonly string[] = []) {
   const consumer = inject('consumer')
   const { metafile, outputFiles } = await build({
     absWorkingDir: consumer,
@@ -19,7 +20,7 @@ async function initialCode(contents: string) {
     platform: 'browser',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', ...besides],
     logLevel: 'error',
     metafile: true,
     outdir: 'unwritten',
@@ -64,6 +65,14 @@ test('the code an app starts with holds nothing that can come later', async () =
   const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
   expect(packages.filter((name) => later.test(name))).toEqual([])
+})
+
+test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {
+  const entry = `export { keyhookConnector } from '@keyhook/sdk/wagmi'`
+  const { bytes, packages, parts } = await initialCode(entry, ['wagmi', 'wagmi/*', 'viem', 'viem/*'])
+
+  expect(bytes, parts.join('\n')).toBeLessThanOrEqual(2000)
+  expect(packages).toEqual(['@keyhook/sdk'])
 })
 
 test('the runtime of flows is under 1 kB', async () => {

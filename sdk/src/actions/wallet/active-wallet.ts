@@ -1,16 +1,17 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { getWallet } from './get-wallet.js'
 
 const key = (client: Client): string => `keyhook:${client.appId}:active-wallet`
 
-/** The wallet the user acts with: the one chosen last, if it is theirs, else their first. Undefined when logged out. */
-export function getActiveWallet(client: Client): WalletAccount | undefined {
+/** The user's embedded wallets: first the one they act with, which is the one chosen last, else their first. */
+export function getWalletsActiveFirst(client: Client): readonly WalletAccount[] {
   const { activeWallet, session, user } = client.store.getState()
-  if (session !== 'authenticated') return undefined
-  const chosen = activeWallet ?? client.platform.storage.get(key(client)) ?? undefined
-  return findEmbeddedWallet(user, chosen) ?? findEmbeddedWallet(user)
+  const chosen = activeWallet ?? client.platform.storage.get(key(client))
+  const wallets = session === 'authenticated' ? getEmbeddedWallets(user) : []
+  const rank = ({ address }: WalletAccount) => (address === chosen ? 0 : 1)
+  return [...wallets].sort((one, other) => rank(one) - rank(other))
 }
 
 /**
@@ -25,6 +26,4 @@ export function setActiveWallet(client: Client, { address }: { address: string }
 
 /** Takes up what another tab chooses. Returns what stops it. */
 export const watchActiveWallet = (client: Client): (() => void) =>
-  client.platform.storage.watch(key(client), (address) =>
-    client.store.setState({ activeWallet: address ?? undefined }),
-  )
+  client.platform.storage.watch(key(client), (address) => client.store.setState({ activeWallet: address ?? undefined }))

@@ -1,0 +1,14 @@
+import type { Client } from '../../client.js'
+
+/** Resolves once it is known whether somebody is logged in, starting the client where nobody has. */
+export function whenReady(client: Client): Promise<void> {
+  client.start()
+  return new Promise((resolve) => {
+    if (client.store.getState().status === 'ready') return resolve()
+    const stop = client.store.subscribe(({ status }) => {
+      if (status !== 'ready') return
+      stop()
+      resolve()
+    })
+  })
+}

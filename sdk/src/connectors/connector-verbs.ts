@@ -1,0 +1,102 @@
+import {
+  type Chain,
+  createClient as createViemClient,
+  custom,
+  SwitchChainError,
+  UserRejectedRequestError,
+  type Client as ViemClient,
+} from 'viem'
+import { ChainNotConfiguredError } from 'wagmi'
+import { openLogin } from '../actions/screen/open-login.js'
+import { logOut } from '../actions/session/log-out.js'
+import { whenReady } from '../actions/session/when-ready.js'
+import { createEmbeddedWallet } from '../actions/wallet/create-embedded-wallet.js'
+import { switchChain } from '../actions/wallet/switch-chain.js'
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
+import { createUserProvider } from './create-user-provider.js'
+import { type Accounts, readAccounts } from './read-accounts.js'
+
+/** What the wagmi connector does when it is asked to; its code comes then. */
+export const connectorVerbs = {
+  /**
+   * Logs the user in, where nobody is, and gives them a wallet, where they have none; a reconnection does neither.
+   * Rejects with `MUST_BE_AUTHENTICATED`, with viem's `UserRejectedRequestError` when the user leaves, otherwise as
+   * `openLogin` and `createEmbeddedWallet` do.
+   */
+  async connect(given: Client | undefined, isReconnecting = false): Promise<Accounts> {
+    const client = need(given)
+    await whenReady(client)
+    if (!isReconnecting) await enter(client)
+    return read(client)
+  },
+
+  logOut: (client: Client | undefined): Promise<void> => logOut(need(client)),
+
+  /** The one provider of a client; undefined on a server, and before there is a client. */
+  getProvider(client: Client | undefined): EthereumProvider | undefined {
+    if (!client || isServer(client)) return undefined
+    const provider = providers.get(client) ?? createUserProvider(client)
+    providers.set(client, provider)
+    return provider
+  },
+
+  /** Whether there is something to connect to, once that is known. */
+  async hasAccounts(client: Client | undefined): Promise<boolean> {
+    if (!client || isServer(client)) return false
+    await whenReady(client)
+    return readAccounts(client) !== undefined
+  },
+
+  /** Throws viem's `SwitchChainError`. */
+  switchChain(client: Client | undefined, chains: readonly Chain[], chainId: number): Chain {
+    const [address] = read(need(client)).accounts
+    const chain = chains.find(({ id }) => id === chainId)
+    if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+    try {
+      switchChain(need(client), { address, chainId })
+    } catch (error) {
+      throw new SwitchChainError(error as Error)
+    }
+    return chain
+  },
+
+  /** viem's client of the active wallet, on a chain. */
+  createClient(given: Client | undefined, chains: readonly Chain[], chainId?: number | undefined): ViemClient {
+    const client = need(given)
+    const { accounts, ...now } = read(client)
+    const provider = connectorVerbs.getProvider(client)!
+    return createViemClient({
+      account: accounts[0],
+      chain: chains.find(({ id }) => id === (chainId ?? now.chainId)),
+      name: 'Keyhook Client',
+      transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
+    })
+  },
+}
+
+const providers = new WeakMap<Client, EthereumProvider>()
+
+const isServer = (client: Client) => client.platform.location.href() === undefined
+
+function need(client: Client | undefined): Client {
+  if (client) return client
+  throw new KeyhookError('INVALID_REQUEST', "Mount WagmiProvider of '@keyhook/sdk/wagmi' below PrivyProvider.")
+}
+
+function read(client: Client): Accounts {
+  const found = readAccounts(client)
+  if (found) return found
+  throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated and have a wallet.')
+}
+
+async function enter(client: Client): Promise<void> {
+  try {
+    if (client.store.getState().session !== 'authenticated') await openLogin(client)
+  } catch (error) {
+    if (!isKeyhookError(error) || error.code !== 'USER_EXITED_AUTH_FLOW') throw error
+    throw new UserRejectedRequestError(error)
+  }
+  if (!readAccounts(client)) await createEmbeddedWallet(client)
+}

@@ -1,0 +1,473 @@
+import { isAddressEqual, parseEther, verifyMessage } from 'viem'
+import { getAddresses, getChainId } from 'viem/actions'
+import { expect, test, vi } from 'vitest'
+import {
+  type Config,
+  type CreateConnectorFn,
+  createConfig,
+  createStorage,
+  http,
+  ConnectorAlreadyConnectedError,
+} from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getConnection,
+  getConnectorClient,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  waitForTransactionReceipt,
+} from 'wagmi/actions'
+import { mock } from 'wagmi/connectors'
+import { startAnvil } from '../../test/anvil.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { logOut } from '../actions/session/log-out.js'
+import { setActiveWallet } from '../actions/wallet/active-wallet.js'
+import { createEmbeddedWallet } from '../actions/wallet/create-embedded-wallet.js'
+import { switchChain as switchWalletChain } from '../actions/wallet/switch-chain.js'
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { closeScreen } from '../react/screen/close-screen.js'
+import { countHost } from '../store/create-store.js'
+import { createClientSlot } from './client-slot.js'
+import { getConnectedWallets } from './get-connected-wallets.js'
+import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+const [one, other, foreign] = [chainOf(31337), chainOf(31338), chainOf(5)]
+const stranger = '0x00000000000000000000000000000000000000f1'
+
+/** What the browser keeps of wagmi. */
+function createArea() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+type Options = setupWallet.Options & Omit<keyhookConnector.Options, 'client'>
+
+/** A client and a wagmi beside it, which also has another connector. */
+function setup({ logOutOnDisconnect, ...options }: Options = {}) {
+  const world = setupWallet({
+    chains: [one, other],
+    ...options,
+    config: { embeddedWallets: { showWalletUIs: false }, ...options.config },
+  })
+  const storage = createStorage({ storage: createArea() })
+  function openWagmi(client: Client = world.client) {
+    const config = createConfig({
+      chains: [one, other, foreign],
+      transports: { 31337: http(), 31338: http(), 5: http() },
+      connectors: [keyhookConnector({ client, logOutOnDisconnect }), mock({ accounts: [stranger] })],
+      storage,
+    })
+    return { config, connector: config.connectors[0]!, injected: config.connectors[1]! }
+  }
+  return { ...world, ...openWagmi(), openWagmi }
+}
+
+async function connected(options: Options = {}) {
+  const world = setup(options)
+  await world.createWallet()
+  await vi.waitFor(() => expect(getConnection(world.config).status).toBe('connected'))
+  return { ...world, address: getConnectedWallets(world.client)[0]!.address }
+}
+
+/** wagmi's accounts are those of the store, and its chain is the active wallet's. */
+function expectOneTruth(config: Config, client: Client): void {
+  const wallets = getConnectedWallets(client)
+  const { address, addresses = [], chainId } = getConnection(config)
+  expect([...addresses].toSorted()).toEqual(wallets.map((wallet) => wallet.address).toSorted())
+  if (address) expect(wallets.find((wallet) => wallet.address === address)?.chainId).toBe(`eip155:${chainId}`)
+}
+
+test('setup: is what wagmi expects of a connector, and does nothing by itself', async () => {
+  const { config, connector, calls } = setup()
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
+
+  expect(connector).toMatchObject({
+    id: 'keyhook',
+    name: 'Keyhook Wallet',
+    type: 'keyhook',
+    rdns: 'dev.keyhook.wallet',
+    icon: expect.stringMatching(/^data:image\/svg\+xml,/) as string,
+    uid: expect.any(String) as string,
+  })
+  expect(getConnection(config).status).toBe('disconnected')
+})
+
+test('connect: logs in by the screens and creates a wallet where there is none', async () => {
+  const { client, config, connector, logIn } = setup()
+  countHost(client.store, 1)
+
+  const connecting = connect(config, { connector })
+  await vi.waitFor(() => expect(client.store.getState().screens).toMatchObject([{ name: 'landing' }]))
+  expect(getConnection(config).status).toBe('connecting')
+  await logIn()
+
+  const { accounts, chainId } = await connecting
+  expect({ accounts, chainId }).toEqual({ accounts: [getConnectedWallets(client)[0]!.address], chainId: 31337 })
+  expect(getConnection(config).status).toBe('connected')
+  expectOneTruth(config, client)
+})
+
+test('connect: a user who closes the screens has rejected it', async () => {
+  const { client, config, connector } = setup()
+  countHost(client.store, 1)
+  const connecting = connect(config, { connector })
+  await vi.waitFor(() => expect(client.store.getState().screens).toHaveLength(1))
+
+  closeScreen(client)
+
+  await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+  expect(getConnection(config).status).toBe('disconnected')
+})
+
+test('connect: says what to mount when nothing shows screens', async () => {
+  const { config, connector } = setup()
+
+  await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test('connect: to the chain asked for, or the one it is on when the app does not have that', async () => {
+  const { config, connector } = await connected()
+  await disconnect(config)
+
+  expect((await connect(config, { connector, chainId: 31338 })).chainId).toBe(31338)
+  await disconnect(config)
+  expect((await connect(config, { connector, chainId: 5 })).chainId).toBe(31338)
+})
+
+test('connect: with capabilities when asked', async () => {
+  const { address, config, connector } = await connected()
+  await disconnect(config)
+
+  expect(await connect(config, { connector, withCapabilities: true })).toEqual({
+    accounts: [{ address, capabilities: {} }],
+    chainId: 31337,
+  })
+  expect(getConnection(config).addresses).toEqual([address])
+})
+
+test('connect: once', async () => {
+  const { config, connector } = await connected()
+
+  await expect(connect(config, { connector })).rejects.toThrow(ConnectorAlreadyConnectedError)
+})
+
+test('connect: with the function itself, registered as it goes', async () => {
+  const { client, createWallet } = setup()
+  await createWallet()
+  const config = createConfig({ chains: [one], transports: { 31337: http() }, storage: null })
+
+  await connect(config, { connector: keyhookConnector({ client }) })
+
+  expectOneTruth(config, client)
+  await logOut(client)
+  expect(getConnection(config).status).toBe('disconnected')
+})
+
+test('disconnect: wagmi forgets, the user stays logged in, and a reload does not bring it back', async () => {
+  const { client, config, openWagmi } = await connected()
+
+  await disconnect(config)
+
+  expect(getConnection(config).status).toBe('disconnected')
+  expect(client.store.getState().session).toBe('authenticated')
+  const reloaded = openWagmi()
+  await reconnect(reloaded.config)
+  expect(getConnection(reloaded.config).status).toBe('disconnected')
+  await connect(reloaded.config, { connector: reloaded.connector })
+  const again = openWagmi()
+  await reconnect(again.config)
+  expectOneTruth(again.config, client)
+})
+
+test('disconnect: logs out when asked to', async () => {
+  const { client, config } = await connected({ logOutOnDisconnect: true })
+
+  await disconnect(config)
+
+  expect(getConnection(config).status).toBe('disconnected')
+  expect(client.store.getState().session).toBe('anonymous')
+})
+
+test('getAccounts and getChainId: nothing and the default before a login, then what the store says', async () => {
+  const { client, connector, createWallet } = setup()
+  expect(await connector.getAccounts()).toEqual([])
+  expect(await connector.getChainId()).toBe(31337)
+
+  const { address } = await createWallet()
+  switchWalletChain(client, { address, chainId: 31338 })
+
+  expect(await connector.getAccounts()).toEqual([address])
+  expect(await connector.getChainId()).toBe(31338)
+})
+
+test('getProvider: one provider before, during and after a login', async () => {
+  const { client, connector, createWallet } = setup()
+  const provider = (await connector.getProvider()) as EthereumProvider
+  const heard: unknown[] = []
+  for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
+    provider.on(name, (payload: unknown) => heard.push([name, payload instanceof Error ? 'error' : payload]))
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
+
+  const { address } = await createWallet()
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
+  await logOut(client)
+
+  expect(await connector.getProvider()).toBe(provider)
+  expect(heard).toEqual([
+    ['connect', { chainId: '0x7a69' }],
+    ['accountsChanged', [address]],
+    ['chainChanged', '0x7a6a'],
+    ['accountsChanged', []],
+    ['disconnect', 'error'],
+  ])
+})
+
+test('getProvider: none on a server, where nothing is authorized', async () => {
+  const { connector } = setup({ platform: { location: { href: () => undefined, removeParameters: () => {} } } })
+
+  expect(await connector.getProvider()).toBeUndefined()
+  expect(await connector.isAuthorized()).toBe(false)
+})
+
+test('getClient: a viem client of the active wallet', async () => {
+  const { address, config, connector } = await connected()
+
+  const client = await getConnectorClient(config, { connector })
+
+  expect(client.account.address).toBe(address)
+  expect(client.chain.id).toBe(31337)
+  expect(await getAddresses(client)).toEqual([address])
+  expect(await getChainId(client)).toBe(31337)
+})
+
+test('getClient: none while nobody is logged in', async () => {
+  const { connector } = setup()
+
+  await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})
+
+test('isAuthorized: whether there is a wallet, once that is known', async () => {
+  const { client, connector, createWallet, openClient, openWagmi } = setup()
+  expect(await connector.isAuthorized()).toBe(false)
+
+  await createWallet()
+  expect(await connector.isAuthorized()).toBe(true)
+  expect(await openWagmi(openClient()).connector.isAuthorized()).toBe(true)
+
+  await logOut(client)
+  expect(await connector.isAuthorized()).toBe(false)
+})
+
+test('switchChain: moves the wallet and says where it is', async () => {
+  const { address, client, config } = await connected()
+
+  expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
+
+  expect(getConnection(config).chainId).toBe(31338)
+  expect(getConnectedWallets(client)[0]).toMatchObject({ address, chainId: 'eip155:31338' })
+})
+
+test('switchChain: refuses a chain wagmi or the app does not have', async () => {
+  const { client, config, connector } = await connected()
+
+  await expect(connector.switchChain!({ chainId: 7 })).rejects.toMatchObject({ name: 'SwitchChainError', code: 4902 })
+  await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError', code: 4902 })
+  expectOneTruth(config, client)
+})
+
+test('onAccountsChanged, onChainChanged, onDisconnect: nobody can tell wagmi what is not in the store', async () => {
+  const { client, config, connector } = await connected()
+
+  connector.onAccountsChanged([stranger])
+  connector.onChainChanged('0x5')
+  connector.onDisconnect()
+
+  expect(getConnection(config).status).toBe('connected')
+  expectOneTruth(config, client)
+})
+
+test('one truth: logging in anywhere connects, logging out disconnects, and again', async () => {
+  const { client, config, logIn } = await connected()
+  expectOneTruth(config, client)
+
+  await logOut(client)
+  expect(getConnection(config).status).toBe('disconnected')
+  expectOneTruth(config, client)
+
+  await logIn()
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})
+
+test('one truth: a new login connects although the user had disconnected before', async () => {
+  const { client, config, logIn } = await connected()
+  await disconnect(config)
+  await logOut(client)
+
+  await logIn()
+
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})
+
+test('one truth: every change is told at once and in one piece', async () => {
+  const { address, client, config } = await connected()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  expect(getConnection(config).addresses).toEqual([address, second.address])
+  switchWalletChain(client, { address: second.address, chainId: 31338 })
+  const seen = new Set<string>()
+  config.subscribe(
+    () => getConnection(config),
+    ({ address, chainId }) => {
+      seen.add(`${address} on ${chainId}`)
+      expectOneTruth(config, client)
+    },
+  )
+
+  setActiveWallet(client, second)
+  setActiveWallet(client, { address })
+
+  expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
+})
+
+test('one truth: another tab logs out, somebody else logs in there, and chooses a wallet', async () => {
+  const { browser, client, config, logIn, openClient } = await connected()
+  const tab = openClient()
+  await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
+  const ada = getConnection(config).address
+
+  await logOut(tab)
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+
+  await logIn('grace@example.com', tab)
+  Object.assign(tab, { frame: client.frame })
+  await createEmbeddedWallet(tab)
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expect(getConnection(config).address).not.toBe(ada)
+  expectOneTruth(config, client)
+
+  const second = await createEmbeddedWallet(tab, { createAdditional: true })
+  await vi.waitFor(() => expect(getConnection(config).addresses).toHaveLength(2))
+  setActiveWallet(tab, second)
+  await vi.waitFor(() => expect(getConnection(config).address).toBe(second.address))
+  expectOneTruth(config, client)
+  expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
+})
+
+test('one truth: a reload reconnects to the wallet and chain that were chosen', async () => {
+  const { client, openClient, openWagmi } = await connected()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  setActiveWallet(client, second)
+  switchWalletChain(client, { address: second.address, chainId: 31338 })
+
+  const reloaded = openClient()
+  const { config } = openWagmi(reloaded)
+  await reconnect(config)
+
+  expect(getConnection(config)).toMatchObject({ status: 'connected', address: second.address, chainId: 31338 })
+  expectOneTruth(config, reloaded)
+})
+
+test('one truth: a reload after a logout elsewhere is disconnected', async () => {
+  const { client, openClient, openWagmi } = await connected()
+  await logOut(client)
+
+  const { config } = openWagmi(openClient())
+  await reconnect(config)
+
+  expect(getConnection(config).status).toBe('disconnected')
+})
+
+test('one truth: a login while wagmi connects something else is not lost', async () => {
+  const { client, config, createWallet } = setup()
+  let finish: (() => void) | undefined
+  const slow: CreateConnectorFn = (parameters) => ({
+    ...mock({ accounts: [stranger] })(parameters),
+    id: 'slow',
+    connect: () => new Promise((_, reject) => (finish = () => reject(new Error('never mind')))),
+  })
+  const failed = connect(config, { connector: slow }).catch(() => 'failed')
+
+  await createWallet()
+  expect(getConnection(config).status).toBe('connecting')
+  finish!()
+  expect(await failed).toBe('failed')
+
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'), { timeout: 5000 })
+  expectOneTruth(config, client)
+})
+
+test('another connector beside it stays connected when the user logs out', async () => {
+  const { client, config, injected } = await connected()
+  await connect(config, { connector: injected })
+  expect(getConnection(config).address).toBe(stranger)
+
+  await logOut(client)
+
+  expect(getConnection(config)).toMatchObject({ status: 'connected', address: stranger })
+})
+
+test('signs and sends with the wallet that is named, on a real chain', async () => {
+  const node = await startAnvil()
+  const world = setupWallet({ chains: [node.chain], config: { embeddedWallets: { showWalletUIs: false } } })
+  const config = createConfig({
+    chains: [node.chain as typeof one],
+    transports: { 31337: http(node.url) },
+    connectors: [keyhookConnector({ client: world.client })],
+    storage: null,
+  })
+  const first = await world.createWallet()
+  const second = await createEmbeddedWallet(world.client, { createAdditional: true })
+  await vi.waitFor(() => expect(getConnection(config).addresses).toHaveLength(2))
+  const account = second.address as `0x${string}`
+  await node.fund(second.address, parseEther('1'))
+
+  const signature = await signMessage(config, { account, message: 'Hello' })
+  const hash = await sendTransaction(config, { account, to: stranger, value: 5n })
+  const receipt = await waitForTransactionReceipt(config, { hash })
+
+  expect(getConnection(config).address).toBe(first.address)
+  expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
+  expect(isAddressEqual(receipt.from, account)).toBe(true)
+  expect(await node.balance(stranger)).toBe(5n)
+})
+
+test('behavior: without a client it finds nothing, and says what to mount', async () => {
+  const slot = createClientSlot()
+  const config = createConfig({
+    chains: [one],
+    transports: { 31337: http() },
+    connectors: [keyhookConnectorOf(slot)],
+    storage: null,
+  })
+  const [connector] = config.connectors
+
+  await reconnect(config)
+  expect(getConnection(config).status).toBe('disconnected')
+  await expect(connect(config, { connector: connector! })).rejects.toMatchObject({
+    message: "Mount WagmiProvider of '@keyhook/sdk/wagmi' below PrivyProvider.",
+  })
+
+  const { client, createWallet } = setupWallet({ chains: [one] })
+  slot.fill(client)
+  await createWallet()
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
+  expectOneTruth(config, client)
+})

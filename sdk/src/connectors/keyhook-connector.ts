@@ -1,0 +1,98 @@
+import { createConnector, type CreateConnectorFn } from 'wagmi'
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { type ClientSlot, createClientSlot } from './client-slot.js'
+import { createWagmiLink } from './wagmi-link.js'
+import { walletMeta } from './wallet-meta.js'
+
+/**
+ * The user's embedded wallets as a wagmi connector. Connecting logs in and, where there is no wallet yet, creates one.
+ * From then on wagmi follows the client: logging in connects, logging out disconnects, in every tab.
+ *
+ * @example
+ * const client = createClient({ appId, apiUrl })
+ * const config = createConfig({ chains, transports, connectors: [keyhookConnector({ client }), injected()] })
+ */
+export const keyhookConnector = ({ client, ...options }: keyhookConnector.Options): keyhookConnector.ReturnType =>
+  keyhookConnectorOf(createClientSlot(client), options)
+
+export declare namespace keyhookConnector {
+  type Options = {
+    /** The client that `PrivyProvider` gets too. */
+    client: Client
+    /**
+     * Whether disconnecting in wagmi also logs the user out. Otherwise they stay logged in, and wagmi stays
+     * disconnected until they connect, or log in anew.
+     */
+    logOutOnDisconnect?: boolean | undefined
+  }
+  type ReturnType = CreateConnectorFn<EthereumProvider | undefined, Record<string, unknown>, StorageItem>
+  /** Set while the user has disconnected without logging out. */
+  type StorageItem = { 'keyhook.disconnected': boolean }
+}
+
+const leftKey = 'keyhook.disconnected'
+
+/** As {@link keyhookConnector}, for a client that comes later. */
+export const keyhookConnectorOf = (
+  slot: ClientSlot,
+  { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},
+): keyhookConnector.ReturnType =>
+  createConnector<EthereumProvider | undefined, Record<string, unknown>, keyhookConnector.StorageItem>((config) => {
+    const { chains, emitter, storage } = config
+    let hasLeft: boolean | undefined
+
+    async function remember(left: boolean): Promise<void> {
+      hasLeft = left
+      await (left ? storage?.setItem(leftKey, true) : storage?.removeItem(leftKey))
+    }
+
+    const link = createWagmiLink({ emitter, joined: () => void remember(false), slot })
+
+    return {
+      id: 'keyhook',
+      name: walletMeta.name,
+      icon: walletMeta.icon,
+      // The same wallet, announced by EIP-6963, is not listed a second time.
+      rdns: walletMeta.id,
+      type: 'keyhook',
+
+      async connect({ chainId, isReconnecting } = {}) {
+        const connection = await link.run(async () => {
+          const found = await (await load()).connect(slot.read(), isReconnecting)
+          await remember(false)
+          // As other connectors do, it connects to the chain it is on when it cannot connect to the one asked for.
+          if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
+          return link.read() ?? found
+        })
+        // Where capabilities are asked for, wagmi puts empty ones beside each address.
+        return connection as never
+      },
+
+      async disconnect() {
+        await link.run(async () => {
+          if (logOutOnDisconnect) await (await load()).logOut(slot.read())
+          else await remember(true)
+          return undefined
+        })
+      },
+
+      getAccounts: async () => link.read()?.accounts ?? [],
+      getChainId: async () => link.read()?.chainId ?? chains[0].id,
+
+      getProvider: async () => (await load()).getProvider(slot.read()),
+      getClient: async ({ chainId } = {}) => (await load()).createClient(slot.read(), chains, chainId),
+
+      isAuthorized: async () =>
+        (await (await load()).hasAccounts(slot.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
+      switchChain: async ({ chainId }) => (await load()).switchChain(slot.read(), chains, chainId),
+
+      // Nothing but the store says what is true: whoever calls these has it read again.
+      onAccountsChanged: link.report,
+      onChainChanged: link.report,
+      onDisconnect: link.report,
+    }
+  })
+
+/** What the connector does when it is asked to; what it follows by itself is here. */
+const load = () => import('./connector-verbs.js').then(({ connectorVerbs }) => connectorVerbs)

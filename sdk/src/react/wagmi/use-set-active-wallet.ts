@@ -1,0 +1,40 @@
+'use client'
+import { useMemo } from 'react'
+import { useConfig } from 'wagmi'
+import { connect } from 'wagmi/actions'
+import { setActiveWallet } from '../../actions/wallet/active-wallet.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { handled } from '../core/handled.js'
+import { useClient } from '../core/use-client.js'
+
+/**
+ * Chooses which of the user's wallets wagmi's hooks are about.
+ *
+ * @example
+ * const { setActiveWallet } = useSetActiveWallet()
+ * await setActiveWallet(wallets[1])
+ */
+export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
+  const client = useClient()
+  const config = useConfig()
+  return useMemo(() => {
+    async function choose({ address }: Pick<ConnectedWallet, 'address'>): Promise<void> {
+      const connector = config.connectors.find(({ type }) => type === 'keyhook')
+      if (!connector) throw new KeyhookError('INVALID_REQUEST', "wagmi's config has no keyhookConnector().")
+      setActiveWallet(client, { address })
+      if (config.state.current !== connector.uid) await connect(config, { connector })
+    }
+    return { setActiveWallet: (wallet) => handled(choose(wallet)) }
+  }, [client, config])
+}
+
+export declare namespace useSetActiveWallet {
+  type ReturnType = {
+    /**
+     * Resolves once wagmi's first account is this wallet, connecting the embedded wallets when another connector was in
+     * use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
+     */
+    setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => Promise<void>
+  }
+}

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { createConfig as createWagmiConfig, createStorage, http, useConnect, useConnection, useDisconnect } from 'wagmi'
+import { mock } from 'wagmi/connectors'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { logOut } from '../../actions/session/log-out.js'
+import { createEmbeddedWallet } from '../../actions/wallet/create-embedded-wallet.js'
+import type { Client } from '../../client.js'
+import { createConfig } from '../../connectors/create-config.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useWallets } from '../wallet/use-wallets.js'
+import { useSetActiveWallet } from './use-set-active-wallet.js'
+import { WagmiProvider } from './wagmi-provider.js'
+
+afterEach(cleanup)
+configure({ asyncUtilTimeout: 10_000 })
+
+const chain = {
+  id: 31337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+}
+const stranger = '0x00000000000000000000000000000000000000f1'
+
+const useBoth = () => ({
+  ...usePrivy(),
+  ...useWallets(),
+  ...useSetActiveWallet(),
+  connection: useConnection(),
+  disconnect: useDisconnect(),
+  connect: useConnect(),
+})
+
+function setup() {
+  const world = setupWallet({ chains: [chain], config: { embeddedWallets: { showWalletUIs: false } } })
+  const kept = new Map<string, string>()
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const makeConfig = (ssr = false) =>
+    createConfig({
+      chains: [chain],
+      transports: { 31337: http() },
+      connectors: [mock({ accounts: [stranger] })],
+      storage: createStorage({ storage: area }),
+      ssr,
+    })
+
+  /** What the hooks of both say at every render, and where they disagree. */
+  function open(client: Client = world.client, config = makeConfig()) {
+    const seen: ReturnType<typeof useBoth>[] = []
+    const disagreements: unknown[] = []
+    function Page() {
+      const now = useBoth()
+      seen.push(now)
+      const { addresses = [], status } = now.connection
+      const wallets = now.wallets.map(({ address }) => address)
+      if (
+        now.authenticated &&
+        status === 'connected' &&
+        String([...addresses].toSorted()) !== String(wallets.toSorted())
+      )
+        disagreements.push([addresses, wallets])
+      if (now.ready && !now.authenticated && addresses.length > 0) disagreements.push([addresses, 'nobody'])
+      return <output>{now.connection.address ?? 'nobody'}</output>
+    }
+    const page = (
+      <StrictMode>
+        <QueryClientProvider client={new QueryClient()}>
+          <PrivyProvider client={client}>
+            <WagmiProvider config={config}>
+              <Page />
+            </WagmiProvider>
+          </PrivyProvider>
+        </QueryClientProvider>
+      </StrictMode>
+    )
+    return { ...render(page), config, disagreements, now: () => seen.at(-1)!, page, seen }
+  }
+  return { ...world, makeConfig, open }
+}
+
+async function opened() {
+  const world = setup()
+  const page = world.open()
+  await act(() => world.createWallet())
+  await waitFor(() => expect(page.now().connection.status).toBe('connected'))
+  return { ...world, ...page }
+}
+
+test('in Strict Mode, the hooks of both say the same through login, logout and another login', async () => {
+  const { client, disagreements, logIn, now } = await opened()
+  expect(now().connection.address).toBe(now().wallets[0]!.address)
+
+  await act(() => logOut(client))
+  expect(now()).toMatchObject({ authenticated: false, wallets: [], connection: { status: 'disconnected' } })
+
+  await act(() => logIn())
+  await waitFor(() => expect(now().connection.address).toBe(now().wallets[0]!.address))
+  expect(disagreements).toEqual([])
+})
+
+test('the embedded wallets stand before the other connectors', async () => {
+  const { config } = await opened()
+
+  expect(config.connectors.map(({ type }) => type)).toEqual(['keyhook', 'mock'])
+})
+
+test('a reload reconnects', async () => {
+  const { now, open, openClient, unmount } = await opened()
+  const { address } = now().wallets[0]!
+  unmount()
+
+  const again = open(openClient())
+
+  await waitFor(() => expect(again.now().connection).toMatchObject({ status: 'connected', address }))
+  expect(again.disagreements).toEqual([])
+})
+
+test('the client of a PrivyProvider may be another one later', async () => {
+  const { config, now, open, openClient, unmount } = await opened()
+  const { address } = now().wallets[0]!
+  unmount()
+  const next = openClient()
+
+  const again = open(next, config)
+  await waitFor(() => expect(again.now().connection.address).toBe(address))
+  await act(() => logOut(next))
+
+  await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
+})
+
+test('a server renders it disconnected, and reconnects nothing', () => {
+  const { client, makeConfig } = setup()
+  const Page = () => <output>{useConnection().status}</output>
+
+  const html = renderToString(
+    <PrivyProvider client={client}>
+      <WagmiProvider config={makeConfig(true)}>
+        <Page />
+      </WagmiProvider>
+    </PrivyProvider>,
+  )
+
+  expect(html).toBe('<output>disconnected</output>')
+})
+
+test('useSetActiveWallet: chooses among the wallets, and leaves their order alone', async () => {
+  const { client, disagreements, now } = await opened()
+  const [first] = now().wallets
+  await act(() => createEmbeddedWallet(client, { createAdditional: true }))
+  const second = now().wallets[1]!
+
+  await act(() => now().setActiveWallet(second))
+
+  expect(now().connection.addresses).toEqual([second.address, first!.address])
+  expect(now().wallets.map(({ address }) => address)).toEqual([first!.address, second.address])
+  expect(disagreements).toEqual([])
+})
+
+test('useSetActiveWallet: comes back from another connector, and from being disconnected', async () => {
+  const { config, now } = await opened()
+  const [wallet] = now().wallets
+  await act(() => now().connect.mutateAsync({ connector: config.connectors[1]! }))
+  expect(now().connection.address).toBe(stranger)
+
+  await act(() => now().setActiveWallet(wallet!))
+  expect(now().connection.address).toBe(wallet!.address)
+
+  await act(() => now().disconnect.mutateAsync({ connector: config.connectors[0]! }))
+  expect(now().connection.address).toBe(stranger)
+  await act(() => now().setActiveWallet(wallet!))
+  expect(now().connection.address).toBe(wallet!.address)
+})
+
+test("useSetActiveWallet: refuses a wallet that is not the user's, and a config without the connector", async () => {
+  const { client, now, open } = await opened()
+  await expect(now().setActiveWallet({ address: stranger })).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
+
+  const bare = createWagmiConfig({ chains: [chain], transports: { 31337: http() }, storage: null })
+  const page = open(client, bare as never)
+  await expect(page.now().setActiveWallet(now().wallets[0]!)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})

@@ -1,0 +1,23 @@
+'use client'
+import type { ReactNode } from 'react'
+import { WagmiProvider as WagmisProvider, type WagmiProviderProps } from 'wagmi'
+import { clientSlotOf } from '../../connectors/create-config.js'
+import { useClient } from '../core/use-client.js'
+
+/**
+ * wagmi's provider for a config of `createConfig`, below `PrivyProvider`, whose client it hands to the connector.
+ *
+ * @example
+ * <PrivyProvider appId={appId} apiUrl={apiUrl}>
+ *   <QueryClientProvider client={queryClient}>
+ *     <WagmiProvider config={config}>
+ */
+export function WagmiProvider(props: WagmiProvider.Props): ReactNode {
+  // While rendering, because wagmi reconnects while it renders.
+  clientSlotOf(props.config)?.fill(useClient())
+  return <WagmisProvider {...props} />
+}
+
+export declare namespace WagmiProvider {
+  type Props = WagmiProviderProps & { children?: ReactNode }
+}

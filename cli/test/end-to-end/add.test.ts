@@ -67,9 +67,9 @@ test('a rehearsal writes nothing and shows every file', () => {
   expect(applied).toBe(false)
   expect(hash).toMatch(/^sha256-[0-9a-f]{64}$/)
   expect(changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    'create src/components/keyhook/screens/card.tsx',
     'create src/components/keyhook/lib/cn.ts',
     'create src/components/keyhook/ui/button.tsx',
-    'create src/components/keyhook/screens/card.tsx',
     'create src/components/keyhook/screens/form.tsx',
     'update package.json',
   ])

@@ -2,10 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolder, readHost, writeTree } from '../folders.js'
+import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
+import { copyRegistry, replaceOnce } from '../real-registry.js'
 
 const workspace = resolve(import.meta.dirname, '../../..')
+
+/** A generated Vite app; its template's pictures are no text and left out of the packed app. */
+function makeApp(): string {
+  const root = makeFolder(readHost('vite'))
+  writeTree(root, {
+    'src/pictures.d.ts': "declare module '*.png'\ndeclare module '*.svg'\n",
+    'src/assets/hero.png': '',
+    'src/assets/react.svg': '',
+    'src/assets/vite.svg': '',
+  })
+  return root
+}
 
 function run(command: string, parameters: readonly string[], cwd: string) {
   const { status, stderr, stdout } = spawnSync(command, parameters, { cwd, encoding: 'utf8' })
@@ -27,34 +40,83 @@ function install(root: string): void {
   const sdk = join(to, '@keyhook/sdk')
   mkdirSync(sdk, { recursive: true })
   cpSync(join(workspace, 'sdk/package.json'), join(sdk, 'package.json'))
-  const build = run(
-    process.execPath,
-    [join(from, 'typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(sdk, 'dist')],
-    join(workspace, 'sdk'),
-  )
-  expect(build).toEqual({ status: 0, said: '' })
+  const compiler = join(from, 'typescript/bin/tsc')
+  const parameters = [compiler, '-p', 'tsconfig.build.json', '--outDir', join(sdk, 'dist')]
+  expect(run(process.execPath, parameters, join(workspace, 'sdk'))).toEqual({ status: 0, said: '' })
 }
 
-test(
-  'a generated Vite app with all that was copied type-checks under its own settings, and builds',
-  { timeout: 180_000 },
-  () => {
-    const root = makeFolder(readHost('vite'))
-    writeTree(root, {
-      'src/hero.d.ts': "declare module '*.png'\ndeclare module '*.svg'\n",
-      'src/assets/hero.png': '',
-      'src/assets/react.svg': '',
-      'src/assets/vite.svg': '',
-    })
-    expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
-    install(root)
+/** The app's own compiler, under its own settings, and its own build. */
+function expectToBuild(root: string): void {
+  const good = { status: 0, said: '' }
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json']
+  expect(run(process.execPath, tsc, root)).toEqual(good)
+  expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual(good)
+  expect(readdirSync(join(root, 'dist/assets')).some((name) => name.endsWith('.css'))).toBe(true)
+}
 
-    expect(run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'], root)).toEqual({
-      status: 0,
-      said: '',
-    })
-    expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
-    const [style] = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.css'))
-    expect(style).toBeDefined()
+test('a generated Vite app with all that was copied type-checks and builds', { timeout: 180_000 }, () => {
+  const root = makeApp()
+  expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
+  install(root)
+
+  expectToBuild(root)
+})
+
+type Edit = readonly [path: string, from: string | RegExp, to: string]
+
+/** What hosts have done to copied files: translate, restyle, add to a screen, fill in a default. */
+const userEdits: readonly Edit[] = [
+  ['words/landing.ts', /title: '[^']*'/, "title: 'Anmelden'"],
+  ['ui/button.tsx', "'relative inline-flex", "'relative inline-flex tracking-wide"],
+  [
+    'screens/login/landing.tsx',
+    '</ScreenHeader>',
+    '</ScreenHeader>\n      <p className="text-center">Welcome back</p>',
+  ],
+  ['modal/auth-modal.tsx', 'const noWords: Words = {}', "const noWords: Words = { landing: { submit: 'Weiter' } }"],
+]
+
+/** What a release does to the same files. */
+const releaseChanges: readonly Edit[] = [
+  ['words/landing.ts', /\n\}\)/, "\n  added: 'A new word',\n})"],
+  ['ui/button.tsx', /$/, '\n/** How high a button is, in pixels. */\nexport const buttonHeight = 44\n'],
+  ['screens/login/landing.tsx', '<Screen data-slot="landing"', '<Screen data-release="2" data-slot="landing"'],
+  ['modal/auth-modal.tsx', '@example', '@see the guide\n *\n * @example'],
+]
+
+test(
+  'an upgrade rehearsal: what hosts have edited lives through a release, and the app still builds',
+  { timeout: 240_000 },
+  () => {
+    const registry = copyRegistry()
+    registry.release('0.1.0')
+    const root = makeApp()
+    const source = ['--registry', registry.source]
+    expect(keyhook(root, ['init', '--yes', '--no-install', ...source]).code).toBe(0)
+    const home = 'src/components/keyhook'
+    for (const [path, from, to] of userEdits) {
+      const file = `${home}/${path}`
+      writeTree(root, { [file]: replaceOnce(readTree(root)[file]!, from, to, file) })
+    }
+    for (const change of releaseChanges) registry.change(...change)
+    registry.release('0.2.0')
+
+    const { code, stderr } = keyhook(root, ['update', '--no-install', ...source])
+
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
+    const tree = readTree(root)
+    for (const [path, text] of [
+      ['words/landing.ts', "title: 'Anmelden'"],
+      ['words/landing.ts', "added: 'A new word'"],
+      ['ui/button.tsx', 'inline-flex tracking-wide'],
+      ['ui/button.tsx', 'buttonHeight = 44'],
+      ['screens/login/landing.tsx', 'Welcome back'],
+      ['screens/login/landing.tsx', 'data-release="2"'],
+      ['modal/auth-modal.tsx', "submit: 'Weiter'"],
+      ['modal/auth-modal.tsx', '@see the guide'],
+    ] as const)
+      expect(tree[`${home}/${path}`]).toContain(text)
+    install(root)
+    expectToBuild(root)
   },
 )

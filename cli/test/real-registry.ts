@@ -1,0 +1,35 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { makeFolder } from './folders.js'
+import { keyhook } from './keyhook.js'
+
+const original = resolve(import.meta.dirname, '../../registry')
+
+/** A copy of the real registry, with no history, to be released and changed at will. */
+export function copyRegistry() {
+  const root = makeFolder()
+  for (const name of ['src', 'items.ts']) cpSync(join(original, name), join(root, name), { recursive: true })
+  symlinkSync(resolve(original, '../node_modules'), join(root, 'node_modules'))
+  const manifest = JSON.parse(readFileSync(join(original, 'package.json'), 'utf8')) as object
+  return {
+    root,
+    /** What `--registry` is given. */
+    source: join(root, 'dist/r'),
+    release(version: string) {
+      writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
+      const { code, stderr } = keyhook(root, ['registry', 'build', '--release'])
+      if (code !== 0) throw new Error(stderr)
+    },
+    /** Changes a source, which must be as the change expects it. */
+    change(path: string, from: string | RegExp, to: string) {
+      const file = join(root, 'src', path)
+      writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), from, to, path))
+    },
+  }
+}
+
+export function replaceOnce(text: string, from: string | RegExp, to: string, path: string): string {
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`${path} does not have ${String(from)}.`)
+  return changed
+}

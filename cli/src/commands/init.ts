@@ -1,9 +1,11 @@
+import { relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { isWritten } from '../plan/plan.js'
 import { planInit } from '../plan/plan-init.js'
 import { envNames } from '../project/env-names.js'
 import { renderPlan } from '../terminal/render-plan.js'
+import { diffText } from '../text/diff-text.js'
 import { carryOut } from './carry-out.js'
 import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
@@ -37,6 +39,12 @@ export const init = defineCommand({
         `${terminal.paint('bold', host.packageJson.name ?? host.root)} ${terminal.paint('dim', `${host.framework}, ${host.manager}`)}`,
       )
       renderPlan(plan, terminal.paint).forEach(terminal.say)
+      // Files of the host are shown in full; nothing is written there that was not seen.
+      for (const { after, before, path, source } of plan.changes.filter(isWritten))
+        if (source === undefined && path !== plan.packages.file)
+          terminal.say(
+            `\n${diffText({ before, after, path: relative(host.root, path), labels: ['now', 'then'], paint: terminal.paint })}`,
+          )
       if (!(await terminal.ask.confirm({ text: 'Write this?', flag: '--yes, or --dry-run to see the plan' })))
         throw new CliError('interrupted', 'Stopped. Nothing was written.')
     }

@@ -1,4 +1,5 @@
 import { autocompleteMultiselect, confirm, isCancel, select, spinner } from '@clack/prompts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.js'
 import type { ChooseQuestion, PickQuestion } from './terminal.js'
 
@@ -38,11 +39,23 @@ export async function askPick(question: PickQuestion, signal: AbortSignal): Prom
   return answered(picked)
 }
 
+/** What is over at once needs no line that says it is going on. */
+const patience = 300
+
 export async function showProgress<result>(text: string, task: () => Promise<result>): Promise<result> {
+  const running = task()
+  const isLong = await Promise.race([
+    running.then(
+      () => false,
+      () => false,
+    ),
+    sleep(patience, true),
+  ])
+  if (!isLong) return running
   const progress = spinner({ output, indicator: 'timer' })
   progress.start(text)
   try {
-    const result = await task()
+    const result = await running
     progress.stop(text)
     return result
   } catch (error) {

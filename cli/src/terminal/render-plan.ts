@@ -15,10 +15,12 @@ const signs: Record<ChangeKind, readonly [sign: string, word: string, colour: Co
 
 /** A plan for people: a line for each file that matters, then packages, then what to know. */
 export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): string[] {
-  const created = plan.changes.filter(({ kind }) => kind === 'create')
+  const created = plan.changes.filter(({ kind, source }) => kind === 'create' && source !== undefined)
   const isLong = !verbose && created.length > limit
   const same = verbose ? 0 : plan.changes.filter(({ kind }) => kind === 'same').length
-  const shown = plan.changes.filter(({ kind }) => (verbose || kind !== 'same') && !(isLong && kind === 'create'))
+  const shown = plan.changes.filter(
+    (change) => (verbose || change.kind !== 'same') && !(isLong && created.includes(change)),
+  )
   const { add, install, remove } = plan.packages
   return [
     ...(isLong

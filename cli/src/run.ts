@@ -63,7 +63,14 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       version,
       yes: Boolean(values['yes']),
       json: Boolean(values['json']),
-      registry: () => (registry ??= openRegistry({ cwd, disk: nodeDisk, env, source })),
+      registry: () =>
+        (registry ??= openRegistry({
+          cwd,
+          disk: nodeDisk,
+          env,
+          source,
+          tell: (line) => terminal.say(terminal.paint('dim', line)),
+        })),
       execute: (argv, folder) => execute(argv, folder, signal),
       signal,
     }

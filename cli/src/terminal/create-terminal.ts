@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.js'
 /** The terminal of this process. Prompts and spinners are loaded when one is shown. */
 export function createTerminal({ env, quiet, verbose, colour, signal }: createTerminal.Options): Terminal {
   const isInteractive = Boolean(process.stdin.isTTY && process.stderr.isTTY && !env['CI'])
-  const isColoured = colour && !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || Boolean(process.stderr.isTTY))
+  const isColoured = colour && !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isTerminal())
   const paint = createPaint(isColoured)
   const say = (line: string) => {
     if (!quiet) process.stderr.write(`${line}\n`)
@@ -48,6 +48,9 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
     },
   }
 }
+
+/** Results go to one stream and words to the other: a pipe on either gets no colours. */
+const isTerminal = () => Boolean(process.stderr.isTTY && process.stdout.isTTY)
 
 export declare namespace createTerminal {
   type Options = {

@@ -41,6 +41,16 @@ test('untouched files take the release, and only what changed is touched', () =>
   expect(stderr).toContain('1.1.0  Wider buttons.')
 })
 
+test('the registry that files came from is asked again, and said', () => {
+  const { root, tree } = setUp()
+
+  const { code, stderr } = keyhook(root, ['update'])
+
+  expect(code).toBe(0)
+  expect(stderr).toContain('Registry: /')
+  expect(tree()[card]).toContain('A better card')
+})
+
 test('updating twice changes nothing', () => {
   const { run, tree } = setUp()
   run('update')

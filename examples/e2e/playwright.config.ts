@@ -33,6 +33,7 @@ export default defineConfig<Options>({
       testMatch: 'main-job.spec.ts',
       use: { example: 'app', ...denied },
     },
+    { name: 'wagmi-app', testMatch: 'wagmi-app.spec.ts', use: { example: 'wagmi' } },
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
     { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
   ],

@@ -11,9 +11,10 @@ export default defineSettings({
     { chainId: 42161, symbol: 'ETH', usd: 3200 },
     { chainId: 137, symbol: 'POL', usd: 0.4 },
     { chainId: 31337, symbol: 'ETH', usd: 3200 },
+    { chainId: 31338, symbol: 'ETH', usd: 3200 },
     { chainId: 0, symbol: 'SOL', usd: 150 },
   ],
-  nodes: { 31337: 'http://127.0.0.1:8545' },
+  nodes: { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' },
   apps: [
     {
       id: 'keyhook-vite-app-00000001',
@@ -44,6 +45,18 @@ export default defineSettings({
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+    },
+    {
+      id: 'keyhook-wagmi-app-0000001',
+      name: 'Keyhook wagmi example',
+      origins: ['http://wagmi.localhost:5175', 'http://localhost:5175', 'http://127.0.0.1:5175'],
+    },
+    {
+      id: 'keyhook-next-app-00000001',
+      name: 'Keyhook Next example',
+      origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
+      accentColor: '#5b5bd6',
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },
   ],

@@ -3,5 +3,9 @@ import { foundry } from 'viem/chains'
 import { readStack } from './stack.js'
 
 /** Reads the node directly, past everything under test. */
-export const chainClient = () =>
-  createTestClient({ chain: foundry, mode: 'anvil', transport: http(readStack().node) }).extend(publicActions)
+export const chainClient = (node: 'node' | 'otherNode' = 'node') =>
+  createTestClient({
+    chain: { ...foundry, id: node === 'node' ? 31337 : 31338 },
+    mode: 'anvil',
+    transport: http(readStack()[node]),
+  }).extend(publicActions)

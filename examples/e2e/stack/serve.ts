@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAll } from '../../provider/src/sandbox/start.js'
+import { exampleNames, startAll } from '../../provider/src/sandbox/start.js'
 import type { Stack } from './stack.js'
 
 /** What `npm start` starts, on any free ports and with nothing kept; says where, and ends when it is told to. */
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
-const ports = { provider: 0, node: 0, app: 0, headless: 0 }
-const { stop, urls } = await startAll({ dataFolder, isQuiet: true, ports })
+const ports = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0 }
+const { stop, urls } = await startAll({ dataFolder, examples: exampleNames, isQuiet: true, ports })
 
 async function end(): Promise<void> {
   await stop()

@@ -2,8 +2,11 @@
 export type Stack = {
   readonly provider: string
   readonly node: string
+  /** A second chain, 31338, for the wagmi example. */
+  readonly otherNode: string
   readonly app: string
   readonly headless: string
+  readonly wagmi: string
   /** Where the provider keeps its databases. */
   readonly dataFolder: string
 }

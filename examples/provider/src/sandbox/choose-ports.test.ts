@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choosePorts } from './choose-ports.js'
 import { findAnvil } from './find-anvil.js'
 
-const free = { provider: 0, node: 0, app: 0, headless: 0 }
+const free = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0, next: 0 }
 
 test('behavior: says which port is taken, by what, and how to change it', async () => {
   const server = createServer()
@@ -19,11 +19,21 @@ test('behavior: says which port is taken, by what, and how to change it', async 
 
 test('takes ports from the environment, or any that is free', async () => {
   const ports = await choosePorts(
-    {},
+    { otherNode: 0, wagmi: 0, next: 0 },
     { KEYHOOK_PORT: '0', KEYHOOK_NODE_PORT: '0', KEYHOOK_APP_PORT: '0', KEYHOOK_HEADLESS_PORT: '0' },
   )
 
   expect(Object.values(ports).every((port) => port > 0)).toBe(true)
+})
+
+test('behavior: a port that is not needed may be taken', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+  )
+
+  expect((await choosePorts({ ...free, wagmi: port }, {}, ['provider', 'node'])).node).toBeGreaterThan(0)
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test.each(['x', '-1', '65536', '80.5'])('behavior: %j is not a port', async (text) => {

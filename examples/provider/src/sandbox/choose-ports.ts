@@ -6,25 +6,33 @@ const parts = {
   node: { port: 8545, variable: 'KEYHOOK_NODE_PORT' },
   app: { port: 5173, variable: 'KEYHOOK_APP_PORT' },
   headless: { port: 5174, variable: 'KEYHOOK_HEADLESS_PORT' },
+  otherNode: { port: 8546, variable: 'KEYHOOK_OTHER_NODE_PORT' },
+  wagmi: { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
+  next: { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
 } as const
 
 export type Ports = Record<keyof typeof parts, number>
 
-export const defaultPorts: Ports = {
-  provider: parts.provider.port,
-  node: parts.node.port,
-  app: parts.app.port,
-  headless: parts.headless.port,
-}
+export const defaultPorts = Object.fromEntries(
+  Object.entries(parts).map(([part, { port }]) => [part, port]),
+) as unknown as Ports
 
-/** The port of each part: as asked for, else by the environment, else the usual one; 0 takes any that is free. */
+/**
+ * The port of each part: as asked for, else by the environment, else the usual one; 0 takes any that is free. A part
+ * that is not `needed`, because somebody else starts it, is taken to be where it is said to be.
+ */
 export async function choosePorts(
   asked: Partial<Ports> = {},
   environment: Readonly<Record<string, string | undefined>> = process.env,
+  needed: readonly (keyof Ports)[] = Object.keys(parts) as (keyof Ports)[],
 ): Promise<Ports> {
   const chosen = { ...defaultPorts }
   for (const part of Object.keys(parts) as (keyof Ports)[]) {
     const { port, variable } = parts[part]
+    if (!needed.includes(part)) {
+      chosen[part] = asked[part] || port
+      continue
+    }
     const wanted = asked[part] ?? Number(environment[variable] ?? port)
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
     chosen[part] = await probe(wanted).catch(() => {

@@ -43,7 +43,7 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   }
   const address = '0x000000000000000000000000000000000000dEaD'
 
-  const first = await startAll({ ports, dataFolder, examples: false, isQuiet: true })
+  const first = await startAll({ ports, dataFolder, examples: [], isQuiet: true })
   const before = await login(first.urls)
   const frame = await call(`${first.urls.provider}/apps/keyhook-vite-app-00000001/embedded-wallets`)
   await call(`${first.urls.provider}/sandbox/faucet`, { method: 'POST', body: JSON.stringify({ address }) })
@@ -51,7 +51,7 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   const inbox = await call(first.urls.inbox)
   await first.stop()
   const stopped = await rejection(call(`${first.urls.provider}/health`))
-  const second = await startAll({ ports, dataFolder, examples: false, isQuiet: true })
+  const second = await startAll({ ports, dataFolder, examples: [], isQuiet: true })
   const after = await login(second.urls)
   const kept = await balanceOf(second.urls.node, address)
   await second.stop()

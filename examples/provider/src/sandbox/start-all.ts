@@ -14,14 +14,28 @@ import { startProcess } from './start-process.js'
 
 const home = resolve(import.meta.dirname, '../..')
 const chainId = 31337
+const otherChainId = 31338
+
+/** The examples, and which of them are started when nothing else is said. */
+const examplesOf = {
+  app: { folder: 'vite-app', host: 'app.localhost' },
+  headless: { folder: 'headless', host: 'localhost' },
+  wagmi: { folder: 'wagmi-app', host: 'wagmi.localhost' },
+} as const
+
+export type ExampleName = keyof typeof examplesOf
+
+export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
 
 /**
  * Starts everything on this machine: the provider with its sandbox, an Ethereum node, and the examples. Resolves once
  * each of them answers; when one does not start, stops the others and rejects.
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
-  const { dataFolder = join(home, '.data'), examples = true, isQuiet = false } = options
-  const ports = await choosePorts(examples ? options.ports : { app: 0, headless: 0, ...options.ports })
+  const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isQuiet = false } = options
+  const hasOtherNode = examples.includes('wagmi')
+  const needed = ['provider', 'node', ...(hasOtherNode ? (['otherNode'] as const) : []), ...examples] as const
+  const ports = await choosePorts(options.ports, process.env, needed)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   buildFrame()
   const running: { stop: () => Promise<void> }[] = []
@@ -32,11 +46,17 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
   const addresses = {
     provider: `http://auth.localhost:${ports.provider}`,
     node: `http://127.0.0.1:${ports.node}`,
-    app: `http://app.localhost:${ports.app}`,
-    headless: `http://localhost:${ports.headless}`,
+    otherNode: `http://127.0.0.1:${ports.otherNode}`,
+    ...(Object.fromEntries(
+      exampleNames.map((name) => [name, `http://${examplesOf[name].host}:${ports[name]}`]),
+    ) as Record<ExampleName, string>),
   }
   try {
     running.push(await startNode({ chainId, port: ports.node, stateFile: join(dataFolder, 'chain.json') }))
+    if (hasOtherNode) {
+      const stateFile = join(dataFolder, `chain-${otherChainId}.json`)
+      running.push(await startNode({ chainId: otherChainId, port: ports.otherNode, stateFile }))
+    }
     const inbox = createInbox(() => Date.now())
     const provider = await startProvider({
       settingsFile: options.settingsFile ?? join(home, 'keyhook.config.ts'),
@@ -44,16 +64,19 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       database: join(dataFolder, 'keyhook.db'),
       hostname: 'localhost',
       port: ports.provider,
-      change: (settings) => moveToPorts(settings, examples ? ports : { ...ports, ...notStarted(options.ports) }),
+      change: (settings) => moveToPorts(settings, ports),
       inbox,
       doors: createDoors(inbox),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(pino.destination(join(dataFolder, 'provider.log'))),
     })
     running.push(provider)
-    const names = examples ? (['app', 'headless'] as const) : []
-    const environment = { VITE_KEYHOOK_API_URL: addresses.provider, VITE_RPC_URL: addresses.node }
+    const environment = {
+      VITE_KEYHOOK_API_URL: addresses.provider,
+      VITE_RPC_URL: addresses.node,
+      VITE_OTHER_RPC_URL: addresses.otherNode,
+    }
     const started = await Promise.allSettled(
-      names.map((name) => startExample({ name, port: ports[name], environment })),
+      examples.map((name) => startExample({ name, port: ports[name], environment })),
     )
     for (const example of started) if (example.status === 'fulfilled') running.push(example.value)
     for (const example of started) if (example.status === 'rejected') throw example.reason
@@ -71,33 +94,31 @@ export declare namespace startAll {
     /** Where the databases, the chain and the secrets are kept between runs. */
     dataFolder?: string | undefined
     settingsFile?: string | undefined
-    /** Whether the example apps are started as well. */
-    examples?: boolean | undefined
+    /** Which example apps are started as well: the Vite app and the headless one when left out. */
+    examples?: readonly ExampleName[] | undefined
     /** Writes no log. */
     isQuiet?: boolean | undefined
   }
   type ReturnType = {
-    readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
+    readonly urls: Readonly<Record<Exclude<keyof Ports, 'next'> | 'inbox', string>>
     readonly stop: () => Promise<void>
   }
 }
-
-const folders = { app: 'vite-app', headless: 'headless' } as const
 
 function startExample({
   environment,
   name,
   port,
 }: {
-  name: 'app' | 'headless'
+  name: ExampleName
   port: number
   environment: Record<string, string>
 }) {
-  const folder = resolve(home, '..', folders[name])
+  const folder = resolve(home, '..', examplesOf[name].folder)
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no example in ${folder}.`)
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   return startProcess({
-    name: `The example ${folders[name]}`,
+    name: `The example ${examplesOf[name].folder}`,
     command: process.execPath,
     parameters: [vite, '--port', String(port), '--strictPort'],
     folder,
@@ -105,12 +126,6 @@ function startExample({
     answers: async () => (await fetch(`http://127.0.0.1:${port}/`)).ok,
   })
 }
-
-/** An app that somebody else starts is where the settings say it is, unless the caller knows better. */
-const notStarted = ({ app, headless }: Partial<Ports> = {}) => ({
-  app: app || defaultPorts.app,
-  headless: headless || defaultPorts.headless,
-})
 
 /** The settings file names the usual ports; on others, its addresses follow. */
 function moveToPorts(settings: unknown, ports: Ports): unknown {

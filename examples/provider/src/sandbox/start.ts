@@ -1,1 +1,1 @@
-export { startAll } from './start-all.js'
+export { exampleNames, startAll } from './start-all.js'

@@ -1,0 +1,221 @@
+import { getAddress, hashTypedData, parseEther, recoverAddress, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Page } from '@playwright/test'
+import { AppPage } from '../pages/app-page.js'
+import { chainClient } from '../stack/chain-client.js'
+import { readCode } from '../stack/read-code.js'
+import { readStack } from '../stack/stack.js'
+import { expect, test } from './fixtures.js'
+
+type Hex = `0x${string}`
+
+const output = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** The wallet connector's button: connecting is logging in. */
+async function connect(app: AppPage, email: string, after = 0): Promise<Hex> {
+  await app.button('Connect Keyhook Wallet').click()
+  await app.email.fill(email)
+  await app.email.press('Enter')
+  await app.typeCode(await readCode(email, { after }))
+  await expect(output(app.page, 'Status')).toHaveText('connected', { timeout: 60_000 })
+  await app.finish()
+  return (await app.address.textContent()) as Hex
+}
+
+/** What the SDK's hooks say is what wagmi's say. */
+async function expectOneTruth(page: Page, address: string, chainId: number): Promise<void> {
+  await expect(output(page, 'Wallet address')).toHaveText(address)
+  await expect(output(page, 'Wallets')).toContainText(`${address} on eip155:${chainId}`)
+}
+
+test('wagmi’s hooks do all of it with the embedded wallet, on two chains', async ({ app, email, page }) => {
+  await app.open()
+  await expect(output(page, 'Status')).toHaveText('disconnected')
+  const address = await test.step('connecting logs in and creates the wallet', () => connect(app, email))
+  await expectOneTruth(page, address, 31337)
+
+  await test.step('signs a message and typed data', async () => {
+    await app.askToSign('Harbour notes.')
+    await app.button('Sign and continue').click()
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await app.signature.textContent()) as Hex
+    expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
+    await app.finish()
+
+    await app.button('Sign typed data').click()
+    await app.button('Sign and continue').click()
+    const typed = output(page, 'Typed signature')
+    await expect(typed).toHaveText(/^0x[0-9a-f]{130}$/)
+    const hash = hashTypedData({
+      domain: { name: 'Fieldnotes', chainId: 31337 },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'Harbour notes.' },
+    })
+    expect(await recoverAddress({ hash, signature: (await typed.textContent()) as Hex })).toBe(address)
+    await app.finish()
+  })
+
+  await test.step('sends, and waits for the receipt', () => send(app, 'node'))
+
+  await test.step('deploys a contract, writes to it and reads from it', async () => {
+    await app.button('Deploy the token').click()
+    await app.button('Approve').click()
+    await app.finish()
+    await expect(output(page, 'Token')).toHaveText(/^0x[0-9a-f]{40}$/i)
+    await app.button('Mint 100 notes').click()
+    await app.button('Approve').click()
+    await app.finish()
+    await expect(output(page, 'Mint receipt')).toHaveText('success')
+    await expect(output(page, 'Notes held')).toHaveText('100')
+  })
+
+  await test.step('switches to the other chain, and sends there', async () => {
+    await app.button('Switch to Island').click()
+    await expect(output(page, 'Chain')).toHaveText('Island')
+    await expectOneTruth(page, address, 31338)
+    await send(app, 'otherNode')
+    expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
+  })
+
+  await test.step('a reload reconnects, on the same chain', async () => {
+    await page.reload()
+    await expect(output(page, 'Status')).toHaveText('connected')
+    await expect(output(page, 'Chain')).toHaveText('Island')
+    await expectOneTruth(page, address, 31338)
+  })
+
+  await test.step('disconnecting stays disconnected over a reload, and logs nobody out', async () => {
+    await app.button('Disconnect Keyhook Wallet').click()
+    await expect(output(page, 'Status')).toHaveText('disconnected')
+    await page.reload()
+    await expect(output(page, 'User')).toHaveText(email)
+    await expect(output(page, 'Status')).toHaveText('disconnected')
+    await app.button('Connect Keyhook Wallet').click()
+    await expectOneTruth(page, address, 31338)
+  })
+
+  await test.step('logging out disconnects, and connecting again comes back to the wallet', async () => {
+    await app.logOut.click()
+    await expect(output(page, 'Status')).toHaveText('disconnected')
+    await expect(output(page, 'Wallets')).toHaveText('none')
+    expect(await connect(app, email, 1)).toBe(address)
+  })
+})
+
+async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
+  const { page } = app
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  await app.fund()
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(recipient)
+  await app.button('Send 0.25 ETH').click()
+  await app.button('Approve').click()
+  await app.finish()
+  await expect(output(page, 'Receipt')).toHaveText('success')
+  const hash = (await app.hash.textContent()) as Hex
+  expect(await chainClient(node).getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
+}
+
+test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi follows', async ({ app, email, page }) => {
+  await app.open()
+  const first = await connect(app, email)
+  await app.button('Add a wallet').click()
+  await expect(app.button('Use wallet 2')).toBeVisible()
+  await app.finish()
+
+  const tab = await page.context().newPage()
+  await tab.goto(app.url)
+  await expect(output(tab, 'Wallet address')).toHaveText(first)
+  await tab.getByRole('button', { name: 'Use wallet 2' }).click()
+  await expect(output(tab, 'Wallet address')).not.toHaveText(first)
+  const second = (await output(tab, 'Wallet address').textContent())!
+  await expectOneTruth(page, second, 31337)
+
+  await tab.getByRole('button', { name: 'Log out' }).click()
+  await expect(output(page, 'Status')).toHaveText('disconnected')
+  await expect(output(page, 'User')).toHaveText('nobody')
+
+  const other = `grace-${email}`
+  const elsewhere = new AppPage(tab, app.url)
+  await elsewhere.logInWith(other)
+  await expect(output(page, 'User')).toHaveText(other)
+  await elsewhere.button('Connect Keyhook Wallet').click()
+  await expect(output(tab, 'Status')).toHaveText('connected')
+  const third = (await output(tab, 'Wallet address').textContent())!
+  await expectOneTruth(page, third, 31337)
+  expect([first, second]).not.toContain(third)
+})
+
+test('stands beside another connector, and takes over when chosen', async ({ app, email, page }) => {
+  await page.addInitScript(injectNode, readStack().node)
+  await app.open()
+  const address = await connect(app, email)
+
+  await app.button('Connect Injected').click()
+  await expect(output(page, 'Wallet address')).not.toHaveText(address)
+  const injected = getAddress((await app.address.textContent())!)
+  await app.message.fill('By the other wallet.')
+  await app.button('Sign a message').click()
+  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  expect(
+    await verifyMessage({
+      address: injected,
+      message: 'By the other wallet.',
+      signature: (await app.signature.textContent()) as Hex,
+    }),
+  ).toBe(true)
+
+  await app.button('Use wallet 1').click()
+  await expectOneTruth(page, address, 31337)
+  await app.button('Connect Injected').click()
+  await app.logOut.click()
+  await expect(output(page, 'Wallet address')).toHaveText(injected)
+  await expect(output(page, 'Status')).toHaveText('connected')
+})
+
+/** A wallet extension, as far as a page sees it: the node's own unlocked accounts. */
+function injectNode(node: string): void {
+  const provider = {
+    on: () => {},
+    removeListener: () => {},
+    async request({ method, params = [] }: { method: string; params?: unknown[] }) {
+      if (/^wallet_/.test(method)) throw Object.assign(new Error('not supported'), { code: 4200 })
+      const asked = { eth_requestAccounts: 'eth_accounts' }[method] ?? method
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: asked, params })
+      const headers = { 'content-type': 'application/json' }
+      const { error, result } = (await (await fetch(node, { method: 'POST', body, headers })).json()) as {
+        error?: { message: string }
+        result?: unknown
+      }
+      if (error) throw new Error(error.message)
+      return asked === 'eth_accounts' ? [(result as string[])[0]] : result
+    },
+  }
+  Object.assign(window, { ethereum: provider })
+}
+
+test('an app on the page that does not know the SDK finds the wallet and signs with it', async ({ app, email, page }) => {
+  const stranger = page.getByRole('region', { name: 'A stranger' })
+  await app.open()
+  await expect(stranger).toContainText('No wallet found.')
+  const address = await connect(app, email)
+
+  await stranger.getByRole('button', { name: 'Use the announced Keyhook Wallet' }).click()
+  await expect(output(page, 'Announced address')).toHaveText(address)
+  await stranger.getByRole('button', { name: 'Sign for the stranger' }).click()
+  await app.button('Sign and continue').click()
+  const signature = output(page, 'Stranger’s signature')
+  await expect(signature).toHaveText(/^0x[0-9a-f]{130}$/)
+
+  expect(
+    await verifyMessage({
+      address,
+      message: 'From a stranger.',
+      signature: (await signature.textContent()) as Hex,
+    }),
+  ).toBe(true)
+  await app.finish()
+  await app.logOut.click()
+  await expect(output(page, 'Announced address')).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { AuthModal } from '@keyhook/registry/modal/auth-modal'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import { App } from './app'
+import { client, config } from './config'
+import './styles.css'
+
+const queryClient = new QueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <PrivyProvider client={client}>
+      <WagmiProvider config={config}>
+        <QueryClientProvider client={queryClient}>
+          <App />
+          <AuthModal />
+        </QueryClientProvider>
+      </WagmiProvider>
+    </PrivyProvider>
+  </StrictMode>,
+)

@@ -1,7 +1,10 @@
 /** EIP-1193. Rejections are `ProviderRpcError`s with a numeric `code`. */
 export type EthereumProvider = {
   readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
-  readonly on: <name extends keyof EthereumProvider.Events>(name: name, listener: EthereumProvider.Listener<name>) => void
+  readonly on: <name extends keyof EthereumProvider.Events>(
+    name: name,
+    listener: EthereumProvider.Listener<name>,
+  ) => void
   readonly removeListener: <name extends keyof EthereumProvider.Events>(
     name: name,
     listener: EthereumProvider.Listener<name>,

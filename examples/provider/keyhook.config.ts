@@ -18,7 +18,7 @@ export default defineSettings({
   apps: [
     {
       id: 'keyhook-vite-app-00000001',
-      name: 'Keyhook Vite example',
+      name: 'Fieldnotes',
       origins: [
         'http://app.localhost:5173',
         'http://localhost:5173',
@@ -34,7 +34,7 @@ export default defineSettings({
     },
     {
       id: 'keyhook-headless-00000001',
-      name: 'Keyhook headless example',
+      name: 'Fieldnotes, headless',
       origins: [
         'http://headless.localhost:5174',
         'http://localhost:5174',

@@ -16,8 +16,8 @@ test('fills what is left out', () => {
 
 test("the examples' settings are valid", () => {
   expect(parseSettings(examples).apps.map(({ name }) => name)).toEqual([
-    'Keyhook Vite example',
-    'Keyhook headless example',
+    'Fieldnotes',
+    'Fieldnotes, headless',
   ])
 })
 

@@ -49,12 +49,12 @@ export default defineSettings({
     },
     {
       id: 'keyhook-wagmi-app-0000001',
-      name: 'Keyhook wagmi example',
+      name: 'Fieldnotes, wagmi',
       origins: ['http://wagmi.localhost:5175', 'http://localhost:5175', 'http://127.0.0.1:5175'],
     },
     {
       id: 'keyhook-next-app-00000001',
-      name: 'Keyhook Next example',
+      name: 'Fieldnotes, Next',
       origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
       accentColor: '#5b5bd6',
       embeddedWallets: { createOnLogin: 'users-without-wallets' },

@@ -18,6 +18,8 @@ test("the examples' settings are valid", () => {
   expect(parseSettings(examples).apps.map(({ name }) => name)).toEqual([
     'Fieldnotes',
     'Fieldnotes, headless',
+    'Fieldnotes, wagmi',
+    'Fieldnotes, Next',
   ])
 })
 

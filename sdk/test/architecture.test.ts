@@ -18,6 +18,7 @@ const rooms: Record<string, readonly string[]> = {
   screens: ['domain', 'store'],
   connectors: ['base', 'domain', 'store', 'actions'],
   react: ['base', 'domain', 'store', 'actions', 'flows', 'screens', 'connectors'],
+  server: ['domain'],
 }
 
 /** The packages a part of a room may use at run time. What is not here may not be used. */
@@ -31,6 +32,7 @@ const packages: Record<string, readonly string[]> = {
   'connectors': ['wagmi', '@wagmi/core', 'viem', '@wallet-standard/app', '@wallet-standard/base'],
   'react': ['react', '@tanstack/react-query', 'wagmi', 'zustand'],
   'react/solana': ['@solana/wallet-adapter-react'],
+  'server': ['jose'],
 }
 
 const files = readdirSync(src, { encoding: 'utf8', recursive: true })

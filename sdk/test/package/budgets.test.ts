@@ -62,7 +62,7 @@ test('the code an app starts with is at most 25 kB', async () => {
 
 test('the code an app starts with holds nothing that can come later', async () => {
   const { packages } = await initialCode(start)
-  const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
+  const later = /^(?:viem|ox|wagmi|abitype|jose|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
   expect(packages.filter((name) => later.test(name))).toEqual([])
 })

@@ -1,11 +1,9 @@
+import { cookieNames } from '../../domain/rules/cookie-names.js'
 import { refreshPresenceCookieDays } from '../../domain/rules/limits.js'
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
 import type { Cookies } from '../../platform/platform.js'
 import type { HeldSession } from '../../store/session-record.js'
 
-const accessName = 'keyhook-token'
-const identityName = 'keyhook-id-token'
-const presenceName = 'keyhook-session'
 
 /**
  * Copies of the tokens for the host's own server, as long as they are good, and a cookie that says for 30 days that a
@@ -17,12 +15,12 @@ export function writeTokenCookies(cookies: Cookies, held: HeldSession, serverNow
     if (token && left > 0) cookies.set(name, token, { maxAgeSeconds: left / 1000 })
     else cookies.remove(name)
   }
-  write(accessName, held.accessToken)
-  write(identityName, held.identityToken)
-  if (held.refreshToken === null) cookies.remove(presenceName)
-  else cookies.set(presenceName, 't', { maxAgeSeconds: refreshPresenceCookieDays * 24 * 60 * 60 })
+  write(cookieNames.accessToken, held.accessToken)
+  write(cookieNames.identityToken, held.identityToken)
+  if (held.refreshToken === null) cookies.remove(cookieNames.session)
+  else cookies.set(cookieNames.session, 't', { maxAgeSeconds: refreshPresenceCookieDays * 24 * 60 * 60 })
 }
 
 export function removeTokenCookies(cookies: Cookies): void {
-  for (const name of [accessName, identityName, presenceName]) cookies.remove(name)
+  for (const name of Object.values(cookieNames)) cookies.remove(name)
 }

@@ -1,0 +1,5 @@
+export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
+export { TokenError, type TokenFault } from '../domain/errors/token-error.js'
+export { cookieNames } from '../domain/rules/cookie-names.js'
+export { createVerifier } from '../server/create-verifier.js'
+export { readTokens } from '../server/read-tokens.js'

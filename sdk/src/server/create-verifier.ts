@@ -1,0 +1,121 @@
+import { createRemoteJWKSet, customFetch, importSPKI, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { KeyhookError } from '../domain/errors/base.js'
+import { TokenError } from '../domain/errors/token-error.js'
+import { isAppId } from '../domain/rules/app-id.js'
+import { readIdentity } from './read-identity.js'
+import { toTokenError } from './to-token-error.js'
+
+/**
+ * Verifies the tokens of one app on the app's own server, Node or edge: the signature (ES256 alone), issuer, audience,
+ * app id, type and times. The keys come from the provider and are kept for ten minutes, or are one that is given.
+ *
+ * jose, the maintained library the provider signs with, does the cryptography; it is in no other entry.
+ *
+ * Throws `INVALID_APP_ID`, and `INVALID_REQUEST` when an address is not one or not https outside this machine.
+ *
+ * @example
+ * const verifier = createVerifier({ appId, apiUrl: 'https://auth.example.com' })
+ * const { userId } = await verifier.verifyAccessToken(readTokens(request.headers).accessToken)
+ */
+export function createVerifier(options: createVerifier.Options): createVerifier.ReturnType {
+  const { apiUrl, appId, now } = options
+  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
+  const issuer = readAddress(apiUrl).origin
+  const getKey = createGetKey(options, issuer)
+
+  async function verify(token: string | null | undefined, typ: string): Promise<Verified> {
+    if (!token) throw new TokenError('missing')
+    if (token.length > maximumLength) throw new TokenError('malformed')
+    const currentDate = new Date(now?.() ?? new Date())
+    try {
+      const { payload } = await jwtVerify(token, getKey, {
+        algorithms: ['ES256'],
+        typ,
+        issuer,
+        audience: appId,
+        requiredClaims: ['sub', 'sid', 'aid', 'iat', 'exp'],
+        currentDate,
+      })
+      return readClaims(payload, appId, currentDate)
+    } catch (error) {
+      throw toTokenError(error)
+    }
+  }
+
+  return {
+    verifyAccessToken: async (token) => (await verify(token, 'at+jwt')).claims,
+    async verifyIdentityToken(token) {
+      const { claims, payload } = await verify(token, 'id+jwt')
+      return { ...claims, ...readIdentity(payload) }
+    },
+  }
+}
+
+type Verified = { claims: createVerifier.AccessClaims; payload: JWTPayload }
+
+export declare namespace createVerifier {
+  type Options = {
+    appId: string
+    /** Origin of the provider, which issues the tokens. */
+    apiUrl: string
+    /** The app's public key as SPKI PEM, from the provider's settings. Without it the keys are read from `jwksUrl`. */
+    verificationKey?: string | undefined
+    /** Where the keys are; the provider's address for them when left out. */
+    jwksUrl?: string | undefined
+    /** Fetches the keys; the runtime's own `fetch` when left out. */
+    fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+    /** Milliseconds since the epoch; the runtime's clock when left out. */
+    now?: (() => number) | undefined
+  }
+  type AccessClaims = {
+    readonly userId: string
+    readonly sessionId: string
+    readonly appId: string
+    readonly issuedAt: Date
+    readonly expiresAt: Date
+  }
+  type IdentityClaims = AccessClaims & readIdentity.ReturnType
+  type ReturnType = {
+    /** Who calls. Rejects with a `TokenError`, or with `OFFLINE` when the keys cannot be had. */
+    readonly verifyAccessToken: (token: string | null | undefined) => Promise<AccessClaims>
+    /** Who the user is, and their accounts. Rejects as `verifyAccessToken` does. */
+    readonly verifyIdentityToken: (token: string | null | undefined) => Promise<IdentityClaims>
+  }
+}
+
+/** More than any token of a provider, and little enough to parse. */
+const maximumLength = 16 * 1024
+
+function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
+  const { aid, aud, exp = 0, iat = 0, sid, sub } = payload
+  if (aid !== appId || aud !== appId) throw new TokenError('app')
+  if (typeof sub !== 'string' || sub === '' || typeof sid !== 'string') throw new TokenError('malformed')
+  if (iat * 1000 > now.getTime() + clockTolerance) throw new TokenError('too-early')
+  const [issuedAt, expiresAt] = [new Date(iat * 1000), new Date(exp * 1000)]
+  return { claims: { userId: sub, sessionId: sid, appId, issuedAt, expiresAt }, payload }
+}
+
+/** How far the provider's clock may be ahead, in milliseconds. */
+const clockTolerance = 5000
+
+function createGetKey(options: createVerifier.Options, issuer: string): JWTVerifyGetKey {
+  const { appId, fetch, jwksUrl, verificationKey } = options
+  if (verificationKey === undefined)
+    return createRemoteJWKSet(readAddress(jwksUrl ?? `${issuer}/api/v1/apps/${appId}/.well-known/jwks.json`), {
+      ...(fetch && { [customFetch]: fetch }),
+    })
+  let key: Promise<CryptoKey> | undefined
+  return () =>
+    // As environment variables hold it, line ends may be written out.
+    (key ??= importSPKI(verificationKey.replaceAll('\\n', '\n'), 'ES256').catch((cause: unknown) => {
+      throw new KeyhookError('INVALID_REQUEST', "'verificationKey' is not the SPKI PEM of a P-256 key.", { cause })
+    }))
+}
+
+/** Keys that came over an open network would be anybody's. */
+function readAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isHere = url && /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname)
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url
+  throw new KeyhookError('INVALID_REQUEST', `Not an https address: ${address}`)
+}

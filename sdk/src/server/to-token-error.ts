@@ -1,0 +1,40 @@
+import { errors } from 'jose'
+import { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
+import { TokenError, type TokenFault } from '../domain/errors/token-error.js'
+
+const faults: Partial<Record<string, TokenFault>> = {
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'algorithm',
+  ERR_JOSE_NOT_SUPPORTED: 'algorithm',
+  ERR_JWKS_NO_MATCHING_KEY: 'key',
+  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'key',
+}
+
+/** By the claim that failed a check. */
+const byClaim: Partial<Record<string, TokenFault>> = {
+  iss: 'issuer',
+  aud: 'app',
+  aid: 'app',
+  typ: 'type',
+  nbf: 'too-early',
+  iat: 'too-early',
+}
+
+/** Where the token is at fault, a `TokenError`; where the keys could not be had, `OFFLINE`. */
+export function toTokenError(cause: unknown): KeyhookError {
+  if (isKeyhookError(cause)) return cause
+  if (cause instanceof errors.JWTClaimValidationFailed)
+    return new TokenError(cause.reason === 'missing' ? 'malformed' : (byClaim[cause.claim] ?? 'malformed'), { cause })
+  if (isUnavailable(cause))
+    return new KeyhookError('OFFLINE', 'The keys to verify tokens with could not be read.', { cause })
+  const code = cause instanceof errors.JOSEError ? cause.code : ''
+  return new TokenError(faults[code] ?? 'malformed', { cause })
+}
+
+/** A plain `JOSEError` is an answer that is not 200 or not JSON; what is no `JOSEError` is `fetch`'s own. */
+const isUnavailable = (cause: unknown) =>
+  cause instanceof errors.JWKSTimeout ||
+  cause instanceof errors.JWKSInvalid ||
+  !(cause instanceof errors.JOSEError) ||
+  cause.code === 'ERR_JOSE_GENERIC'

@@ -117,7 +117,11 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
 }
 
-test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi follows', async ({ app, email, page }) => {
+test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi follows', async ({
+  app,
+  email,
+  page,
+}) => {
   await app.open()
   const first = await connect(app, email)
   await app.button('Add a wallet').click()
@@ -180,7 +184,7 @@ function injectNode(node: string): void {
     on: () => {},
     removeListener: () => {},
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
-      if (/^wallet_/.test(method)) throw Object.assign(new Error('not supported'), { code: 4200 })
+      if (method.startsWith('wallet_')) throw Object.assign(new Error('not supported'), { code: 4200 })
       const asked = { eth_requestAccounts: 'eth_accounts' }[method] ?? method
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: asked, params })
       const headers = { 'content-type': 'application/json' }
@@ -195,7 +199,11 @@ function injectNode(node: string): void {
   Object.assign(window, { ethereum: provider })
 }
 
-test('an app on the page that does not know the SDK finds the wallet and signs with it', async ({ app, email, page }) => {
+test('an app on the page that does not know the SDK finds the wallet and signs with it', async ({
+  app,
+  email,
+  page,
+}) => {
   const stranger = page.getByRole('region', { name: 'A stranger' })
   await app.open()
   await expect(stranger).toContainText('No wallet found.')

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { findSettings } from './settings/find-settings.js'
 import { startProvider } from './start-provider.js'
 
 /**
@@ -8,7 +9,7 @@ import { startProvider } from './start-provider.js'
 export function startProduction(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const dataFolder = resolve(environment['KEYHOOK_DATA'] ?? '.data')
   return startProvider({
-    settingsFile: resolve(environment['KEYHOOK_SETTINGS'] ?? 'keyhook.config.ts'),
+    settingsFile: resolve(environment['KEYHOOK_SETTINGS'] ?? findSettings(process.cwd())),
     dataFolder,
     database: environment['KEYHOOK_DATABASE'] ?? join(dataFolder, 'keyhook.db'),
     recoveryDatabase: environment['KEYHOOK_RECOVERY_DATABASE'],

@@ -6,19 +6,23 @@ const patience = 10_000
 const keptOutput = 2000
 
 const program = `
-const { default: value } = await import(process.argv[1])
+const [path, address, reader] = process.argv.slice(1)
+const value = reader
+  ? await (await import(reader)).default(path, { fsCache: false }).import(path, { default: true })
+  : (await import(address)).default
 process.send(value?.default ?? value ?? null, () => process.disconnect())
 `
 
 /**
  * What a module exports by default, as plain data. Loaded in a process of its own: here it would be cached for good,
- * together with all it imports. TypeScript is read by tsx where that is installed, and else by Node itself.
+ * together with all it imports. TypeScript is read by jiti, so that one file means the same on every version of Node:
+ * those before 22.18 read none, and the later ones read a part of it.
  */
 export function loadModule(path: string): Promise<unknown> {
-  const conditions = import.meta.url.endsWith('.ts') ? ['--conditions=source'] : []
+  const reader = /\.[cm]?tsx?$/.test(path) ? [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href] : []
   const child = spawn(
     process.execPath,
-    [...findLoader(), ...conditions, '--input-type=module', '--eval', program, pathToFileURL(path).href],
+    ['--input-type=module', '--eval', program, path, pathToFileURL(path).href, ...reader],
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: patience },
   )
   let reason = ''
@@ -30,13 +34,4 @@ export function loadModule(path: string): Promise<unknown> {
     child.once('error', reject)
     child.once('close', () => reject(new Error(`${path} could not be loaded.\n${reason}`)))
   })
-}
-
-function findLoader(): readonly string[] {
-  try {
-    return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-  } catch {
-    // Not installed: Node reads TypeScript by itself since 22.18.
-    return []
-  }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,17 +16,25 @@ import { startProcess } from './start-process.js'
 const home = resolve(import.meta.dirname, '../..')
 const chainId = 31337
 const otherChainId = 31338
+const nextAppId = 'keyhook-next-app-00000001'
 
 /** The examples, and which of them are started when nothing else is said. */
 const examplesOf = {
   app: { folder: 'vite-app', host: 'app.localhost' },
   headless: { folder: 'headless', host: 'localhost' },
   wagmi: { folder: 'wagmi-app', host: 'wagmi.localhost' },
+  next: { folder: 'next-app', host: 'next.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf
 
 export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
+
+const folderOf = (name: ExampleName) => resolve(home, '..', examplesOf[name].folder)
+const isThere = (name: ExampleName) => existsSync(join(folderOf(name), 'index.html'))
+
+/** Whether the examples are beside this package: in a checkout they are, and where it was installed they are not. */
+export const hasExamples = (): boolean => exampleNames.every(isThere)
 
 /**
  * Starts everything on this machine: the provider with its sandbox, an Ethereum node, and the examples. Resolves once
@@ -74,6 +83,11 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       VITE_KEYHOOK_API_URL: addresses.provider,
       VITE_RPC_URL: addresses.node,
       VITE_OTHER_RPC_URL: addresses.otherNode,
+      KEYHOOK_API_URL: addresses.provider,
+      // Node does not resolve names below localhost everywhere.
+      KEYHOOK_JWKS_URL: `http://127.0.0.1:${ports.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
+      KEYHOOK_RPC_URL: addresses.node,
+      NEXT_TELEMETRY_DISABLED: '1',
     }
     const started = await Promise.allSettled(
       examples.map((name) => startExample({ name, port: ports[name], environment })),
@@ -100,31 +114,37 @@ export declare namespace startAll {
     isQuiet?: boolean | undefined
   }
   type ReturnType = {
-    readonly urls: Readonly<Record<Exclude<keyof Ports, 'next'> | 'inbox', string>>
+    readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
     readonly stop: () => Promise<void>
   }
 }
 
-function startExample({
-  environment,
-  name,
-  port,
-}: {
-  name: ExampleName
-  port: number
-  environment: Record<string, string>
-}) {
+async function startExample({ environment, name, port }: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
   const folder = resolve(home, '..', examplesOf[name].folder)
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no example in ${folder}.`)
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
+  const isNext = name === 'next'
+  if (isNext && !existsSync(join(folder, '.next/BUILD_ID'))) buildExample(folder)
+  const tool = isNext ? 'next' : 'vite'
+  const tools = dirname(createRequire(join(folder, 'package.json')).resolve(`${tool}/package.json`))
+  const parameters = isNext
+    ? [join(tools, 'dist/bin/next'), 'start', '--hostname', '127.0.0.1', '--port', String(port)]
+    : [join(tools, 'bin/vite.js'), '--port', String(port), '--strictPort']
   return startProcess({
     name: `The example ${examplesOf[name].folder}`,
     command: process.execPath,
-    parameters: [vite, '--port', String(port), '--strictPort'],
+    parameters,
     folder,
     environment,
     answers: async () => (await fetch(`http://127.0.0.1:${port}/`)).ok,
   })
+}
+
+type ExampleOptions = { name: ExampleName; port: number; environment: Record<string, string> }
+
+/** The Next example runs as it is deployed, so it is built first; `npm run build` in its folder builds it anew. */
+function buildExample(folder: string): void {
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The example in ${folder} cannot be built.\n${stderr}`)
 }
 
 /** The settings file names the usual ports; on others, its addresses follow. */

@@ -1,15 +1,18 @@
-import { type ExampleName, exampleNames, startAll } from './start-all.js'
+import { resolve } from 'node:path'
+import { findSettings } from '../settings/find-settings.js'
+import { type ExampleName, exampleNames, hasExamples, startAll } from './start-all.js'
 
 const titles: Readonly<Record<ExampleName, string>> = {
   app: 'Example app',
   headless: 'Headless example',
   wagmi: 'wagmi example',
+  next: 'Next example',
 }
 
 /**
- * Starts everything and says where it is. `--no-examples` leaves the examples out, and names of examples start those
- * instead of the usual ones: `npm start -- wagmi`. KEYHOOK_SETTINGS and KEYHOOK_DATA name another settings file and data
- * folder than this package's own.
+ * Starts everything and says where it is. In a checkout that is the examples too: `--no-examples` leaves them out, and
+ * names of examples start those instead of the usual ones: `npm start -- wagmi`. The settings file and the data folder
+ * are those of the folder one is in, unless KEYHOOK_SETTINGS and KEYHOOK_DATA name others.
  */
 export async function startAndPrint(
   parameters: readonly string[] = process.argv,
@@ -17,15 +20,16 @@ export async function startAndPrint(
 ): Promise<{ stop: () => Promise<void> }> {
   const print = (text: string) => process.stdout.write(text)
   const named = exampleNames.filter((name) => parameters.includes(name))
-  const usual: readonly ExampleName[] = parameters.includes('--no-examples') ? [] : ['app', 'headless']
+  const isAlone = parameters.includes('--no-examples') || !hasExamples()
+  const usual: readonly ExampleName[] = isAlone ? [] : ['app', 'headless']
   const examples = named.length > 0 ? named : usual
   print(
     `Starting the provider${examples.length > 0 ? ', an Ethereum node and the examples' : ' and an Ethereum node'}…\n`,
   )
   const { stop, urls } = await startAll({
     examples,
-    settingsFile: environment['KEYHOOK_SETTINGS'],
-    dataFolder: environment['KEYHOOK_DATA'],
+    settingsFile: resolve(environment['KEYHOOK_SETTINGS'] ?? findSettings(process.cwd())),
+    dataFolder: resolve(environment['KEYHOOK_DATA'] ?? '.data'),
   })
   const rows = [
     ...examples.map((name) => [titles[name], urls[name]]),

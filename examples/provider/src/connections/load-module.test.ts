@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { loadModule } from './load-module.js'
+
+async function write(files: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhook-module-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return (name: string) => join(folder, name)
+}
+
+const typed = `import { port } from './port'
+enum Kind { app = 2 }
+export default { port, kind: Kind.app } satisfies Record<string, number>`
+
+test.each(['a.ts', 'a.mts'])(
+  'reads %s with what Node alone does not: enums, and imports without an ending',
+  async (name) => {
+    const at = await write({ [name]: typed, 'port.ts': 'export const port: number = 8787' })
+
+    expect(await loadModule(at(name))).toEqual({ port: 8787, kind: 2 })
+  },
+)
+
+test.each([
+  ['a.mjs', 'export default { port: 8787 }'],
+  ['a.cjs', 'module.exports = { port: 8787 }'],
+])('reads %s', async (name, text) => {
+  const at = await write({ [name]: text })
+
+  expect(await loadModule(at(name))).toEqual({ port: 8787 })
+})
+
+test('reads a file again after it was changed', async () => {
+  const at = await write({ 'a.ts': typed, 'port.ts': 'export const port: number = 8787' })
+  const before = await loadModule(at('a.ts'))
+  await writeFile(at('port.ts'), 'export const port: number = 9000')
+
+  expect([before, await loadModule(at('a.ts'))]).toEqual([
+    { port: 8787, kind: 2 },
+    { port: 9000, kind: 2 },
+  ])
+})
+
+test('behavior: a file that cannot be read says which and why', async () => {
+  const at = await write({ 'a.ts': 'export default {' })
+
+  expect(await rejection(loadModule(at('a.ts')))).toMatchObject({
+    message: expect.stringMatching(/a\.ts could not be loaded\.\n[\s\S]*a\.ts/) as string,
+  })
+})

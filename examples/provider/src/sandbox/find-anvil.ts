@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path'
 
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** The Ethereum node's binary: `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
+/**
+ * The Ethereum node's binary: `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. The package
+ * is an optional dependency: it is not made for every platform, and a provider in production does without.
+ */
 export function findAnvil(environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const given = environment['KEYHOOK_ANVIL']
   if (given !== undefined && given !== '') return given
@@ -23,7 +26,9 @@ export function findAnvil(environment: Readonly<Record<string, string | undefine
 function findPackaged(name: string): string | undefined {
   const architecture = architectures[process.arch]
   try {
-    return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`)
+    // The binary is a dependency of the package, and in strict trees only the package sees it.
+    const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    return createRequire(anvil).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`)
   } catch {
     // There is none for this platform, or it was not installed: the PATH is next.
     return undefined

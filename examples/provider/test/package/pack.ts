@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+
+const workspace = resolve(import.meta.dirname, '../../../..')
+const parts = { sdk: 'sdk', provider: 'examples/provider' } as const
+const inputs = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.frame.config.ts',
+  'src',
+  'README.md',
+  'LICENSE',
+]
+
+type Manifest = {
+  bin?: Record<string, string>
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Packs the SDK and the provider as they would be published, and installs both into an empty project that has nothing
+ * they do not declare. They are built in a copy, so that whoever is using the output of the checkout keeps it.
+ */
+export function pack(folder: string): { archive: string; consumer: string } {
+  const stage = join(folder, 'stage')
+  const consumer = join(folder, 'consumer')
+  linkAll(join(workspace, 'node_modules'), join(stage, 'node_modules'))
+  cpSync(join(workspace, 'tsconfig.json'), join(stage, 'tsconfig.json'))
+  for (const path of Object.values(parts))
+    for (const name of inputs) {
+      const from = join(workspace, path, name)
+      if (existsSync(from)) cpSync(from, join(stage, path, name), { recursive: true })
+    }
+  link(join(stage, parts.sdk), join(stage, 'node_modules/@keyhook/sdk'))
+  const [, archive] = Object.entries(parts).map(([name, path]) => {
+    const packed = packOne(join(stage, path), folder)
+    install(packed, join(consumer, 'node_modules/@keyhook', name), join(workspace, path))
+    return packed
+  })
+  return { archive: archive!, consumer }
+}
+
+function packOne(home: string, destination: string): string {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const parameters = ['pack', '--json', '--foreground-scripts', '--pack-destination', destination]
+  const { status, stderr, stdout } = spawnSync(npm, parameters, { cwd: home, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${home} cannot be packed.\n${stdout}${stderr}`)
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [{ filename: string }]
+  return join(destination, filename)
+}
+
+/** What npm does with an archive, but what it depends on is linked from the workspace. */
+function install(archive: string, home: string, origin: string): void {
+  mkdirSync(home, { recursive: true })
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', home, '--strip-components', '1'])
+  if (status !== 0) throw new Error(`${archive} cannot be opened.\n${stderr.toString()}`)
+  const tree = resolve(home, '../..')
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  for (const name of names.filter((each) => !each.startsWith('@keyhook/'))) link(find(name, origin), join(tree, name))
+  for (const [name, path] of Object.entries(manifest.bin ?? {})) {
+    chmodSync(join(home, path), 0o755)
+    link(join(home, path), join(tree, '.bin', name))
+  }
+}
+
+function find(name: string, origin: string): string {
+  const places = createRequire(join(origin, 'package.json')).resolve.paths(name) ?? []
+  const found = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
+  if (!found) throw new Error(`'${name}' is declared in ${origin} and not installed.`)
+  return found
+}
+
+function linkAll(from: string, to: string): void {
+  for (const name of readdirSync(from))
+    if (name.startsWith('@') && name !== '@keyhook') linkAll(join(from, name), join(to, name))
+    else if (name !== '@keyhook') link(join(from, name), join(to, name))
+}
+
+function link(from: string, to: string): void {
+  if (existsSync(to)) return
+  mkdirSync(dirname(to), { recursive: true })
+  symlinkSync(from, to)
+}

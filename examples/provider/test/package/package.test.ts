@@ -1,0 +1,179 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { pack } from './pack.js'
+
+const require = createRequire(import.meta.url)
+const appId = 'keyhook-packed-app-000001'
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-package-')))
+let archive = ''
+let consumer = ''
+let home = ''
+
+beforeAll(() => {
+  ;({ archive, consumer } = pack(folder))
+  home = join(consumer, 'node_modules/@keyhook/provider')
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => rmSync(join(consumer, 'keyhook.config.ts'), { force: true }))
+
+function writeSettings() {
+  const app = `{ id: '${appId}', name: 'Packed' as string, origins: ['http://localhost:3000'] }`
+  const settings = `defineSettings({ origin: 'http://auth.localhost:8787', apps: [${app}] })`
+  const text = `import { defineSettings } from '@keyhook/provider'\n\nexport default ${settings}\n`
+  writeFileSync(join(consumer, 'keyhook.config.ts'), text)
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+
+/** Starts the command that the package installed, as a shell does, in the empty project. */
+function start(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
+  const { KEYHOOK_SETTINGS: _, NODE_OPTIONS: __, ...outer } = process.env
+  const child = spawn(join(consumer, 'node_modules/.bin/keyhook-provider'), parameters, {
+    cwd: consumer,
+    env: { ...outer, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const says = (words: string) =>
+    new Promise<void>((done, refuse) => {
+      const look = () => said.includes(words) && done()
+      child.stdout.on('data', look)
+      child.once('close', () => refuse(new Error(`It ended.\n${said}`)))
+    })
+  return { child, ended, says, said: () => said }
+}
+
+test('what is installed starts with --sandbox: the inbox has the code, the frame is served, a node runs; and stops', async () => {
+  writeSettings()
+  const [port, node] = [await freePort(), await freePort()]
+  const before = readdirSync(home)
+  const { child, ended, says } = start(['--sandbox'], { KEYHOOK_PORT: `${port}`, KEYHOOK_NODE_PORT: `${node}` })
+  await says('Log in with any address')
+  const call = (path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'host': `auth.localhost:${port}`, 'privy-app-id': appId, 'content-type': 'application/json' },
+    })
+
+  const health = await call('/health')
+  await call('/api/v1/passwordless/init', { email: 'ada@example.com' })
+  const inbox = (await (await call('/sandbox/inbox.json?to=ada@example.com')).json()) as { letters: { code: string }[] }
+  const page = await (await call(`/apps/${appId}/embedded-wallets`)).text()
+  const frame = await call(/src="([^"]+)"/.exec(page)?.[1] ?? '/none')
+  const chain = await fetch(`http://127.0.0.1:${node}`, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    headers: { 'content-type': 'application/json' },
+  })
+  child.kill('SIGINT')
+
+  expect(health.status).toBe(200)
+  expect(inbox.letters).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) as string }])
+  expect(frame.status).toBe(200)
+  expect(await chain.json()).toMatchObject({ result: '0x7a69' })
+  expect(await ended).toBe(0)
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${node}`)).rejects.toThrow()
+  // What it keeps is the project's, and a new install does not lose it.
+  expect(readdirSync(home)).toEqual(before)
+  expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
+}, 60_000)
+
+test('without --sandbox what is installed has no inbox', async () => {
+  writeSettings()
+  const port = await freePort()
+  const { child, ended, says } = start([], { KEYHOOK_PORT: `${port}`, KEYHOOK_DATA: join(folder, 'production') })
+  await says('provider started')
+
+  const statuses = await Promise.all(
+    ['/health', '/sandbox/inbox'].map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status),
+  )
+  child.kill('SIGTERM')
+
+  expect(statuses).toEqual([200, 404])
+  expect(await ended).toBe(0)
+}, 60_000)
+
+test.each([[['--sandbox']], [[]]])('behavior: with no settings it ends and says what to write (%j)', async (words) => {
+  const { ended, said } = start(words, { KEYHOOK_DATA: join(folder, 'none') })
+
+  expect(await ended).toBe(1)
+  expect(said()).toContain(`There are no settings in ${consumer}: write keyhook.config.ts`)
+})
+
+type Manifest = { exports: Record<string, string | object>; dependencies: Record<string, string> }
+const readManifest = () => JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+const listEntries = () => Object.keys(readManifest().exports).filter((entry) => entry !== './package.json')
+
+test('publint finds nothing to say', async () => {
+  const { messages, pkg } = await publint({ pkgDir: home, strict: true })
+
+  expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
+})
+
+test('attw finds the types of every entry', () => {
+  const program = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js')
+  const parameters = [program, archive, '--profile', 'esm-only', '--format', 'json']
+  const { stdout } = spawnSync(process.execPath, parameters, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  type Problem = { kind: string; resolutionKind?: string }
+  const { analysis } = JSON.parse(stdout) as { analysis: { types: unknown; entrypoints: object; problems?: Problem[] } }
+  // Under CommonJS and in the oldest resolution a package that is ESM alone has nothing to offer, on purpose.
+  const promised = ['node16-esm', 'bundler']
+  const problems = analysis.problems?.filter(
+    ({ resolutionKind }) => !resolutionKind || promised.includes(resolutionKind),
+  )
+
+  expect(analysis.types).toBeTruthy()
+  expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining(listEntries()))
+  expect(problems ?? []).toEqual([])
+})
+
+test('the archive holds output, sources, the frame and words, and no tests', () => {
+  const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
+
+  expect(files).toEqual(
+    expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/dist/frame/manifest.json']),
+  )
+  expect(files.filter((file) => /\.test\.|\/tests?\//.test(file))).toEqual([])
+  expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
+})
+
+test('the licence is the one of the repository', () => {
+  const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
+
+  expect(readFileSync(join(home, 'LICENSE'), 'utf8')).toBe(root)
+})
+
+test('every entry but the one for msw can be imported with nothing else installed', () => {
+  const entries = listEntries().filter((entry) => entry !== './msw')
+  const script = entries.map((entry) => `await import('@keyhook/provider${entry.slice(1)}')`).join('\n')
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: consumer,
+    encoding: 'utf8',
+  })
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('what it depends on is exact, but for the SDK', () => {
+  const loose = Object.entries(readManifest().dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+
+  expect(loose.map(([name]) => name)).toEqual(['@keyhook/sdk'])
+})

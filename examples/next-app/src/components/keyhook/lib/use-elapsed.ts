@@ -1,0 +1,13 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+/** How many of the given delays have passed since mounting. Delays are milliseconds, in rising order. */
+export function useElapsed(first: number, second: number): 0 | 1 | 2 {
+  const [passed, setPassed] = useState<0 | 1 | 2>(0)
+  useEffect(() => {
+    const timers = [setTimeout(() => setPassed(1), first), setTimeout(() => setPassed(2), second)]
+    return () => timers.forEach(clearTimeout)
+  }, [first, second])
+  return passed
+}
+// keyhook core@0.1.0

@@ -1,0 +1,30 @@
+'use client'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Marks a scrolling element with `data-above` and `data-below` while there is more to see there, and lets the keyboard
+ * reach it only while it scrolls.
+ */
+export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const update = () => {
+      const hidden = element.scrollHeight - element.clientHeight
+      element.toggleAttribute('data-above', element.scrollTop > 1)
+      element.toggleAttribute('data-below', element.scrollTop < hidden - 1)
+      if (hidden > 1) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    }
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
+    observer?.observe(element)
+    for (const child of element.children) observer?.observe(child)
+    return () => {
+      element.removeEventListener('scroll', update)
+      observer?.disconnect()
+    }
+  }, [ref])
+}
+// keyhook core@0.1.0

@@ -1,0 +1,11 @@
+'use client'
+import { useContext, useMemo } from 'react'
+import type { WordTable } from './define-words'
+import { WordsContext } from './words-provider'
+
+/** The words of one screen, with whatever the host has replaced. */
+export function useWords<words extends object>(table: WordTable<string, words>): words {
+  const overrides = useContext(WordsContext)[table.name]
+  return useMemo(() => (overrides ? { ...table.words, ...overrides } : table.words), [overrides, table])
+}
+// keyhook core@0.1.0

@@ -1,0 +1,34 @@
+'use client'
+import { cn } from '../lib/cn'
+import { useWords } from '../lib/use-words'
+import { IconButton } from '../ui/icon-button'
+import { BackIcon, CloseIcon } from '../ui/icons'
+import { commonWords } from '../words/common'
+import type { ModalProps } from './modal-props'
+
+/** Back at the start, close at the end, each only where it does something. */
+export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
+  const words = useWords(commonWords)
+  return (
+    <header
+      className={cn('flex shrink-0 items-center justify-between px-2.5', canClose || canGoBack ? 'h-14' : 'h-12')}
+      data-slot="modal-header"
+    >
+      {canGoBack ? (
+        <IconButton aria-label={words.back} onClick={onBack}>
+          <BackIcon className="rtl:-scale-x-100" />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      {canClose && (
+        <IconButton aria-label={words.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </header>
+  )
+}
+
+export type ModalHeaderProps = Pick<ModalProps, 'canClose' | 'canGoBack' | 'onBack' | 'onClose'>
+// keyhook modal@0.1.0

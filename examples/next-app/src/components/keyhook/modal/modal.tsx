@@ -1,0 +1,43 @@
+'use client'
+import { Dialog } from 'radix-ui'
+import { accentStyle } from '../lib/accent-style'
+import { cn } from '../lib/cn'
+import { theme } from '../theme'
+import { ModalContent } from './modal-content'
+import { ModalHeader } from './modal-header'
+import type { ModalProps } from './modal-props'
+import { usePresence } from './use-presence'
+
+/**
+ * One surface for every screen: a dialog 360 px wide where the viewport has 441 px or more, else a drawer from below
+ * (spec section 2). It changes height smoothly, keeps the focus inside, and gives it back where it came from.
+ */
+export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
+  const presence = usePresence(open, 200)
+  return (
+    <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={presence !== 'closed'}>
+      <Dialog.Portal>
+        <div
+          className={cn(
+            theme({ scheme }),
+            'group/modal fixed inset-0 z-[999999] flex items-end justify-center min-[441px]:items-center',
+          )}
+          data-closing={presence === 'closing' || undefined}
+          data-slot="modal"
+          dir={dir}
+          style={accentStyle(accentColor)}
+        >
+          <Dialog.Overlay
+            className={cn(
+              'absolute inset-0 bg-(--keyhook-overlay) transition-opacity duration-200 starting:opacity-0',
+              'group-data-closing/modal:opacity-0 motion-reduce:transition-none',
+            )}
+            data-slot="modal-overlay"
+          />
+          <ModalContent {...props} header={<ModalHeader {...props} />} />
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+// keyhook modal@0.1.0

@@ -1,0 +1,34 @@
+'use client'
+import type { Screen, ScreenName } from '@keyhook/sdk'
+import type { ComponentType } from 'react'
+import { AcceptTermsScreen } from '../screens/login/accept-terms'
+import { AwaitingEmailCodeScreen } from '../screens/login/awaiting-code'
+import { LandingScreen } from '../screens/login/landing'
+import { AccountNotFoundScreen } from '../screens/status/account-not-found'
+import { AllowlistRejectedScreen } from '../screens/status/allowlist-rejected'
+import { KeyhookErrorScreen } from '../screens/status/error-screen'
+import { Loading } from '../screens/status/loading'
+import { UserLimitReachedScreen } from '../screens/status/user-limit-reached'
+import { SendTransactionScreen } from '../screens/transaction/send-transaction'
+import { SignRequestScreen } from '../screens/transaction/sign-request'
+import { ConnectWalletScreen } from '../screens/wallet/connect-wallet'
+import { CreateWalletScreen } from '../screens/wallet/create-wallet'
+
+type ScreenProps<name extends ScreenName> = { screen: Extract<Screen, { name: name }>; back: () => void }
+
+/** What draws each screen. One that the SDK names and that is missing here does not compile. */
+export const screens = {
+  'landing': LandingScreen,
+  'awaiting-code': AwaitingEmailCodeScreen,
+  'accept-terms': AcceptTermsScreen,
+  'loading': () => <Loading />,
+  'create-wallet': CreateWalletScreen,
+  'connect-wallet': ConnectWalletScreen,
+  'sign-request': SignRequestScreen,
+  'send-transaction': SendTransactionScreen,
+  'error': KeyhookErrorScreen,
+  'allowlist-rejected': AllowlistRejectedScreen,
+  'account-not-found': AccountNotFoundScreen,
+  'user-limit-reached': UserLimitReachedScreen,
+} satisfies { [name in ScreenName]: ComponentType<ScreenProps<name>> }
+// keyhook auth-modal@0.1.0

@@ -1,0 +1,126 @@
+'use client'
+import { useLoginWithEmail } from '@keyhook/sdk'
+import { useMemo, useState } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
+import { useWords } from '../../lib/use-words'
+import { CodeInput } from '../../ui/code-input'
+import { MailIcon } from '../../ui/icons'
+import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
+import { Spinner } from '../../ui/spinner'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { awaitingCodeWords } from '../../words/awaiting-code'
+import { ResendCode } from './resend-code'
+
+/** Asks for the six digits that were just sent. The error stays to be read until the next edit. */
+export function AwaitingCode({
+  defaultCode,
+  destination,
+  error,
+  onResend,
+  onSubmit,
+  resent,
+  status,
+}: AwaitingCodeProps) {
+  const words = useWords(awaitingCodeWords)
+  const [dismissed, setDismissed] = useState<object>()
+  const shown = error && error !== dismissed ? error : undefined
+
+  return (
+    <Screen data-slot="awaiting-code">
+      <ScreenHeader>
+        <ScreenHero>
+          {status === 'success' ? (
+            <SuccessCheck />
+          ) : (
+            <Tile>
+              <MailIcon />
+            </Tile>
+          )}
+        </ScreenHero>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenDescription>
+          <Sentence
+            slots={{
+              destination: (
+                <bdi className="font-medium break-all text-(--keyhook-ink)" dir="ltr">
+                  {destination}
+                </bdi>
+              ),
+            }}
+            text={words.sentTo}
+          />
+        </ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody className="items-center gap-2">
+        <CodeInput
+          aria-label={words.codeLabel}
+          boxLabel={words.digitLabel}
+          defaultCode={defaultCode}
+          disabled={status !== 'idle'}
+          done={status === 'success'}
+          invalid={shown !== undefined}
+          onComplete={onSubmit}
+          onEdit={() => setDismissed(error)}
+        />
+        <div className="flex min-h-5 items-center justify-center text-center text-sm/5">
+          <p className="flex items-center gap-2 text-(--keyhook-ink-muted)" role="status">
+            {status === 'pending' && (
+              <>
+                <Spinner className="size-4" />
+                {words.checking}
+              </>
+            )}
+            {status === 'success' && <span className="font-medium text-(--keyhook-positive)">{words.success}</span>}
+          </p>
+          <p className="text-(--keyhook-negative)" role="alert">
+            {status === 'idle' && shown?.message}
+          </p>
+        </div>
+        {status !== 'success' && <ResendCode disabled={status === 'pending'} onResend={onResend} resent={resent} />}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+export type AwaitingCodeProps = {
+  /** Where the code went. */
+  destination: string
+  status: 'idle' | 'pending' | 'success'
+  /** Why the last code was refused. A new object is a new refusal. */
+  error?: { readonly message: string } | undefined
+  onResend: () => void
+  onSubmit: (code: string) => void
+  /** Digits it starts with. */
+  defaultCode?: string | undefined
+  /** Starts with the wait after a resend. */
+  resent?: boolean | undefined
+}
+
+/** {@link AwaitingCode}, wired to the email flow. */
+export function AwaitingEmailCodeScreen() {
+  const { loginWithCode, sendCode, state } = useLoginWithEmail()
+  const copy = useErrorCopy()
+  const words = useWords(awaitingCodeWords)
+  const asked = useKept('email' in state ? state : undefined)
+  const refusal = state.status === 'error' ? state.error : undefined
+  const error = useMemo(() => {
+    if (!refusal) return undefined
+    if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: words.failed }
+    const { detail, title } = copy(refusal)
+    return { message: refusal.code === 'INVALID_DATA' ? (detail ?? title) : title }
+  }, [copy, refusal, words])
+  if (!asked) return null
+  return (
+    <AwaitingCode
+      destination={asked.email}
+      error={error}
+      onResend={() => sendCode(asked)}
+      onSubmit={(code) => loginWithCode({ code })}
+      status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
+    />
+  )
+}
+// keyhook awaiting-code@0.1.0

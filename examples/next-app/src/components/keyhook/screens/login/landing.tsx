@@ -1,0 +1,138 @@
+'use client'
+import { isEmail, type LoginPanel, useApp, useLoginOptions, useLoginWithEmail, useOffline } from '@keyhook/sdk'
+import { type ReactNode, useState } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useInnerBack } from '../../lib/use-inner-back'
+import { useWords } from '../../lib/use-words'
+import { ListEntry } from '../../ui/list-entry'
+import { Logo } from '../../ui/logo'
+import { ChevronIcon, MailIcon, MoreIcon } from '../../ui/icons'
+import {
+  Screen,
+  ScreenBody,
+  ScreenDescription,
+  ScreenFooter,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { landingWords } from '../../words/landing'
+import { loginEntryWords } from '../../words/login-entries'
+import { Loading } from '../status/loading'
+import { Agreement } from './agreement'
+import { EmailForm, type EmailFormProps } from './email-form'
+
+/** Where login starts: the app's face, then its ways to log in, in the app's order. */
+export function Landing(props: LandingProps) {
+  const { appName, email, entries, header, logo, message, onSelect, pending, privacyUrl, termsUrl } = props
+  const words = useWords(landingWords)
+  return (
+    <Screen data-slot="landing">
+      <ScreenHeader>
+        <ScreenHero>
+          <Logo logo={logo} name={appName} />
+        </ScreenHero>
+        <ScreenTitle>{header ?? words.title}</ScreenTitle>
+        {message && <ScreenDescription>{message}</ScreenDescription>}
+      </ScreenHeader>
+      <ScreenBody className="max-h-100">
+        {entries.map((entry) =>
+          entry.id === 'email' && email ? (
+            <EmailForm key={entry.id} {...email} />
+          ) : (
+            <ListEntry
+              busy={pending === entry.id}
+              detail={entry.kind === 'panel' ? <ChevronIcon className="size-4 rtl:rotate-180" /> : entry.detail}
+              icon={entry.icon ?? icons[entry.id] ?? <MoreIcon />}
+              key={entry.id}
+              onClick={() => onSelect(entry)}
+            >
+              {entry.label}
+            </ListEntry>
+          ),
+        )}
+      </ScreenBody>
+      {(termsUrl || privacyUrl) && (
+        <ScreenFooter>
+          <Agreement privacyUrl={privacyUrl} termsUrl={termsUrl} />
+        </ScreenFooter>
+      )}
+    </Screen>
+  )
+}
+
+/** Icons of the login methods that have one of ours. */
+const icons: Readonly<Record<string, ReactNode>> = { email: <MailIcon /> }
+
+export type LandingEntry = {
+  readonly id: string
+  /** A way to log in, or the way to more of them. */
+  readonly kind: 'method' | 'panel'
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Recent, a chain, … */
+  readonly detail?: ReactNode
+}
+
+export type LandingProps = {
+  appName: string
+  /** A URL, or an image or SVG element. */
+  logo?: ReactNode
+  /** Replaces 'Log in or sign up'. */
+  header?: string | undefined
+  message?: string | undefined
+  /** In order. The one with id `email` is a field while `email` is given, else a button. */
+  entries: readonly LandingEntry[]
+  email?: EmailFormProps | undefined
+  /** The entry that is starting. */
+  pending?: string | undefined
+  onSelect: (entry: LandingEntry) => void
+  termsUrl?: string | undefined
+  privacyUrl?: string | undefined
+}
+
+/** {@link Landing}, wired to the app's settings and the email flow. */
+export function LandingScreen() {
+  const app = useApp()
+  const offline = useOffline()
+  const options = useLoginOptions()
+  const { reset, sendCode, state } = useLoginWithEmail()
+  const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
+  const words = useWords(landingWords)
+  const copy = useErrorCopy()
+  const [panel, showPanel] = useState<LoginPanel>('default')
+  const [picked, pick] = useState<string>()
+  useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
+  if (!options.isLoaded) return <Loading problem={offline && (copy(offline).detail ?? copy(offline).title)} />
+
+  const { appearance, legal } = app
+  const refused = state.status === 'error' ? copy(state.error) : undefined
+  const refusal = refused?.detail ?? refused?.title
+  const isInput = options.input === 'email' || picked === 'email'
+  return (
+    <Landing
+      appName={app.name}
+      email={
+        isInput
+          ? {
+              defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
+              error: refusal === landingWords.words.plusRefused ? words.plusRefused : refusal,
+              isValidEmail: isEmail,
+              onEdit: () => state.status === 'error' && reset(),
+              onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),
+              pending: state.status === 'sending-code',
+            }
+          : undefined
+      }
+      entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] ?? entry.label }))}
+      header={appearance.landingHeader === landingWords.words.title ? words.title : appearance.landingHeader}
+      key={panel}
+      logo={appearance.logoUrl}
+      message={appearance.loginMessage}
+      onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
+      privacyUrl={legal.privacyPolicyUrl}
+      termsUrl={legal.termsAndConditionsUrl}
+    />
+  )
+}
+// keyhook landing@0.1.0

@@ -1,0 +1,34 @@
+'use client'
+import { useCountdown } from '../../lib/use-countdown'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { CheckIcon } from '../../ui/icons'
+import { awaitingCodeWords } from '../../words/awaiting-code'
+
+/** Sends the code again, at most every 30 s (spec section 9). It keeps its focus while it waits. */
+export function ResendCode({ disabled, onResend, resent }: ResendCodeProps) {
+  const words = useWords(awaitingCodeWords)
+  const [left, start] = useCountdown(30, resent)
+  const waiting = left > 0
+
+  const resend = () => {
+    if (waiting || disabled) return
+    start()
+    onResend()
+  }
+
+  return (
+    <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-1.5 text-sm/5 text-(--keyhook-ink-muted)">
+      <span className="inline-flex items-center gap-1.5" role="status">
+        {waiting && <CheckIcon className="size-4 text-(--keyhook-positive)" />}
+        {waiting ? words.resent : words.notReceived}
+      </span>
+      <Button aria-disabled={waiting || disabled || undefined} onClick={resend} variant="link">
+        <span className="tabular-nums">{waiting ? words.resendIn(left) : words.resend}</span>
+      </Button>
+    </p>
+  )
+}
+
+export type ResendCodeProps = { disabled: boolean; onResend: () => void; resent?: boolean | undefined }
+// keyhook awaiting-code@0.1.0

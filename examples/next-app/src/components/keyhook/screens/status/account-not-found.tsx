@@ -1,0 +1,29 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { PersonIcon } from '../../ui/icons'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { accountNotFoundWords } from '../../words/status'
+
+/** Signing up is off, and nobody has these details. */
+export function AccountNotFound({ onTryAnother }: { onTryAnother: () => void }) {
+  const words = useWords(accountNotFoundWords)
+  return (
+    <StatusScreen
+      actions={<Button onClick={onTryAnother}>{words.action}</Button>}
+      data-slot="account-not-found"
+      description={words.description}
+      hero={
+        <Tile>
+          <PersonIcon />
+        </Tile>
+      }
+      title={words.title}
+    />
+  )
+}
+
+/** {@link AccountNotFound}, leading back to where login starts. */
+export const AccountNotFoundScreen = ({ back }: { back: () => void }) => <AccountNotFound onTryAnother={back} />
+// keyhook account-not-found@0.1.0

@@ -1,0 +1,59 @@
+'use client'
+import type { KeyhookError } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { WarningIcon } from '../../ui/icons'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { commonWords } from '../../words/common'
+import { errorScreenWords } from '../../words/status'
+
+/** What went wrong, and the way on. Back and retry both lead to where it happened. */
+export function ErrorScreen({ action, code, detail, message, onRetry, title }: ErrorScreenProps) {
+  const common = useWords(commonWords)
+  const words = useWords(errorScreenWords)
+  return (
+    <StatusScreen
+      actions={<Button onClick={onRetry}>{action ?? common.retry}</Button>}
+      data-slot="error-screen"
+      description={detail}
+      details={
+        code && (
+          <Facts>
+            <Fact name={words.code}>
+              <code className="text-xs/5 break-all">{code}</code>
+            </Fact>
+            {message && <Fact name={words.message}>{message}</Fact>}
+          </Facts>
+        )
+      }
+      hero={
+        <Tile tone="negative">
+          <WarningIcon />
+        </Tile>
+      }
+      title={title}
+    />
+  )
+}
+
+export type ErrorScreenProps = {
+  title: string
+  detail?: string | undefined
+  /** The button's words; 'Try again' without. */
+  action?: string | undefined
+  code?: string | undefined
+  /** For developers. */
+  message?: string | undefined
+  onRetry: () => void
+}
+
+/** {@link ErrorScreen} for an error of the SDK. */
+export function KeyhookErrorScreen({ back, screen }: { back: () => void; screen: { readonly error: KeyhookError } }) {
+  const copy = useErrorCopy()
+  const { code, message } = screen.error
+  return <ErrorScreen {...copy(screen.error)} code={code} message={message} onRetry={back} />
+}
+// keyhook error-screen@0.1.0

@@ -1,0 +1,22 @@
+'use client'
+import { formatFiat } from '../../lib/format-fiat'
+import { formatNative, formatUnits } from '../../lib/format-native'
+import { Amount, type AmountProps } from '../../ui/amount'
+import type { Money } from './transaction'
+
+/** An amount of the network's currency with its price, exact to the digit on hover. */
+export function MoneyAmount({ money, value, ...props }: MoneyAmountProps) {
+  const { decimals, symbol } = money.network.nativeCurrency
+  return (
+    <Amount
+      fiat={formatFiat(value, decimals, money.price)}
+      native={formatNative(value, { decimals, symbol })}
+      preferred={money.preferred}
+      title={`${formatUnits(value, decimals)} ${symbol}`}
+      {...props}
+    />
+  )
+}
+
+export type MoneyAmountProps = Omit<AmountProps, 'fiat' | 'native' | 'preferred'> & { money: Money; value: bigint }
+// keyhook send-transaction@0.1.0

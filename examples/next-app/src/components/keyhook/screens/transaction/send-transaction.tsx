@@ -1,0 +1,89 @@
+'use client'
+import { useApp, useTransactionRequest } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
+import { ReviewTransaction, type ReviewTransactionProps } from './review-transaction'
+import type { Money } from './transaction'
+import { TransactionError, type TransactionErrorProps } from './transaction-error'
+import { TransactionProgress, type TransactionProgressProps } from './transaction-progress'
+import { TransactionSuccess, type TransactionSuccessProps } from './transaction-success'
+
+/** A transaction from its preparation to its receipt. */
+export function SendTransaction(props: SendTransactionProps) {
+  if (props.status === 'review') return <ReviewTransaction {...props} />
+  if (props.status === 'success') return <TransactionSuccess {...props} />
+  if (props.status === 'error') return <TransactionError {...props} />
+  return <TransactionProgress {...props} />
+}
+
+export type SendTransactionProps =
+  | TransactionProgressProps
+  | ({ status: 'review' } & ReviewTransactionProps)
+  | TransactionSuccessProps
+  | TransactionErrorProps
+
+/** {@link SendTransaction}, wired to the send flow. */
+export function SendTransactionScreen() {
+  const { approve, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const app = useApp()
+  const copy = useErrorCopy()
+  const shown = useKept('request' in state ? state : undefined)
+  if (!shown) return null
+
+  const { request } = shown
+  const of = request.requests.length
+  const step = of > 1 ? { position: shown.step + 1, of } : undefined
+  const { prepared, price, token } = shown.steps[shown.step] ?? {}
+  const money: Money = {
+    network: chain,
+    price,
+    preferred: app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat',
+  }
+
+  if (shown.status === 'review' && prepared)
+    return (
+      <SendTransaction
+        appName={app.name}
+        mode={request.mode}
+        money={money}
+        onApprove={shown.step + 1 < of ? next : approve}
+        onReject={reject}
+        status="review"
+        step={step}
+        token={token}
+        transaction={prepared}
+        uiOptions={request.uiOptions}
+      />
+    )
+  if (shown.status === 'done')
+    return (
+      <SendTransaction
+        explorerUrl={explorerUrl}
+        feePaid={shown.receipt && shown.receipt.gasUsed * shown.receipt.effectiveGasPrice}
+        hash={hash}
+        money={money}
+        onClose={reject}
+        status="success"
+        uiOptions={request.uiOptions}
+        value={prepared?.value ?? BigInt(0)}
+      />
+    )
+  if (shown.status === 'error')
+    return (
+      <SendTransaction
+        code={shown.error.code}
+        explorerUrl={explorerUrl}
+        hash={hash}
+        message={shown.error.message}
+        onClose={reject}
+        onRetry={retry}
+        outcome={shown.outcome}
+        status="error"
+        title={copy(shown.error).title}
+      />
+    )
+  const status =
+    shown.status === 'awaiting-receipt' ? 'waiting' : shown.status === 'preparing' ? 'preparing' : 'submitting'
+  return <SendTransaction explorerUrl={explorerUrl} hash={hash} status={status} step={step} />
+}
+// keyhook send-transaction@0.1.0

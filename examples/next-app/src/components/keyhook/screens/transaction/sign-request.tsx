@@ -1,0 +1,143 @@
+'use client'
+import { useApp, useSignRequest } from '@keyhook/sdk'
+import { useArmed } from '../../lib/use-armed'
+import { useKept } from '../../lib/use-kept'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { SignIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { signRequestWords } from '../../words/sign-request'
+import { SignContent, type SignContentProps } from './sign-content'
+
+/** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
+export function SignRequest(props: SignRequestProps) {
+  return props.status === 'success' ? <Signed appName={props.appName} /> : <SignReview {...props} />
+}
+
+function SignReview(props: SignRequestProps) {
+  const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
+  const words = useWords(signRequestWords)
+  const isArmed = useArmed()
+  const { description, title } = openings(words)[request.method]
+  return (
+    <Screen className="gap-5" data-slot="sign-request">
+      <ScreenHeader>
+        <ScreenHero>
+          <Tile>
+            {uiOptions.iconUrl ? (
+              <img alt="" className="size-full object-cover" src={uiOptions.iconUrl} />
+            ) : (
+              <SignIcon />
+            )}
+          </Tile>
+        </ScreenHero>
+        <ScreenTitle>{uiOptions.title ?? title}</ScreenTitle>
+        <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        <SignContent chainName={chainName} request={request} />
+        <Facts className="bg-transparent px-1 py-0">
+          <Fact name={words.wallet}>
+            <Address address={address} />
+          </Fact>
+        </Facts>
+      </ScreenBody>
+      {error && <Notice>{words.failed}</Notice>}
+      <ScreenActions>
+        <Button
+          aria-disabled={!isArmed || undefined}
+          busy={status === 'signing'}
+          onClick={() => isArmed && onApprove()}
+        >
+          {uiOptions.buttonText ?? words.approve}
+        </Button>
+        <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">
+          {words.reject}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+const openings = (words: typeof signRequestWords.words) => {
+  const hash = { title: words.hashTitle, description: words.hashDescription }
+  return {
+    personal_sign: { title: words.title, description: words.description },
+    eth_signTypedData_v4: { title: words.typedTitle, description: words.typedDescription },
+    eth_sign: hash,
+    secp256k1_sign: hash,
+    csw_signUserOperation: { title: words.operationTitle, description: words.operationDescription },
+  }
+}
+
+function Signed({ appName }: { appName: string }) {
+  const words = useWords(signRequestWords)
+  return (
+    <StatusScreen
+      data-slot="signed"
+      description={words.signedDescription(appName)}
+      hero={<SuccessCheck />}
+      title={words.signed}
+    />
+  )
+}
+
+export type SignRequestProps = {
+  appName: string
+  /** The wallet that would sign. */
+  address: string
+  request: SignContentProps['request']
+  /** The name of the network in the typed data, where it is a known one. */
+  chainName?: string | undefined
+  status: 'ready' | 'signing' | 'success'
+  /** The last try failed; approving tries again. */
+  error?: boolean | undefined
+  uiOptions?:
+    | {
+        readonly title?: string | undefined
+        readonly description?: string | undefined
+        readonly buttonText?: string | undefined
+        readonly iconUrl?: string | undefined
+      }
+    | undefined
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** {@link SignRequest}, wired to the sign flow. */
+export function SignRequestScreen() {
+  const { name, supportedChains } = useApp()
+  const { approve, reject, state } = useSignRequest()
+  const shown = useKept('request' in state ? state : undefined)
+  if (!shown) return null
+  const { request, status } = shown
+  const chainId = request.method === 'eth_signTypedData_v4' ? Number(request.data.domain['chainId']) : undefined
+  return (
+    <SignRequest
+      address={request.address}
+      appName={name}
+      chainName={supportedChains.find(({ id }) => id === chainId)?.name}
+      error={status === 'error'}
+      onApprove={approve}
+      onReject={reject}
+      request={request}
+      status={status === 'error' ? 'ready' : status}
+      uiOptions={request.uiOptions}
+    />
+  )
+}
+// keyhook sign-request@0.1.0

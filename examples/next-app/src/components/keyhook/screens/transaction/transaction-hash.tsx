@@ -1,0 +1,33 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { CopyButton } from '../../ui/copy-button'
+import { ExternalLink } from '../../ui/external-link'
+import { commonWords } from '../../words/common'
+import { sendTransactionWords } from '../../words/send-transaction'
+
+/** A transaction's hash: a link to a block explorer, or a copy button where there is none. */
+export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | undefined; hash: string }) {
+  const common = useWords(commonWords)
+  const words = useWords(sendTransactionWords)
+  if (explorerUrl)
+    return (
+      <ExternalLink href={explorerUrl} title={hash}>
+        <span className="sr-only">{words.explorer}</span>
+        <ShortHex aria-hidden value={hash} />
+      </ExternalLink>
+    )
+  return (
+    <CopyButton
+      className="-my-0.5 px-0 font-medium hover:bg-transparent hover:underline active:bg-transparent"
+      text={hash}
+      title={hash}
+    >
+      <span className="sr-only">
+        {common.copy} {hash}
+      </span>
+      <ShortHex aria-hidden value={hash} />
+    </CopyButton>
+  )
+}
+// keyhook send-transaction@0.1.0

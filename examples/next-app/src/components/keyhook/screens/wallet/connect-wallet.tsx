@@ -1,0 +1,59 @@
+'use client'
+import { useConnectEmbeddedWallet } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { WalletIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { connectWalletWords } from '../../words/wallet'
+
+/** Making the embedded wallet ready on this device. */
+export function ConnectWallet(props: ConnectWalletProps) {
+  const common = useWords(commonWords)
+  const words = useWords(connectWalletWords)
+  if (props.status === 'error')
+    return (
+      <StatusScreen
+        actions={<Button onClick={props.onRetry}>{common.retry}</Button>}
+        data-slot="connect-wallet"
+        description={props.detail ?? words.failedDetail}
+        hero={
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        }
+        title={words.failed}
+      />
+    )
+  return (
+    <StatusScreen
+      data-slot="connect-wallet"
+      description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
+      hero={
+        <ProgressRing>
+          <WalletIcon />
+        </ProgressRing>
+      }
+      title={words.title}
+    />
+  )
+}
+
+export type ConnectWalletProps =
+  | { status: 'connecting' }
+  | { status: 'error'; detail?: string | undefined; onRetry: () => void }
+
+/** {@link ConnectWallet}, wired to the connect flow. */
+export function ConnectWalletScreen() {
+  const { retry, state } = useConnectEmbeddedWallet()
+  const copy = useErrorCopy()
+  const shown = useKept('address' in state ? state : undefined)
+  if (shown?.status !== 'error') return <ConnectWallet status="connecting" />
+  return <ConnectWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
+}
+// keyhook connect-wallet@0.1.0

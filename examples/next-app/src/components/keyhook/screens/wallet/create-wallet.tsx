@@ -1,0 +1,108 @@
+'use client'
+import { type CompleteState, useApp, useUser, useWalletCreation } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useKept } from '../../lib/use-kept'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { WalletIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { createWalletWords } from '../../words/wallet'
+
+/** The embedded wallet: being made, made, or not made. */
+export function CreateWallet(props: CreateWalletProps) {
+  const common = useWords(commonWords)
+  const words = useWords(createWalletWords)
+  if (props.status === 'creating')
+    return (
+      <StatusScreen
+        data-slot="create-wallet"
+        description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
+        hero={
+          <ProgressRing>
+            <WalletIcon />
+          </ProgressRing>
+        }
+        title={words.creating}
+      />
+    )
+  if (props.status === 'error')
+    return (
+      <StatusScreen
+        actions={<Button onClick={props.onRetry}>{common.retry}</Button>}
+        data-slot="create-wallet"
+        description={props.detail ?? words.failedDetail}
+        hero={
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        }
+        title={words.failed}
+      />
+    )
+  return (
+    <StatusScreen
+      actions={<Button onClick={props.onContinue}>{words.continue}</Button>}
+      data-slot="create-wallet"
+      description={words.description(props.appName)}
+      hero={<SuccessCheck />}
+      title={props.isNewUser ? words.welcome : words.created}
+    >
+      <Facts>
+        <Fact name={words.address}>
+          <Address address={props.address} />
+        </Fact>
+      </Facts>
+    </StatusScreen>
+  )
+}
+
+export type CreateWalletProps =
+  | { status: 'creating' }
+  | { status: 'error'; detail?: string | undefined; onRetry: () => void }
+  | {
+      status: 'created'
+      address: string
+      appName: string
+      /** 'Welcome' for who has just signed up, else 'All set!'. */
+      isNewUser: boolean
+      onContinue: () => void
+    }
+
+/** {@link CreateWallet}, wired to the login that creates it. */
+export function CreateWalletScreen() {
+  const { name } = useApp()
+  const { user } = useUser()
+  const { done, retry, state } = useWalletCreation()
+  const copy = useErrorCopy()
+  const wallet = user?.linkedAccounts.find(
+    (account) => account.type === 'wallet' && account.walletClientType === 'privy',
+  )
+  const shown = useKept(isShown(state) ? state : undefined)
+  if (shown?.status === 'error')
+    return <CreateWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
+  if (!shown || shown.status === 'creating-wallet' || wallet?.type !== 'wallet')
+    return <CreateWallet status="creating" />
+  return (
+    <CreateWallet
+      address={wallet.address}
+      appName={name}
+      isNewUser={shown.isNewUser}
+      onContinue={done}
+      status="created"
+    />
+  )
+}
+
+/** A wallet given up after an error has nothing more to show. */
+const isShown = (
+  state: CompleteState,
+): state is Extract<CompleteState, { status: 'creating-wallet' | 'error' | 'done' }> =>
+  state.status === 'creating-wallet' || state.status === 'error' || (state.status === 'done' && state.hasCreatedWallet)
+// keyhook create-wallet@0.1.0

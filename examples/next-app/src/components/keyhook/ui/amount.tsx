@@ -1,0 +1,39 @@
+'use client'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn'
+
+/** Money in the chain's currency and in fiat, the one the app prefers first. Without a price there is no fiat. */
+export function Amount({ className, fiat, native, preferred, size = 'row', ...props }: AmountProps) {
+  const [first, second] = fiat === undefined ? [native] : preferred === 'fiat' ? [fiat, native] : [native, fiat]
+  return (
+    <span
+      className={cn(
+        'inline-flex flex-col tabular-nums',
+        size === 'row' ? 'items-end' : 'items-center gap-0.5',
+        className,
+      )}
+      data-slot="amount"
+      {...props}
+    >
+      <span className={size === 'hero' ? 'text-2xl/8 font-semibold break-all' : 'font-medium'} dir="ltr">
+        {first}
+      </span>
+      {second !== undefined && (
+        <span
+          className={size === 'hero' ? 'text-sm/5 text-(--keyhook-ink-muted)' : 'text-xs/4 text-(--keyhook-ink-muted)'}
+          dir="ltr"
+        >
+          {second}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export type AmountProps = ComponentProps<'span'> & {
+  native: string
+  fiat?: string | undefined
+  preferred: 'fiat' | 'native'
+  size?: 'row' | 'hero'
+}
+// keyhook send-transaction@0.1.0

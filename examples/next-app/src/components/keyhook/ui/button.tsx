@@ -1,0 +1,74 @@
+'use client'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps, MouseEvent } from 'react'
+import { cn } from '../lib/cn'
+import { Spinner } from './spinner'
+
+const buttonVariants = cva(
+  [
+    'relative inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 px-4 py-2.5',
+    'rounded-(--keyhook-radius) border border-transparent text-center text-sm/5 font-medium select-none',
+    'transition-[background-color,opacity,transform] duration-100 motion-reduce:transition-none',
+    'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
+    'active:scale-[0.985] disabled:cursor-not-allowed disabled:active:scale-100 motion-reduce:active:scale-100',
+    'aria-disabled:cursor-default aria-disabled:active:scale-100',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: [
+          'bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
+          'hover:bg-[color-mix(in_oklab,var(--keyhook-accent)_88%,var(--keyhook-surface))]',
+          'disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+        ],
+        secondary: [
+          'border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised)',
+          'active:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+        ],
+        ghost: [
+          'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
+          'disabled:text-(--keyhook-ink-muted)',
+        ],
+        link: [
+          'min-h-6 w-auto px-1 py-0.5 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',
+          'hover:decoration-current active:scale-100 disabled:no-underline disabled:text-(--keyhook-ink-muted)',
+          'aria-disabled:text-(--keyhook-ink-muted) aria-disabled:no-underline',
+        ],
+      },
+    },
+    defaultVariants: { variant: 'primary' },
+  },
+)
+
+/** A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. */
+export function Button({
+  'aria-disabled': ariaDisabled,
+  busy = false,
+  children,
+  className,
+  onClick,
+  variant,
+  ...props
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      aria-busy={busy || undefined}
+      aria-disabled={busy || ariaDisabled}
+      className={cn(buttonVariants({ variant }), className)}
+      data-slot="button"
+      onClick={press}
+      type="button"
+      {...props}
+    >
+      <span className={cn('min-w-0 break-words', busy && 'opacity-0')} data-slot="button-label">
+        {children}
+      </span>
+      {busy && <Spinner className="absolute" />}
+    </button>
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & { busy?: boolean | undefined }
+// keyhook core@0.1.0

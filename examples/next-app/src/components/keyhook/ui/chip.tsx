@@ -1,0 +1,24 @@
+'use client'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn'
+
+const chipVariants = cva(
+  'inline-flex shrink-0 items-center gap-1 rounded-(--keyhook-radius-chip) px-2 py-0.5 text-xs font-medium',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-(--keyhook-surface-raised) text-(--keyhook-ink-muted)',
+        positive: 'bg-(--keyhook-positive)/12 text-(--keyhook-positive)',
+        caution: 'bg-(--keyhook-caution)/12 text-(--keyhook-caution)',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+/** A small label beside a list entry, such as 'Recent' or 'Solana'. */
+export function Chip({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof chipVariants>) {
+  return <span className={cn(chipVariants({ tone }), className)} data-slot="chip" {...props} />
+}
+// keyhook send-transaction@0.1.0

@@ -1,0 +1,167 @@
+'use client'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { animate } from '../lib/animate'
+import { cn } from '../lib/cn'
+
+/**
+ * Six boxes, one code (spec section 4, Code entry). The focus moves on with each digit, Backspace clears and moves
+ * back, a paste fills from the current box, and six digits submit themselves. While `invalid` it shakes once, and after
+ * 1400 ms it empties itself and takes the focus back to the first box; an edit before that keeps what is there.
+ */
+export function CodeInput({
+  boxLabel,
+  className,
+  defaultCode = '',
+  disabled = false,
+  done = false,
+  invalid = false,
+  onComplete,
+  onEdit,
+  ...props
+}: CodeInputProps) {
+  const [digits, setDigits] = useState<readonly string[]>(() =>
+    Array.from({ length }, (_, index) => defaultCode[index] ?? ''),
+  )
+  const root = useRef<HTMLDivElement>(null)
+  const emptying = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const firstEmpty = digits.indexOf('')
+  const entrance = firstEmpty === -1 ? length - 1 : firstEmpty
+
+  const focusBox = (index: number) =>
+    root.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]?.focus()
+
+  function change(next: readonly string[]) {
+    if (disabled) return
+    clearTimeout(emptying.current)
+    setDigits(next)
+    onEdit?.()
+    if (next.join('') !== digits.join('') && !next.includes('')) onComplete(next.join(''))
+  }
+
+  function clear(index: number) {
+    if (digits[index]) change(digits.map((digit, at) => (at === index ? '' : digit)))
+  }
+
+  function fill(from: number, text: string) {
+    const entered = text.replace(/\D/g, '').slice(0, length - from)
+    if (entered === '') return
+    change(digits.map((digit, index) => entered[index - from] ?? digit))
+    focusBox(from + entered.length)
+  }
+
+  function input(event: FormEvent<HTMLInputElement>, index: number) {
+    const { value } = event.currentTarget
+    if (value === '') {
+      clear(index)
+      if ((event.nativeEvent as InputEvent).inputType === 'deleteContentBackward') focusBox(index - 1)
+      return
+    }
+    const before = digits[index]
+    // A digit typed beside the one that is there replaces it; anything longer is a code filled in whole.
+    fill(index, before && value.length === 2 ? value.replace(before, '') : value)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: entrance }[event.key]
+    if (target !== undefined) focusBox(target)
+    else if (event.key === 'Delete') clear(index)
+    else if (event.key === 'Backspace') {
+      clear(digits[index] ? index : Math.max(0, index - 1))
+      focusBox(index - 1)
+    } else return
+    event.preventDefault()
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, index: number) {
+    event.preventDefault()
+    fill(index, event.clipboardData.getData('text/plain'))
+  }
+
+  useEffect(() => {
+    const field = root.current
+    if (!invalid || !field) return undefined
+    const shake = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+    animate(field, shake, { duration: 320 })
+    // Not ended by `invalid` going: whoever asks for a new code before then wants an empty field for it too.
+    emptying.current = setTimeout(() => {
+      setDigits(Array.from({ length }, () => ''))
+      field.querySelector('input')?.focus()
+    }, 1400)
+    return undefined
+  }, [invalid])
+
+  useEffect(() => () => clearTimeout(emptying.current), [])
+
+  return (
+    <div
+      className={cn('flex w-full justify-center gap-1.5 min-[360px]:gap-2', className)}
+      data-slot="code-input"
+      dir="ltr"
+      role="group"
+      {...props}
+      ref={root}
+    >
+      {digits.map((digit, index) => (
+        <input
+          aria-invalid={invalid || undefined}
+          aria-label={boxLabel(index + 1, length)}
+          autoComplete={index === entrance ? 'one-time-code' : 'off'}
+          className={cn(
+            'h-13 w-11 min-w-0 rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
+            'text-center text-2xl/8 font-medium text-(--keyhook-ink) tabular-nums caret-(--keyhook-ink) outline-none',
+            'transition-[border-color,box-shadow] duration-100 selection:bg-transparent motion-reduce:transition-none',
+            'focus:border-(--keyhook-focus) focus:ring-1 focus:ring-(--keyhook-focus)',
+            'read-only:bg-(--keyhook-surface-raised) read-only:text-(--keyhook-ink-muted)',
+            'data-done:border-(--keyhook-positive) data-done:text-(--keyhook-ink)',
+            'aria-invalid:border-(--keyhook-negative) aria-invalid:ring-(--keyhook-negative)',
+          )}
+          data-1p-ignore={index === entrance ? undefined : true}
+          data-autofocus={index === entrance || undefined}
+          data-done={done || undefined}
+          data-slot="code-input-box"
+          enterKeyHint="done"
+          inputMode="numeric"
+          key={index}
+          onChange={() => {}}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => input(event, index)}
+          onKeyDown={(event) => press(event, index)}
+          onPaste={(event) => paste(event, index)}
+          pattern="\d*"
+          readOnly={disabled}
+          tabIndex={index === entrance ? 0 : -1}
+          type="text"
+          value={digit}
+        />
+      ))}
+    </div>
+  )
+}
+
+const length = 6
+
+export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'ref'> & {
+  /** Names the whole field. */
+  'aria-label': string
+  /** Names one box. */
+  'boxLabel': (position: number, of: number) => string
+  /** Digits it starts with; they do not submit themselves. */
+  'defaultCode'?: string | undefined
+  /** Keeps what is there, and the focus. */
+  'disabled'?: boolean | undefined
+  /** The code was right. */
+  'done'?: boolean | undefined
+  'invalid'?: boolean | undefined
+  'onComplete': (code: string) => void
+  /** Any change by the user. */
+  'onEdit'?: (() => void) | undefined
+}
+// keyhook awaiting-code@0.1.0

@@ -1,0 +1,36 @@
+'use client'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn'
+import { WarningIcon } from './icons'
+
+const noticeVariants = cva(
+  'flex shrink-0 items-start gap-2.5 rounded-(--keyhook-radius) px-3 py-2.5 text-start text-sm/5 break-words',
+  {
+    variants: {
+      tone: {
+        caution: 'bg-(--keyhook-caution)/10 text-(--keyhook-caution)',
+        negative: 'bg-(--keyhook-negative)/8 text-(--keyhook-negative)',
+      },
+    },
+    defaultVariants: { tone: 'negative' },
+  },
+)
+
+/** Something the user must know before going on. Announced when it appears. */
+export function Notice({
+  children,
+  className,
+  tone,
+  ...props
+}: ComponentProps<'div'> & VariantProps<typeof noticeVariants>) {
+  return (
+    <div className={cn(noticeVariants({ tone }), className)} data-slot="notice" role="alert" {...props}>
+      <WarningIcon className="mt-0.5 size-4" />
+      <span className="min-w-0 flex-1" data-slot="notice-words">
+        {children}
+      </span>
+    </div>
+  )
+}
+// keyhook core@0.1.0

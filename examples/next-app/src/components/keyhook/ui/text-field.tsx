@@ -1,0 +1,62 @@
+'use client'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from '../lib/cn'
+
+/** A one-line field with its accessible name, an icon before, a control after, and an error in words below. */
+export function TextField({ className, end, error, icon, label, ...props }: TextFieldProps) {
+  const id = useId()
+  const errorId = `${id}error`
+  return (
+    <div className={cn('flex flex-col gap-2', className)} data-slot="text-field">
+      <div
+        className={cn(
+          'flex min-h-12 items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
+          'transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
+          'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
+          'has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:disabled]:bg-(--keyhook-surface-raised)',
+          error && 'border-(--keyhook-negative)',
+        )}
+        data-slot="text-field-box"
+      >
+        {icon && (
+          <span className="ps-3.5 text-(--keyhook-ink-muted)" data-slot="text-field-icon">
+            {icon}
+          </span>
+        )}
+        <input
+          aria-describedby={error ? errorId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-label={label}
+          className={cn(
+            'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-base text-(--keyhook-ink) outline-none',
+            'placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100 disabled:cursor-not-allowed',
+          )}
+          data-slot="text-field-input"
+          {...props}
+        />
+        {end && (
+          <span className="flex pe-1" data-slot="text-field-end">
+            {end}
+          </span>
+        )}
+      </div>
+      <p
+        className="text-sm/5 break-words text-(--keyhook-negative) empty:hidden"
+        data-slot="text-field-error"
+        id={errorId}
+        role="alert"
+      >
+        {error}
+      </p>
+    </div>
+  )
+}
+
+export type TextFieldProps = ComponentProps<'input'> & {
+  /** The field's accessible name. */
+  label: string
+  error?: string | undefined
+  icon?: ReactNode
+  end?: ReactNode
+}
+// keyhook landing@0.1.0

@@ -1,0 +1,13 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+export const commonWords = defineWords('common', {
+  back: 'Back',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyAddress: (address: string) => `Copy address ${address}`,
+  retry: 'Try again',
+  details: 'Details',
+})
+// keyhook core@0.1.0

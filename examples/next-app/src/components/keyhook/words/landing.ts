@@ -1,0 +1,18 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+export const landingWords = defineWords('landing', {
+  title: 'Log in or sign up',
+  emailLabel: 'Email address',
+  emailPlaceholder: 'your@email.com',
+  submit: 'Submit',
+  /** The SDK's words for it, which a translation replaces. */
+  plusRefused: "Please enter a valid email address without a '+'.",
+  /** `{terms}` and `{privacy}` become links with the two labels below. */
+  agreement: 'By logging in you agree to the {terms} and {privacy}.',
+  termsOnly: 'By logging in you agree to the {terms}.',
+  privacyOnly: 'By logging in you agree to the {privacy}.',
+  terms: 'Terms',
+  privacy: 'Privacy Policy',
+})
+// keyhook landing@0.1.0

@@ -1,0 +1,35 @@
+'use client'
+import type { WordTable } from '../lib/define-words'
+import type { acceptTermsWords } from './accept-terms'
+import type { awaitingCodeWords } from './awaiting-code'
+import type { commonWords } from './common'
+import type { errorWords } from './errors'
+import type { landingWords } from './landing'
+import type { loginEntryWords } from './login-entries'
+import type { sendTransactionWords } from './send-transaction'
+import type { signRequestWords } from './sign-request'
+import type { accountNotFoundWords, allowlistWords, errorScreenWords, loadingWords, userLimitWords } from './status'
+import type { connectWalletWords, createWalletWords } from './wallet'
+
+type Table =
+  | typeof acceptTermsWords
+  | typeof accountNotFoundWords
+  | typeof allowlistWords
+  | typeof awaitingCodeWords
+  | typeof commonWords
+  | typeof connectWalletWords
+  | typeof createWalletWords
+  | typeof errorScreenWords
+  | typeof errorWords
+  | typeof landingWords
+  | typeof loadingWords
+  | typeof loginEntryWords
+  | typeof sendTransactionWords
+  | typeof signRequestWords
+  | typeof userLimitWords
+
+/** Every word of every screen that a host may replace, by table and key. What is left out keeps its words. */
+export type Words = {
+  readonly [table in Table as table['name']]?: table extends WordTable<string, infer words> ? Partial<words> : never
+}
+// keyhook auth-modal@0.1.0

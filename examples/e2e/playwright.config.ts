@@ -34,6 +34,7 @@ export default defineConfig<Options>({
       use: { example: 'app', ...denied },
     },
     { name: 'wagmi-app', testMatch: 'wagmi-app.spec.ts', use: { example: 'wagmi' } },
+    { name: 'next-app', testMatch: 'next-app.spec.ts', use: { example: 'next' } },
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
     { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
   ],

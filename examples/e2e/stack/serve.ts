@@ -7,7 +7,7 @@ import type { Stack } from './stack.js'
 /** What `npm start` starts, on any free ports and with nothing kept; says where, and ends when it is told to. */
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
-const ports = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0 }
+const ports = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0, next: 0 }
 const { stop, urls } = await startAll({ dataFolder, examples: exampleNames, isQuiet: true, ports })
 
 async function end(): Promise<void> {

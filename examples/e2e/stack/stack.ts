@@ -7,6 +7,7 @@ export type Stack = {
   readonly app: string
   readonly headless: string
   readonly wagmi: string
+  readonly next: string
   /** Where the provider keeps its databases. */
   readonly dataFolder: string
 }

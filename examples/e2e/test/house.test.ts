@@ -63,6 +63,7 @@ const may: Record<string, RegExp> = {
   'examples/provider/src/': /^@keyhook\/sdk\/wire$/,
   'examples/vite-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/headless/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/next-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/wagmi-app/src/': /^@keyhook\/(?:sdk(?:\/\w[\w-]*)?|registry\/modal\/auth-modal)$/,
 }
 

@@ -1,0 +1,130 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from './fixtures.js'
+
+type Hex = `0x${string}`
+
+const token = 'keyhook-token'
+
+test('a built app under a strict policy: login, wallet, and a page the server guards', async ({ app, email, page }) => {
+  const policies: (string | undefined)[] = []
+  page.on('response', (response) => {
+    if (response.ok() && response.request().isNavigationRequest() && response.frame() === page.mainFrame())
+      policies.push(response.headers()['content-security-policy'])
+  })
+
+  await test.step('nobody sees the account: not even the server renders it', async () => {
+    await page.goto(`${app.url}/account`)
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(app.logIn).toBeVisible()
+  })
+
+  await test.step('log in, with the screens the CLI has copied', async () => {
+    await app.logInWith(email)
+    await app.finish()
+    await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('the account is the server’s, verified, and the wallet signs', async () => {
+    await page.getByRole('link', { name: 'Open your account' }).click()
+    await expect(page.getByLabel('User id')).not.toBeEmpty()
+    await expect(app.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    const address = (await app.address.textContent()) as Hex
+    await app.askToSign('Rendered on a server.')
+    await app.button('Sign and continue').click()
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await app.signature.textContent()) as Hex
+    expect(await verifyMessage({ address, message: 'Rendered on a server.', signature })).toBe(true)
+    await app.finish()
+  })
+
+  await test.step('the server knows who calls it', async () => {
+    const userId = (await page.getByLabel('User id').textContent())!
+    await app.button('Ask the server').click()
+    await expect(page.getByLabel('Answer')).toHaveText(userId)
+  })
+
+  await test.step('logging out leaves the account, in this tab and for the server', async () => {
+    await app.logOut.click()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(app.logIn).toBeVisible()
+    await page.goto(`${app.url}/account`)
+    await expect(page).toHaveURL(`${app.url}/`)
+  })
+
+  expect(policies.length).toBeGreaterThan(0)
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic';/)
+    expect(policy).not.toContain('unsafe')
+  }
+  expect(new Set(policies).size).toBe(policies.length)
+})
+
+test('a user who comes back is never shown the page of a stranger', async ({ app, context, email, page }) => {
+  await app.open()
+  await app.logInWith(email)
+  await app.finish()
+  await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible({ timeout: 60_000 })
+
+  await test.step('the server’s own answer greets them', async () => {
+    const html = await page.evaluate(async () => (await fetch('/', { headers: { accept: 'text/html' } })).text())
+    expect(html).toContain('Welcome back.')
+    expect(html).toContain(email)
+    expect(html).not.toContain('>Log in<')
+  })
+
+  await test.step('and nothing else is painted until the page is alive', async () => {
+    await page.addInitScript(watchButtons)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate(() => (window as unknown as Watched).sightings)
+    expect(seen).toContain('Log out while loading')
+    expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
+  })
+
+  await test.step('nor when the token is gone and the session is renewed first', async () => {
+    await context.clearCookies({ name: token })
+    await page.goto(`${app.url}/account`)
+    await expect(page.getByLabel('User id')).not.toBeEmpty()
+    const seen = await page.evaluate(() => (window as unknown as Watched).sightings)
+    expect(seen).not.toContain('Log out while loading')
+    expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
+  })
+})
+
+type Watched = { sightings: string[] }
+
+/** Writes down which buttons have ever stood in the page, and how far it had come. */
+function watchButtons(): void {
+  const sightings: string[] = []
+  Object.assign(window, { sightings })
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('button')) {
+      const sighting = `${textContent} while ${document.readyState}`
+      if (!sightings.includes(sighting)) sightings.push(sighting)
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('a forged token opens nothing', async ({ app, context, expectedErrors, page }) => {
+  expectedErrors.push(/status of 401/)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { sub: 'admin', sid: 's', aid: 'keyhook-next-app-00000001', aud: 'keyhook-next-app-00000001' }
+  const times = { iat: 1_700_000_000, exp: 4_000_000_000 }
+  const forged = [
+    `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode({ ...claims, ...times })}.`,
+    `${encode({ alg: 'ES256', typ: 'at+jwt', kid: 'x' })}.${encode({ ...claims, ...times })}.${'A'.repeat(86)}`,
+    'token',
+  ]
+  for (const value of forged) {
+    await context.addCookies([{ name: token, value, url: app.url }])
+    await page.goto(`${app.url}/account`)
+    await expect(page).toHaveURL(`${app.url}/`)
+    const answer = await page.evaluate(async (forgery) => {
+      const response = await fetch('/api/me', { headers: { authorization: `Bearer ${forgery}` } })
+      return response.status
+    }, value)
+    expect(answer).toBe(401)
+    expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
+  }
+})

@@ -1,0 +1,6 @@
+import { getVisitor } from '@/server/get-visitor'
+import { Welcome } from '@/welcome'
+
+export default async function Home() {
+  return <Welcome visitor={await getVisitor()} />
+}

@@ -1,0 +1,34 @@
+'use client'
+import { PrivyProvider } from '@keyhook/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { getNonce, setNonce } from 'get-nonce'
+import { type ReactNode, useMemo, useState } from 'react'
+import { AuthModal } from './components/keyhook/modal/auth-modal'
+import { localChain } from './local-chain'
+
+/** What the hooks below need, from settings the server has read. */
+export function Providers({ apiUrl, appId, children, nonce, rpcUrl }: ProvidersProps) {
+  const [queryClient] = useState(() => new QueryClient())
+  const config = useMemo(() => {
+    const chain = localChain(rpcUrl)
+    return { supportedChains: [chain], defaultChain: chain }
+  }, [rpcUrl])
+  // For the style element that locks scrolling under the modal. The document's policy knows its first nonce alone.
+  if (typeof window !== 'undefined' && nonce && !getNonce()) setNonce(nonce)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PrivyProvider apiUrl={apiUrl} appId={appId} config={config}>
+        {children}
+        <AuthModal />
+      </PrivyProvider>
+    </QueryClientProvider>
+  )
+}
+
+type ProvidersProps = {
+  apiUrl: string
+  appId: string
+  children: ReactNode
+  nonce: string | undefined
+  rpcUrl: string
+}

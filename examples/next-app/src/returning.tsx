@@ -1,0 +1,14 @@
+'use client'
+import { usePrivy } from '@keyhook/sdk'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+/** A session that may be renewed is waited for; without one, there is nothing here for the visitor. */
+export function Returning() {
+  const { authenticated, ready } = usePrivy()
+  const router = useRouter()
+  useEffect(() => {
+    if (ready && !authenticated) router.replace('/')
+  }, [authenticated, ready, router])
+  return <p role="status">One moment…</p>
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useLogin, useOffline } from '@keyhook/sdk'
+import Link from 'next/link'
+import { useVisitor } from './use-visitor'
+import type { Visitor } from './visitor'
+
+const action =
+  'inline-flex h-12 w-fit cursor-pointer items-center rounded-xl bg-indigo-600 px-6 font-medium text-white hover:bg-indigo-500'
+
+/** What a visitor sees, and what a user sees; while it is not known who is here, neither. */
+export function Welcome({ visitor: given }: { visitor: Visitor }) {
+  const visitor = useVisitor(given)
+  const { login } = useLogin()
+  const offline = useOffline()
+  if (visitor.status === 'unsure') return null
+  if (visitor.status === 'known')
+    return (
+      <section className="space-y-6">
+        <h1 className="text-4xl font-semibold tracking-tight">Welcome back.</h1>
+        <Link className={action} href="/account">
+          Open your account
+        </Link>
+      </section>
+    )
+  return (
+    <section className="space-y-6">
+      <h1 className="text-4xl font-semibold tracking-tight text-balance">A page of your own, and a wallet with it.</h1>
+      <p className="max-w-md text-lg text-neutral-600 dark:text-neutral-400">
+        Log in with your email address. No extension, no seed phrase, nothing to install.
+      </p>
+      {offline && (
+        <p
+          className="rounded-xl bg-amber-100 px-4 py-3 text-sm text-amber-950 dark:bg-amber-950 dark:text-amber-100"
+          role="status"
+        >
+          Logging in is not possible right now: the login service does not answer. This page tries again by itself.
+        </p>
+      )}
+      <button className={action} onClick={() => login()}>
+        Log in
+      </button>
+    </section>
+  )
+}

@@ -1,7 +1,9 @@
+import { resolveCommand } from 'package-manager-detector/commands'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
+import type { Host } from '../project/host.js'
 import { makePolicy } from '../project/make-policy.js'
 import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
@@ -42,11 +44,30 @@ export const csp = defineCommand({
     return {
       exitCode: exitCode.done,
       result: options.header ? `Content-Security-Policy: ${lines.join('; ')}` : `${lines.join(';\n')};`,
-      notes: JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : [],
+      notes: [
+        ...(JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : []),
+        ...(policy['style-src']?.includes("'nonce-{nonce}'") ? styleNonce(host) : []),
+      ],
       data: { policy },
     }
   },
 })
+
+/** The modal's dialog is Radix's, which asks get-nonce for the nonce of the style element that locks scrolling. */
+function styleNonce({ manager }: Host): readonly string[] {
+  const { args, command } = resolveCommand(manager, 'add', ['get-nonce'])!
+  return [
+    'The modal locks the page with a style element, and that needs the nonce too.',
+    `Run ${[command, ...args].join(' ')}, and put this in the file with PrivyProvider:`,
+    '',
+    "import { setNonce } from 'get-nonce'",
+    '',
+    "if (typeof document !== 'undefined') {",
+    "  setNonce([...document.scripts].find((script) => script.nonce)?.nonce ?? '')",
+    '}',
+    '',
+  ]
+}
 
 function toOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined

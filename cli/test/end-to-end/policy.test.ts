@@ -5,23 +5,23 @@ import { extname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../../examples/e2e/browser/find-browser.js'
-import { writeTree } from '../folders.js'
+import { makeFolder, readHost, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 import { install, makeApp, run } from '../vite-app.js'
 
 const provider = 'http://127.0.0.1:9'
+const nonce = 'c29tZXRoaW5nIG5ldyE='
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** Serves a built app under a policy. */
+/** Serves a built app under a policy; its scripts have the nonce that a framework would give them. */
 async function serve(root: string, policy: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = join(root, 'dist', request.url === '/' ? 'index.html' : request.url!)
     if (!existsSync(path)) return void response.writeHead(404).end()
-    response.writeHead(200, {
-      'content-type': types[extname(path)] ?? 'image/svg+xml',
-      'content-security-policy': policy,
-    })
-    response.end(readFileSync(path))
+    const type = types[extname(path)] ?? 'image/svg+xml'
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy })
+    const file = readFileSync(path)
+    response.end(type === 'text/html' ? file.toString().replaceAll('<script', `<script nonce="${nonce}"`) : file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -31,45 +31,93 @@ async function serve(root: string, policy: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
+/** A built app with a button that opens the modal, and some code of its own. */
+function buildApp(code = ''): string {
+  const root = makeApp()
+  writeTree(root, {
+    'src/App.tsx': `import { usePrivy } from '@keyhook/sdk'\n${code}\nexport default function App() {\n  const { login } = usePrivy()\n  return <button onClick={() => void login()}>Log in</button>\n}\n`,
+    '.env.local': `VITE_KEYHOOK_APP_ID=keyhook-policy-test-00001\nVITE_KEYHOOK_API_URL=${provider}\n`,
+  })
+  expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
+  install(root)
+  expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
+  return root
+}
+
+type Policy = Readonly<Record<string, readonly string[]>>
+const readPolicy = (root: string, parameters: readonly string[] = []) =>
+  (JSON.parse(keyhook(root, ['csp', '--json', ...parameters]).stdout) as { policy: Policy }).policy
+
+/** Asks a browser which directives are violated while a person opens the modal of an app. */
+async function openBrowser(root: string) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(() => browser.close())
+  return async (policy: Policy, hash = '') => {
+    const directives = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '))
+    const page = await browser.newPage()
+    await page.addInitScript(() => {
+      const found: string[] = ((globalThis as unknown as { found: string[] }).found = [])
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective))
+    })
+    await page.goto(`${await serve(root, directives.join('; ').replaceAll('{nonce}', nonce))}${hash}`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('dialog').waitFor()
+    const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)
+    await page.close()
+    return [...new Set(found)]
+  }
+}
+
 test(
   'the policy that csp prints lets the modal open, and needs its provider and its styles',
   { timeout: 180_000 },
   async () => {
-    const root = makeApp()
-    writeTree(root, {
-      'src/App.tsx': `import { usePrivy } from '@keyhook/sdk'\n\nexport default function App() {\n  const { login } = usePrivy()\n  return <button onClick={() => void login()}>Log in</button>\n}\n`,
-      '.env.local': `VITE_KEYHOOK_APP_ID=keyhook-policy-test-00001\nVITE_KEYHOOK_API_URL=${provider}\n`,
-    })
-    expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
-    install(root)
-    expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
-    const { policy } = JSON.parse(keyhook(root, ['csp', '--json']).stdout) as { policy: Record<string, string[]> }
-    const browser = await chromium.launch({
-      executablePath: await findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    onTestFinished(() => browser.close())
-
-    /** The directives that were violated while a person opens the modal. */
-    const violations = async (policy: Record<string, string[]>) => {
-      const text = Object.entries(policy)
-        .map(([name, sources]) => [name, ...sources].join(' '))
-        .join('; ')
-      const page = await browser.newPage()
-      await page.addInitScript(() => {
-        const found: string[] = ((globalThis as unknown as { found: string[] }).found = [])
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective))
-      })
-      await page.goto(await serve(root, text))
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await page.getByRole('dialog').waitFor()
-      const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)
-      await page.close()
-      return [...new Set(found)]
-    }
+    const root = buildApp()
+    const policy = readPolicy(root)
+    const violations = await openBrowser(root)
 
     expect(await violations(policy)).toEqual([])
     expect(await violations({ ...policy, 'connect-src': ["'self'"] })).toEqual(['connect-src'])
     expect(await violations({ ...policy, 'style-src': ["'self'"] })).toEqual(['style-src-elem'])
   },
 )
+
+test('with a nonce, the code that csp prints lets the modal lock the page', { timeout: 180_000 }, async () => {
+  const next = makeFolder(readHost('next-app'))
+  const policy = readPolicy(next, ['--provider', provider])
+  const [, statement = ''] = /^(import \{ setNonce \} from 'get-nonce'\n\n[\s\S]*?^\})/m.exec(
+    keyhook(next, ['csp', '--provider', provider]).stderr,
+  )!
+  const [imported, ...rest] = statement.split('\n')
+  const root = buildApp([imported, "if (location.hash !== '#without') {", ...rest, '}'].join('\n'))
+  const violations = await openBrowser(root)
+
+  expect(policy['style-src']).toEqual(["'self'", "'nonce-{nonce}'"])
+  expect(await violations(policy)).toEqual([])
+  expect(await violations(policy, '#without')).toEqual(['style-src-elem'])
+})
+
+test.each([
+  ['next-app', 'npm i get-nonce'],
+  ['react-router', 'npm i get-nonce'],
+  ['tanstack', 'npm i get-nonce'],
+])('%s: csp says that the modal needs the nonce, and how it gets it', (host, line) => {
+  const root = makeFolder(readHost(host))
+
+  const { stderr } = keyhook(root, ['csp', '--provider', provider])
+
+  expect(stderr).toContain(`Run ${line}`)
+  expect(stderr).toContain("import { setNonce } from 'get-nonce'")
+})
+
+test.each([
+  ['vite', []],
+  ['next-app', ['--dev']],
+])('behavior: %s %j: a policy whose styles have no nonce says nothing of it', (host, parameters) => {
+  const root = makeFolder(readHost(host))
+
+  expect(keyhook(root, ['csp', '--provider', provider, ...parameters]).stderr).not.toContain('get-nonce')
+})

@@ -47,7 +47,7 @@ export const keyhookConnectorOf = (
       await (left ? storage?.setItem(leftKey, true) : storage?.removeItem(leftKey))
     }
 
-    const link = createWagmiLink({ emitter, joined: () => void remember(false), slot })
+    const link = createWagmiLink({ emitter, joined: () => void remember(false).catch(() => {}), slot })
 
     return {
       id: 'keyhook',

@@ -3,16 +3,25 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder, readHost, readTree } from '../folders.js'
+import { pack } from '../../../examples/provider/test/package/pack.js'
+import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
 import { bin, keyhook } from '../keyhook.js'
 
 const provider = resolve(import.meta.dirname, '../../../examples/provider')
 
-function setUp() {
+/** A project with a checkout of the provider. */
+function linkProvider() {
   const root = makeFolder(readHost('vite'))
   mkdirSync(join(root, 'node_modules/@keyhook'), { recursive: true })
   symlinkSync(provider, join(root, 'node_modules/@keyhook/provider'))
   return root
+}
+
+/** A project with the provider as it is published. */
+function installProvider() {
+  const { consumer } = pack(makeFolder())
+  writeTree(consumer, readHost('vite'))
+  return consumer
 }
 
 const freePort = () =>
@@ -23,52 +32,51 @@ const freePort = () =>
     })
   })
 
-test(
-  'starts the provider of the project, says where everything is, and stops with it',
-  { timeout: 120_000 },
-  async () => {
-    const root = setUp()
-    const [port, node] = [await freePort(), await freePort()]
-    const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, KEYHOOK_NODE_PORT: node },
+test.each([
+  ['that is linked', linkProvider],
+  ['that was installed', installProvider],
+])('starts the provider %s, says where everything is, and stops with it', { timeout: 120_000 }, async (_, setUp) => {
+  const root = setUp()
+  const [port, node] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, KEYHOOK_NODE_PORT: node },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const said = await new Promise<string>((done, refuse) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('\n')) done(text)
     })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const ended = new Promise<number | null>((done) => child.once('close', done))
-    const said = await new Promise<string>((done, refuse) => {
-      let text = ''
-      child.stdout.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-        if (text.includes('\n')) done(text)
-      })
-      child.once('close', () => refuse(new Error('It ended.')))
-    })
+    child.once('close', () => refuse(new Error('It ended.')))
+  })
 
-    const data = JSON.parse(said) as { provider: string; inbox: string; apps: { id: string; origins: string[] }[] }
-    expect(data).toMatchObject({
-      provider: `http://auth.localhost:${port}`,
-      inbox: `http://auth.localhost:${port}/sandbox/inbox`,
-    })
-    expect(data.apps[0]!.id).toMatch(/^[a-z0-9-]{25}$/)
-    expect(data.apps[0]!.origins).toContain('http://localhost:5173')
-    const app = await fetch(`http://127.0.0.1:${port}/api/v1/apps/${data.apps[0]!.id}`, {
-      headers: {
-        'host': `auth.localhost:${port}`,
-        'privy-app-id': data.apps[0]!.id,
-        'origin': 'http://localhost:5173',
-      },
-    })
-    expect(app.status).toBe(200)
+  const data = JSON.parse(said) as { provider: string; inbox: string; apps: { id: string; origins: string[] }[] }
+  expect(data).toMatchObject({
+    provider: `http://auth.localhost:${port}`,
+    inbox: `http://auth.localhost:${port}/sandbox/inbox`,
+  })
+  expect(data.apps[0]!.id).toMatch(/^[a-z0-9-]{25}$/)
+  expect(data.apps[0]!.origins).toContain('http://localhost:5173')
+  const app = await fetch(`http://127.0.0.1:${port}/api/v1/apps/${data.apps[0]!.id}`, {
+    headers: {
+      'host': `auth.localhost:${port}`,
+      'privy-app-id': data.apps[0]!.id,
+      'origin': 'http://localhost:5173',
+    },
+  })
+  expect(app.status).toBe(200)
 
-    child.kill('SIGINT')
-    expect(await ended).toBe(0)
-    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
-  },
-)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+})
 
 test('without settings and without a terminal it ends with 3 and writes nothing', () => {
-  const root = setUp()
+  const root = linkProvider()
 
   expect(keyhook(root, ['dev']).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))

@@ -145,6 +145,30 @@ test('attw finds the types of every entry', () => {
   expect(problems ?? []).toEqual([])
 })
 
+test.each([
+  { module: 'NodeNext', moduleResolution: 'NodeNext' },
+  { module: 'ESNext', moduleResolution: 'bundler' },
+])('the declarations hold with resolution $moduleResolution', ({ module, moduleResolution }) => {
+  const name = `types-${moduleResolution}`
+  const lines = listEntries().map((entry, at) => `export * as entry${at} from '@keyhook/provider${entry.slice(1)}'`)
+  const options = { module, moduleResolution, target: 'ES2022', types: [], strict: true, skipLibCheck: false }
+  writeFileSync(join(consumer, `${name}.ts`), lines.join('\n'))
+  writeFileSync(
+    join(consumer, `${name}.json`),
+    JSON.stringify({ compilerOptions: { ...options, noEmit: true }, files: [`${name}.ts`] }),
+  )
+  const program = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [program, '-p', `${name}.json`, '--pretty', 'false'], {
+    cwd: consumer,
+    encoding: 'utf8',
+  })
+  const complaints = stdout.split('\n').filter((line) => /error TS/.test(line))
+  // What other packages get wrong is theirs, and the one entry that is for msw needs msw.
+  const ours = complaints.filter((line) => !/node_modules\/(?!@keyhook\/provider\/)|'msw'/.test(line))
+
+  expect({ ours, ran: (status === 0) === (complaints.length === 0) }).toEqual({ ours: [], ran: true })
+})
+
 test('the archive holds output, sources, the frame and words, and no tests', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
 

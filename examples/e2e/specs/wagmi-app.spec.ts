@@ -61,12 +61,12 @@ test('wagmi’s hooks do all of it with the embedded wallet, on two chains', asy
   await test.step('deploys a contract, writes to it and reads from it', async () => {
     await app.button('Deploy the token').click()
     await app.button('Approve').click()
-    await app.finish()
     await expect(output(page, 'Token')).toHaveText(/^0x[0-9a-f]{40}$/i)
+    await app.finish()
     await app.button('Mint 100 notes').click()
     await app.button('Approve').click()
-    await app.finish()
     await expect(output(page, 'Mint receipt')).toHaveText('success')
+    await app.finish()
     await expect(output(page, 'Notes held')).toHaveText('100')
   })
 
@@ -110,8 +110,9 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   await page.getByRole('textbox', { name: 'To', exact: true }).fill(recipient)
   await app.button('Send 0.25 ETH').click()
   await app.button('Approve').click()
-  await app.finish()
+  await expect(app.hash).toHaveText(/^0x[0-9a-f]{64}$/)
   await expect(output(page, 'Receipt')).toHaveText('success')
+  await app.finish()
   const hash = (await app.hash.textContent()) as Hex
   expect(await chainClient(node).getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))

@@ -4,7 +4,6 @@ import { readTokenClaims } from '../../domain/rules/token-claims.js'
 import type { Cookies } from '../../platform/platform.js'
 import type { HeldSession } from '../../store/session-record.js'
 
-
 /**
  * Copies of the tokens for the host's own server, as long as they are good, and a cookie that says for 30 days that a
  * session can be renewed (spec section 9). Hints all of them: the truth is in storage.

@@ -28,14 +28,16 @@ test('no file has a name that says nothing, and only entries are called index', 
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('every dependency is pinned, and peers say what they accept', () => {
+test('every dependency is pinned; our own are whatever stands here, and for those who install them a range', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
-    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Record<string, string>>
+    const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
+    const { dependencies, devDependencies } = manifest
     const versions = Object.entries({ ...dependencies, ...devDependencies })
     const isPinned = ([name, version]: [string, string]) =>
       /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) ||
-      (name.startsWith('@keyhook/') && version === '*')
+      (name.startsWith('@keyhook/') &&
+        (dependencies && name in dependencies && !manifest.private ? /^\^\d/ : /^\*$/).test(version))
     return versions.filter((each) => !isPinned(each)).map(([name, version]) => `${file}: ${name} ${version}`)
   })
 

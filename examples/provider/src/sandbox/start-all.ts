@@ -31,7 +31,7 @@ export type ExampleName = keyof typeof examplesOf
 export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
 
 const folderOf = (name: ExampleName) => resolve(home, '..', examplesOf[name].folder)
-const isThere = (name: ExampleName) => existsSync(join(folderOf(name), 'index.html'))
+const isThere = (name: ExampleName) => existsSync(join(folderOf(name), 'package.json'))
 
 /** Whether the examples are beside this package: in a checkout they are, and where it was installed they are not. */
 export const hasExamples = (): boolean => exampleNames.every(isThere)
@@ -120,8 +120,8 @@ export declare namespace startAll {
 }
 
 async function startExample({ environment, name, port }: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
-  const folder = resolve(home, '..', examplesOf[name].folder)
-  if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
+  const folder = folderOf(name)
+  if (!isThere(name)) throw new Error(`There is no example in ${folder}.`)
   const isNext = name === 'next'
   if (isNext && !existsSync(join(folder, '.next/BUILD_ID'))) buildExample(folder)
   const tool = isNext ? 'next' : 'vite'

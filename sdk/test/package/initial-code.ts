@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+
+/**
+ * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
+ * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
+ * React, more packages can be left aside.
+ */
+export async function initialCode(contents: string, { besides = [], consumer }: initialCode.Options) {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: consumer,
+    stdin: { contents, resolveDir: consumer, sourcefile: 'host.ts', loader: 'ts' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*', ...besides],
+    logLevel: 'error',
+    metafile: true,
+    outdir: 'unwritten',
+    write: false,
+  })
+  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'host.ts')!
+  const initial = reachable(metafile, entry)
+  const chunks = outputFiles.filter(({ path }) => [...initial].some((name) => resolve(consumer, name) === path))
+  const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
+  return {
+    bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,
+    /** What fills it, the largest first, in bytes before compression. */
+    parts: inputs
+      .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+      .map(([path, { bytesInOutput }]) => `${bytesInOutput} ${path.replace(/.*node_modules\//, '')}`),
+    packages: [
+      ...new Set(inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => packageOf(path))),
+    ],
+  }
+}
+
+export declare namespace initialCode {
+  type Options = {
+    /** A project that has installed the packed SDK. */
+    consumer: string
+    besides?: readonly string[] | undefined
+  }
+}
+
+function reachable({ outputs }: Metafile, from: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(from)) return seen
+  seen.add(from)
+  for (const { kind, path, external } of outputs[from]!.imports)
+    if (kind === 'import-statement' && !external) reachable({ outputs } as Metafile, path, seen)
+  return seen
+}
+
+const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'host'

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 
 const installed = '/usr/lib/postgresql'
 
-/** A PostgreSQL server of this test's own, when its programs are on the machine; otherwise why there is none. */
-export async function startPostgres(): Promise<{ url: string; stop: () => void } | { reason: string }> {
+/**
+ * A PostgreSQL server of this test's own, when its programs are on the machine; otherwise why there is none. What it has
+ * confirmed outlives a loss of power only when it is asked to be durable.
+ */
+export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<{ url: string; stop: () => void } | { reason: string }> {
   const bin = findPrograms()
   if (bin === undefined) return { reason: `initdb and pg_ctl are not in ${installed}/*/bin` }
   // The server refuses to run as root.
@@ -30,7 +33,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   const port = await findPort()
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'keyhook', '-A', 'trust', '--no-sync', '-E', 'UTF8')
-  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`
+  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=300`
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   return {
     url: `postgres://keyhook@127.0.0.1:${port}/postgres`,

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describeApi } from '../../../sdk/test/package/describe-api.js'
+import { initialCode } from '../../../sdk/test/package/initial-code.js'
+import { buildFrame } from '../../provider/src/sandbox/build-frame.js'
+import type { Figure } from './figure.js'
+
+const root = resolve(import.meta.dirname, '../../..')
+const start = `export { PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
+const later = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
+
+/** What a host's users download, by the packed SDK and the built frame. */
+export async function measureSizes(consumer: string): Promise<readonly Figure[]> {
+  const { bytes, packages } = await initialCode(start, { consumer })
+  const early = packages.filter((name) => later.test(name))
+  const flows = ['create-flow', 'define-flow'].map(
+    (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
+  )
+  const runtime = (await initialCode(flows.join('\n'), { consumer })).bytes
+  const frame = measureFrame()
+  return [
+    {
+      figure: 'Initial JavaScript of `{ PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets }`',
+      bar: '≤ 25 kB; no viem, wagmi, react-query, Solana or phone metadata',
+      measured: `${kilobytes(bytes)}; ${early.length === 0 ? 'none of them' : early.join(', ')}`,
+      how: 'the packed SDK bundled by esbuild, React external, all else in, gzip',
+      isMet: bytes <= 25_000 && early.length === 0,
+    },
+    {
+      figure: 'Flow runtime',
+      bar: '< 1 kB',
+      measured: kilobytes(runtime),
+      how: 'the same way, its two modules alone',
+      isMet: runtime < 1000,
+    },
+    {
+      figure: 'Frame bundle',
+      bar: '≤ 60 kB',
+      measured: kilobytes(frame),
+      how: 'the one module the wallet frame loads, gzip',
+      isMet: frame <= 60_000,
+    },
+  ]
+}
+
+export type ExportSize = { readonly entry: string; readonly name: string; readonly bytes: number }
+
+/** What each export costs alone, by entry: gzip, React, viem, wagmi and react-query aside. */
+export async function measureExports(consumer: string): Promise<readonly ExportSize[]> {
+  const besides = ['viem', 'viem/*', 'wagmi', 'wagmi/*', '@tanstack/react-query', '@wagmi/*']
+  const sizes: ExportSize[] = []
+  for (const [entry, text] of describeApi(join(consumer, 'node_modules/@keyhook/sdk'))) {
+    const [exported = ''] = text.split('## Reached')
+    const specifier = entry === 'index' ? '@keyhook/sdk' : `@keyhook/sdk/${entry}`
+    for (const name of valuesIn(exported)) {
+      const { bytes } = await initialCode(`export { ${name} } from '${specifier}'`, { besides, consumer })
+      sizes.push({ entry: specifier, name, bytes })
+    }
+  }
+  return sizes
+}
+
+/** Names of an API text that exist when the code runs; types cost nothing. */
+const valuesIn = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/^export declare (?:function|const|class|abstract class) (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => new RegExp(`^// ${name}$`, 'm').test(text)),
+  ),
+]
+
+function measureFrame(): number {
+  buildFrame()
+  const folder = join(root, 'examples/provider/dist/frame')
+  const { file } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { file: string }
+  return gzipSync(readFileSync(join(folder, basename(file))), { level: 9 }).length
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

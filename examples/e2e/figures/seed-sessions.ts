@@ -1,0 +1,65 @@
+import pino from 'pino'
+import { systemClock } from '../../provider/src/clock.js'
+import { createProvider } from '../../provider/src/create-provider.js'
+import { openFamilyKey } from '../../provider/src/database/find-session.js'
+import { openSession } from '../../provider/src/database/open-session.js'
+import { makeRefreshToken } from '../../provider/src/rules/refresh-token.js'
+import { makeSecrets } from '../../provider/src/rules/make-secrets.js'
+import { parseSettings } from '../../provider/src/settings/parse-settings.js'
+import { appId } from './start-provider.js'
+
+const batch = 1000
+
+/** Writes users of the app, and a session each for the first of them; resolves with the refresh tokens. */
+export async function seedSessions(options: seedSessions.Options): Promise<string[]> {
+  const { database: address, secrets, sessions, settings: given, users } = options
+  const settings = parseSettings(given)
+  const log = pino({ level: 'silent' })
+  const mail = { send: async () => {} }
+  const provider = createProvider({ database: address, log, mail, secrets, settings })
+  await provider.migrate()
+  const { database } = provider
+  const context = { clock: systemClock, database, secrets: makeSecrets(secrets.root, secrets.recovery) }
+  const tokens: string[] = []
+  const idOf = (index: number) => `did:keyhook:figures-${index}`
+  for (let first = 0; first < users; first += batch)
+    await database.transaction().execute(async (transaction) => {
+      const now = Date.now()
+      const indexes = Array.from({ length: Math.min(batch, users - first) }, (_, index) => first + index)
+      await transaction
+        .insertInto('users')
+        .values(indexes.map((index) => ({ id: idOf(index), app_id: appId, created_at: now, accepted_terms_at: null })))
+        .execute()
+      await transaction
+        .insertInto('accounts')
+        .values(
+          indexes.map((index) => ({
+            app_id: appId,
+            type: 'email' as const,
+            identifier: `user${index}@example.com`,
+            user_id: idOf(index),
+            first_verified_at: now,
+            latest_verified_at: now,
+          })),
+        )
+        .execute()
+      for (const index of indexes.filter((each) => each < sessions)) {
+        const full = { ...context, settings: () => settings } as Parameters<typeof openSession>[0]
+        const session = await openSession(full, { appId, userId: idOf(index) }, transaction)
+        if (!session) throw new Error('A session could not be opened.')
+        tokens.push(makeRefreshToken({ id: session.id, familyKey: openFamilyKey(full, session) }, 0))
+      }
+    })
+  await provider.close()
+  return tokens
+}
+
+export declare namespace seedSessions {
+  type Options = {
+    database: string
+    secrets: { readonly root: Buffer; readonly recovery: Buffer }
+    sessions: number
+    settings: object
+    users: number
+  }
+}

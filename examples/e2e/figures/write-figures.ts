@@ -1,0 +1,37 @@
+import type { Figure } from './figure.js'
+import { type ExportSize, kilobytes } from './measure-sizes.js'
+
+/** The page of figures: what is promised, what was measured, how; then what each export costs. */
+export function writeFigures(figures: readonly Figure[], exports: readonly ExportSize[]): string {
+  const rows = figures.map(({ bar, figure, how, isMet, measured }) => [
+    figure,
+    bar,
+    isMet === false ? `missed: ${measured}` : measured,
+    how,
+  ])
+  const sizes = exports.map(({ bytes, entry, name }) => [`\`${name}\``, `\`${entry}\``, kilobytes(bytes)])
+  return [
+    '# Figures',
+    '',
+    'What is promised, and what was measured. `npm run figures` measures everything again and writes this page;',
+    '`npm run figures -- --long` soaks the provider for ten minutes.',
+    '',
+    'Sizes and counts are the same on every machine. Times are not: those of a browser are compared with a baseline in the',
+    'same run where there is one, and the rest were taken with the browser, the provider and its database on two cores.',
+    '',
+    ...table(['Figure', 'Bar', 'Measured', 'How'], rows),
+    '',
+    '## What each export costs',
+    '',
+    'Alone, gzip, with all it needs but React, viem, wagmi and react-query. Exports share most of it: two of them together',
+    'cost far less than the sum.',
+    '',
+    ...table(['Export', 'Entry', 'Size'], sizes),
+    '',
+  ].join('\n')
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escape).join(' | ')} |`)
+
+const escape = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { pack } from '../../../sdk/test/package/pack.js'
+import { findBrowser } from '../browser/find-browser.js'
+import { partitionedStorage } from '../browser/partitioned-storage.js'
+import type { Figure } from '../figures/figure.js'
+import { measureEvaluation } from '../figures/measure-evaluation.js'
+import { measureHost } from '../figures/measure-host.js'
+import { measureModal } from '../figures/measure-modal.js'
+import { measurePackage } from '../figures/measure-package.js'
+import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
+import { measureServer } from '../figures/measure-server.js'
+import { servePages } from '../figures/serve-pages.js'
+import { startProvider } from '../figures/start-provider.js'
+import { writeFigures } from '../figures/write-figures.js'
+
+/**
+ * Measures every figure the project promises and writes `docs-site/content/figures.md`. Words choose parts, and then
+ * nothing is written: `npm run figures -- sizes browser`. `--long` takes the ten minutes that the soak is meant to.
+ */
+const parameters = process.argv.slice(2)
+const words = parameters.filter((word) => !word.startsWith('--'))
+const isLong = parameters.includes('--long')
+const isChosen = (part: string) => words.length === 0 || words.includes(part)
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
+  const pages = await servePages()
+  const provider = await startProvider(pages.origin)
+  const browser = await chromium.launch(await partitionedStorage(await findBrowser()))
+  try {
+    return [
+      await measureEvaluation(browser, pages, consumer),
+      ...(await measureHost({ browser, consumer, pages, provider: provider.url })),
+      await measureModal({ browser, consumer, pages, provider: provider.url }),
+    ]
+  } finally {
+    await browser.close()
+    await provider.stop()
+    await pages.stop()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'keyhook-figures-'))
+try {
+  const { consumer } = pack(folder)
+  const figures: Figure[] = []
+  let exports: readonly ExportSize[] = []
+  const add = (more: readonly Figure[]) => {
+    figures.push(...more)
+    for (const { figure, isMet, measured } of more)
+      say(`${isMet === undefined ? '·' : isMet ? '✓' : '✗'} ${figure}: ${measured}`)
+  }
+  if (isChosen('sizes')) add(await measureSizes(consumer))
+  if (isChosen('package')) add(measurePackage(consumer))
+  if (isChosen('browser')) add(await measureBrowser(consumer))
+  if (isChosen('server')) add(await measureServer({ isLong }))
+  if (isChosen('exports')) exports = await measureExports(consumer)
+  if (words.length === 0)
+    writeFileSync(resolve(import.meta.dirname, '../../../docs-site/content/figures.md'), writeFigures(figures, exports))
+  process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -4,9 +4,15 @@ import type { Schema } from './schema.js'
 
 /** A user with all linked accounts, in the order they were first verified. Undefined when there is no such user. */
 export async function loadUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
-  const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const rows = await database
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['created_at', 'accepted_terms_at', 'type', 'identifier', 'first_verified_at', 'latest_verified_at'])
+    .where('users.id', '=', id)
+    .orderBy('first_verified_at')
+    .execute()
+  const [row] = rows
   if (!row) return undefined
-  const accounts = await database.selectFrom('accounts').selectAll().where('user_id', '=', id).execute()
   const wallets = await database
     .selectFrom('wallets')
     .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
@@ -16,12 +22,17 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
     .orderBy('wallet_index')
     .execute()
   const linkedAccounts: LinkedAccount[] = [
-    ...accounts.map((account) => ({
-      type: account.type,
-      address: account.identifier,
-      firstVerifiedAt: new Date(account.first_verified_at),
-      latestVerifiedAt: new Date(account.latest_verified_at),
-    })),
+    ...rows.flatMap(({ first_verified_at, identifier, latest_verified_at, type }) =>
+      // Without an account the join leaves all of these empty.
+      type === null || identifier === null || first_verified_at === null || latest_verified_at === null
+        ? []
+        : {
+            type,
+            address: identifier,
+            firstVerifiedAt: new Date(first_verified_at),
+            latestVerifiedAt: new Date(latest_verified_at),
+          },
+    ),
     ...wallets.map((wallet) => {
       const verifiedAt = new Date(Math.max(wallet.created_at, wallet.committed_at ?? 0))
       return {
@@ -41,7 +52,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
     }),
   ]
   return {
-    id: row.id,
+    id,
     createdAt: new Date(row.created_at),
     linkedAccounts,
     mfaMethods: [],

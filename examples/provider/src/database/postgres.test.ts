@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { startPostgres } from '../../test/start-postgres.js'
@@ -48,6 +49,16 @@ if ('reason' in server) {
       expect(names).toEqual(Object.keys(mainMigrations))
       expect(await migrate(database, mainMigrations)).toEqual(names)
       await database.destroy()
+    })
+
+    test('the counts of the running minute, alone, are not kept as carefully as everything else', async () => {
+      const { one } = await setUpTwo()
+      const { rows } = await sql<{ relname: string }>`
+        select relname from pg_class
+        where relpersistence = 'u' and relkind = 'r' and relnamespace = current_schema()::regnamespace
+      `.execute(one.database)
+
+      expect(rows).toEqual([{ relname: 'limits' }])
     })
 
     test('a session is opened at one provider and used at the other', async () => {

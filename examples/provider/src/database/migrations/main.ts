@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -174,4 +174,16 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.dropTable('entropies').execute()
     },
   },
+  '0004-limits-without-disk': {
+    // Counts of the running minute may be lost when the database crashes. Kept as carefully as sessions, they made
+    // every call of an app wait in line for the disk.
+    async up(database: Kysely<unknown>) {
+      if (isPostgres(database)) await sql`alter table limits set unlogged`.execute(database)
+    },
+    async down(database: Kysely<unknown>) {
+      if (isPostgres(database)) await sql`alter table limits set logged`.execute(database)
+    },
+  },
 }
+
+const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

@@ -3,6 +3,7 @@ import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
 import { median } from './quantile.js'
 import { addPage, type Pages } from './serve-pages.js'
+import { whenCalm } from './when-calm.js'
 
 const names = ['base', 'with-sdk'] as const
 const rounds = 25
@@ -10,22 +11,23 @@ const rounds = 25
 /** The CPU time that the SDK's modules add to a page's start. */
 export async function measureEvaluation(browser: Browser, pages: Pages, consumer: string): Promise<Figure> {
   for (const name of names) addPage(pages, name, await buildPage(name, consumer))
+  await whenCalm()
   const times = { 'base': [] as number[], 'with-sdk': [] as number[] }
   // In turn, so that whatever else the machine does falls on both.
   for (let round = 0; round < rounds; round++)
-    for (const name of names) times[name].push(await scriptTime(browser, `${pages.origin}/${name}`))
+    for (const name of names) times[name].push(await taskTime(browser, `${pages.origin}/${name}`))
   const [alone, together] = [median(times.base), median(times['with-sdk'])]
   const added = together - alone
   return {
     figure: 'Module evaluation on load, CPU, beside a page with React alone',
     bar: '+ ≤ 5 ms',
-    measured: `+ ${added.toFixed(1)} ms (${(together / alone).toFixed(2)} times React alone)`,
-    how: `script and compile time of the main thread, Chromium, nothing cached, median of ${rounds}`,
+    measured: `${added < 0 ? '−' : '+'} ${Math.abs(added).toFixed(1)} ms (${(together / alone).toFixed(2)} times React alone)`,
+    how: `all the main thread does until the page has loaded and rendered, thread time, Chromium, nothing cached, median of ${rounds}`,
     isMet: added <= 5,
   }
 }
 
-async function scriptTime(browser: Browser, url: string): Promise<number> {
+async function taskTime(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -34,8 +36,8 @@ async function scriptTime(browser: Browser, url: string): Promise<number> {
     await page.goto(url, { waitUntil: 'load' })
     await page.locator('main').waitFor({ state: 'attached' })
     const { metrics } = await session.send('Performance.getMetrics')
-    const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return (valueOf('ScriptDuration') + valueOf('V8CompileDuration')) * 1000
+    // Evaluating a module counts as a task, not as a script.
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   } finally {
     await context.close()
   }

@@ -6,6 +6,7 @@ import type {} from './pages/host.js'
 import { median, quantile } from './quantile.js'
 import { addPage, type Pages } from './serve-pages.js'
 import { appId } from './start-provider.js'
+import { whenCalm } from './when-calm.js'
 
 /** What a host's page meets in the browser, with the packed SDK and the provider on this machine. */
 export async function measureHost(options: measureHost.Options): Promise<readonly Figure[]> {
@@ -115,9 +116,11 @@ const measureSignedIn = ({ browser, provider, url }: Place): Promise<readonly Fi
     await logIn(page)
     await createWallet(page)
 
+    await whenCalm()
     const times = await page.evaluate((count) => window.host.compareSigning(count), signatures)
     const [byFrame, inPage] = [median(times.byFrame), median(times.inPage)]
 
+    await whenCalm()
     const ready: number[] = []
     for (let round = 0; round < reloads; round++) {
       await page.reload()
@@ -148,6 +151,7 @@ const creations = 20
 
 async function measureCreation({ browser, url }: Place): Promise<Figure> {
   const times: number[] = []
+  await whenCalm()
   for (let round = 0; round < creations; round++)
     times.push(
       await inContext(browser, async (context) => {

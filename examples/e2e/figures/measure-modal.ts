@@ -10,6 +10,7 @@ import type {} from './pages/watch-frames.js'
 import { quantile } from './quantile.js'
 import type { Pages } from './serve-pages.js'
 import { appId } from './start-provider.js'
+import { whenCalm } from './when-calm.js'
 
 const app = resolve(import.meta.dirname, '../../vite-app')
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
@@ -19,6 +20,7 @@ const rounds = 15
 export async function measureModal({ browser, consumer, pages, provider }: measureModal.Options): Promise<Figure> {
   buildApp(pages, provider)
   const watch = (await buildPage('watch-frames', consumer)).get('watch-frames.js')!
+  await whenCalm()
   const frames: number[] = []
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext()

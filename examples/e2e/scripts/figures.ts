@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -58,8 +59,12 @@ try {
   if (isChosen('browser')) add(await measureBrowser(consumer))
   if (isChosen('server')) add(await measureServer({ isLong }))
   if (isChosen('exports')) exports = await measureExports(consumer)
-  if (words.length === 0)
-    writeFileSync(resolve(import.meta.dirname, '../../../docs-site/content/figures.md'), writeFigures(figures, exports))
+  if (words.length === 0) {
+    const page = resolve(import.meta.dirname, '../../../docs-site/content/figures.md')
+    writeFileSync(page, writeFigures(figures, exports))
+    const formatter = resolve(import.meta.dirname, '../../../node_modules/oxfmt/bin/oxfmt')
+    if (spawnSync(process.execPath, [formatter, page]).status !== 0) throw new Error('The page was not formatted.')
+  }
   process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
 } finally {
   rmSync(folder, { recursive: true, force: true })

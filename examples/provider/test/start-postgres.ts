@@ -10,7 +10,9 @@ const installed = '/usr/lib/postgresql'
  * A PostgreSQL server of this test's own, when its programs are on the machine; otherwise why there is none. What it has
  * confirmed outlives a loss of power only when it is asked to be durable.
  */
-export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<{ url: string; stop: () => void } | { reason: string }> {
+export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<
+  { url: string; stop: () => void } | { reason: string }
+> {
   const bin = findPrograms()
   if (bin === undefined) return { reason: `initdb and pg_ctl are not in ${installed}/*/bin` }
   // The server refuses to run as root.

@@ -45,7 +45,7 @@ async function measurePostgres(folder: string): Promise<Figure> {
   const row = {
     figure: 'Provider refreshes per second, durable, PostgreSQL · p99',
     bar: '≥ 1,000 · ≤ 50 ms',
-    how: `one provider process, \`fsync\` on, ${atOnce} at once over ${sessions} sessions, 15 s, all on this machine`,
+    how: `one provider process, which its one core bounds, \`fsync\` on, ${atOnce} at once over ${sessions} sessions, 15 s, all on this machine`,
   }
   const postgres = await startPostgres({ isDurable: true })
   if ('reason' in postgres) return { ...row, measured: `not measured: ${postgres.reason}`, isMet: undefined }

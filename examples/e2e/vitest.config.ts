@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['{browser,figures,scripts,test}/**/*.test.ts'] } })
+export default defineConfig({ test: { include: ['{browser,faults,figures,scripts,test}/**/*.test.ts'] } })

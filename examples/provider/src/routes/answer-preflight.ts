@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import { isListed } from '../rules/is-listed.js'
 
 const allowedHeaders = [
   'authorization',
@@ -11,9 +12,9 @@ const allowedHeaders = [
   'privy-client-id',
 ]
 
-/** Whether any app lists this origin, exactly. */
+/** Whether any app lists this origin. */
 export const isKnownOrigin = (context: Context, origin: string): boolean =>
-  context.settings().apps.some(({ origins }) => origins.includes(origin))
+  context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /**
  * Answers a preflight. It names no app, so an origin that any app lists may go on; the call itself is then held to its

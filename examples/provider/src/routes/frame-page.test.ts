@@ -52,6 +52,30 @@ test('the page may be framed by the app alone, and load nothing from elsewhere',
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
+test.each([
+  ['a preview', 'https://pr-7.preview.example/', 'https://app.example https://pr-7.preview.example'],
+  ['an exact origin', 'https://app.example/page', 'https://app.example'],
+  ['a name near a preview', 'https://pr-7.preview.example.evil.example/', 'https://app.example'],
+  ['a foreign page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
+  ['nobody it knows', undefined, 'https://app.example'],
+  ['what is no address', 'pr-7.preview.example', 'https://app.example'],
+])('behavior: asked by %s it names that page only when it is listed', async (_, referer, ancestors) => {
+  const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
+  const provider = createTestProvider({ app, frameFolder })
+  const headers: HeadersInit = referer === undefined ? {} : { referer }
+  const response = await provider.fetch(new URL(path, provider.url), { headers })
+
+  expect(response.headers.get('content-security-policy')).toMatch(new RegExp(`; frame-ancestors ${ancestors}$`))
+})
+
+test('behavior: with previews alone, nobody frames it unasked', async () => {
+  const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
+  const provider = createTestProvider({ app, frameFolder })
+  const response = await provider.fetch(new URL(path, provider.url))
+
+  expect(response.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+})
+
 test('the script is served for good under its hashed name', async () => {
   const response = await get(`${path}/assets/frame-abc.js`)
 

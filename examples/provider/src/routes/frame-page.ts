@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.js'
+import { isListed } from '../rules/is-listed.js'
 import { findApp } from './find-app.js'
 import type { serve } from './serve.js'
 
@@ -19,6 +20,17 @@ const contentSecurityPolicy = (origins: readonly string[]) =>
     "require-trusted-types-for 'script'",
     `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
   ].join('; ')
+
+/**
+ * Who may frame the page. A policy cannot say a preview pattern, so of the origins that fit one it names the page's that
+ * asks, and no other.
+ */
+function listAncestors(origins: readonly string[], referrer: string | null): readonly string[] {
+  const exact = origins.filter((origin) => !origin.includes('*'))
+  const asking = referrer !== null && URL.canParse(referrer) ? new URL(referrer).origin : undefined
+  const isPreview = asking !== undefined && !exact.includes(asking) && isListed(origins, asking)
+  return isPreview ? [...exact, asking] : exact
+}
 
 const headers = {
   // Pages that are cross-origin isolated can embed it too.
@@ -54,6 +66,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     hit.env.arrival.route = 'GET /apps/{appId}/embedded-wallets'
     const app = findApp(context, [hit.req.param('appId')])
     const { file, integrity } = await readManifest()
+    const ancestors = listAncestors(app.origins, hit.req.header('referer') ?? null)
     const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
     return hit.html(
       `<!doctype html>
@@ -64,7 +77,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 </html>
 `,
       200,
-      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(app.origins) },
+      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(ancestors) },
     )
   })
 

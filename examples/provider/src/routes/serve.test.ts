@@ -35,6 +35,31 @@ test('behavior: of 200 origins exactly those on the list may call, and read the 
   expect(passed.sort()).toEqual([...listed].sort())
 })
 
+test('behavior: a preview pattern lets in one label over https, in calls, answers and preflights alike', async () => {
+  const listed = ['https://app.example', 'https://pr-*.preview.example']
+  const { provider } = setUp({ app: { isProduction: false, origins: listed } })
+  const previews = ['https://pr-7.preview.example', 'https://pr-a-branch.preview.example']
+  const origins = makeOrigins([listed[0]!, ...previews])
+  const passed: Record<string, string[]> = { call: [], answer: [], preflight: [] }
+  for (const origin of origins) {
+    const call = await provider.fetch(new URL(config, provider.url), { headers: { origin } })
+    const preflight = await provider.fetch(new URL(init, provider.url), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    if (call.status !== 403) passed['call']?.push(origin)
+    if (call.headers.get('access-control-allow-origin') === origin) passed['answer']?.push(origin)
+    if (preflight.headers.get('access-control-allow-origin') === origin) passed['preflight']?.push(origin)
+  }
+  const right = origins.filter(
+    (origin) => origin === listed[0] || /^https:\/\/pr-[a-z0-9-]+\.preview\.example$/.test(origin),
+  )
+
+  expect(origins.length).toBeGreaterThanOrEqual(200)
+  expect(right).toEqual(expect.arrayContaining(previews))
+  expect(passed).toEqual({ call: right, answer: right, preflight: right })
+})
+
 test('behavior: a preflight is answered for exactly the same origins', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']

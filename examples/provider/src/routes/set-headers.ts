@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import { isListed } from '../rules/is-listed.js'
 import { isKnownOrigin } from './answer-preflight.js'
 
 /** On every answer that has not set its own (security rules 2 and 3). */
@@ -22,7 +23,7 @@ export function setHeaders(context: Context, request: Request, response: Respons
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === arrival.appId)
   // An answer about no app at all, such as 'unknown app', may be read by whoever is listed anywhere.
-  const isReadable = origin !== null && (app ? app.origins.includes(origin) : isKnownOrigin(context, origin))
+  const isReadable = origin !== null && (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
     headers.set('Access-Control-Allow-Origin', origin)
     headers.set('Access-Control-Expose-Headers', 'Date, ETag, Retry-After, X-Request-Id')

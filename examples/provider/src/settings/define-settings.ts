@@ -55,8 +55,14 @@ export declare namespace defineSettings {
     /** 25 lower-case letters, digits and hyphens. */
     id: string
     name: string
-    /** The one list of exact origins behind CORS, framing and every origin check (security rule 1). */
+    /**
+     * The one list of exact origins behind CORS, framing and every origin check (security rule 1). An app that is not in
+     * production may also list previews by a pattern of one label, such as 'https://pr-*.preview.example': under a domain
+     * where nobody but you can publish.
+     */
     origins: readonly string[]
+    /** True when left out. */
+    isProduction?: boolean | undefined
     loginMethods?: readonly 'email'[] | undefined
     logoUrl?: string | undefined
     /** '#rrggbb' */

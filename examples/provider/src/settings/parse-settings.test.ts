@@ -30,6 +30,16 @@ test.each([
   ['an origin without https', { origins: ['http://app.example.com'] }],
   ['a wildcard', { origins: ['https://*.example.com'] }],
   ['every origin', { origins: ['*'] }],
+  ['a preview pattern in production', { origins: ['https://pr-*.preview.example'] }],
+  ['a pattern without https', { isProduction: false, origins: ['http://pr-*.preview.example'] }],
+  ['a pattern of loopback names', { isProduction: false, origins: ['http://pr-*.app.localhost'] }],
+  ['a pattern of two stars', { isProduction: false, origins: ['https://*-*.preview.example'] }],
+  ['a pattern of a later label', { isProduction: false, origins: ['https://pr.*.preview.example'] }],
+  ['a pattern of a whole domain', { isProduction: false, origins: ['https://*.example'] }],
+  ['a pattern of every port', { isProduction: false, origins: ['https://preview.app.example:*'] }],
+  ['a pattern with a path', { isProduction: false, origins: ['https://pr-*.preview.example/'] }],
+  ['a pattern with a user', { isProduction: false, origins: ['https://user@pr-*.preview.example'] }],
+  ['a pattern of addresses', { isProduction: false, origins: ['https://1*.0.0.1'] }],
   ['the null origin', { origins: ['null'] }],
   ['no origin', { origins: [] }],
   ['an origin in upper case', { origins: ['https://APP.example.com'] }],
@@ -43,6 +53,12 @@ test.each([
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
+})
+
+test('takes preview patterns of apps that are not in production', () => {
+  const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
+
+  expect(parseSettings({ origin, apps: [{ ...app, isProduction: false, origins }] }).apps[0]?.origins).toEqual(origins)
 })
 
 test('behavior: refuses two apps with one id, and settings that are none', () => {

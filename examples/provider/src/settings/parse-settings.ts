@@ -18,9 +18,21 @@ const isSafe = (url: URL | undefined) =>
   url.password === '' &&
   (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
 
+const isOrigin = (text: string) => isSafe(readUrl(text)) && readUrl(text)?.origin === text
+
+/** One `*`, in the first of at least three labels: never all of what a registry sells. */
+const isPreview = (text: string) =>
+  /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) && isOrigin(text.replace('*', 'x'))
+
 const Origin = z.string().check(
-  z.refine((text) => isSafe(readUrl(text)) && readUrl(text)?.origin === text, {
+  z.refine(isOrigin, {
     error: 'must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash',
+  }),
+)
+const ListedOrigin = z.string().check(
+  z.refine((text) => isOrigin(text) || isPreview(text), {
+    error:
+      "must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash; or a preview pattern of one label, such as 'https://pr-*.preview.example'",
   }),
 )
 const Link = z
@@ -38,10 +50,11 @@ const AllowedEmail = z.string().check(
   ),
 )
 
-const App = z.strictObject({
+const AppFields = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens')),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  origins: z.array(Origin).check(z.minLength(1)),
+  origins: z.array(ListedOrigin).check(z.minLength(1)),
+  isProduction: z._default(z.boolean(), true),
   loginMethods: z._default(z.array(z.enum(['email'])), ['email']),
   logoUrl: z.optional(Link),
   accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),
@@ -66,6 +79,13 @@ const App = z.strictObject({
     { createOnLogin: 'off' },
   ),
 })
+
+const App = AppFields.check(
+  z.refine(({ isProduction, origins }) => !isProduction || !origins.some((origin) => origin.includes('*')), {
+    path: ['origins'],
+    error: 'preview patterns are for apps with `isProduction: false`',
+  }),
+)
 
 const Schema = z.strictObject({
   origin: Origin,

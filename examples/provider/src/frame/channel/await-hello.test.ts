@@ -10,7 +10,7 @@ describe('the first hello', () => {
     const window = Object.assign(new EventTarget(), { parent })
     const greetings: Greeting[] = []
     awaitHello({
-      allowedOrigins: [app, 'null'],
+      allowedOrigins: [app, 'null', 'https://pr-*.preview.example'],
       onHello: (greeting) => greetings.push(greeting),
       window: window as never,
     })
@@ -32,6 +32,14 @@ describe('the first hello', () => {
     send()
 
     expect(greetings).toEqual([{ channel: valid.data.channel, port }])
+  })
+
+  test('is taken from a preview of the list', () => {
+    const { greetings, send } = open()
+
+    send({ origin: 'https://pr-1.preview.example' })
+
+    expect(greetings).toHaveLength(1)
   })
 
   test('wins: no later one is looked at', () => {
@@ -56,6 +64,7 @@ describe('the first hello', () => {
 
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a name that fits a preview but for its domain', { origin: 'https://pr-1.preview.example.evil.example' }],
     ['a sub-domain', { origin: 'https://sub.app.example' }],
     ['a suffix', { origin: 'https://notapp.example' }],
     ['a longer name', { origin: 'https://app.example.evil.example' }],

@@ -1,4 +1,5 @@
 import { envelope } from '@keyhook/sdk/wire'
+import { isListed } from '../../rules/is-listed.js'
 
 /** What the first valid `hello` brought. */
 export type Greeting = { readonly channel: string; readonly port: MessagePort }
@@ -11,7 +12,7 @@ type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'
  */
 export function awaitHello({ allowedOrigins, onHello, window }: awaitHello.Options): void {
   const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
-    if (source !== window.parent || origin === 'null' || !allowedOrigins.includes(origin)) return
+    if (source !== window.parent || origin === 'null' || !isListed(allowedOrigins, origin)) return
     const hello = envelope.Hello.safeParse(data)
     const [port, ...others] = ports
     if (!hello.success || !port || others.length > 0) return
@@ -23,7 +24,7 @@ export function awaitHello({ allowedOrigins, onHello, window }: awaitHello.Optio
 
 export declare namespace awaitHello {
   type Options = {
-    /** Exact origins, as the provider lists them. */
+    /** As the provider lists them. */
     allowedOrigins: readonly string[]
     onHello: (greeting: Greeting) => void
     window: Window

@@ -1,0 +1,13 @@
+/**
+ * Whether an app's list holds an origin (security rule 1): exactly, or by a preview pattern such as
+ * 'https://pr-*.preview.example', whose `*` stands for letters, digits and hyphens of that one label. The provider and
+ * the wallet frame both ask here.
+ */
+export const isListed = (listed: readonly string[], origin: string): boolean =>
+  listed.some((one) => (one.includes('*') ? fits(one, origin) : one === origin))
+
+function fits(pattern: string, origin: string): boolean {
+  const [head = '', tail = '', ...others] = pattern.split('*')
+  const middle = origin.slice(head.length, origin.length - tail.length)
+  return others.length === 0 && /^[a-z0-9-]{1,63}$/.test(middle) && origin === `${head}${middle}${tail}`
+}

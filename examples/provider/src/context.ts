@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
 import type { Mail } from './connections/mail.js'
+import type { createCallCounter } from './database/create-call-counter.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { createTokens } from './tokens/create-tokens.js'
 import type { Secrets } from './rules/make-secrets.js'
@@ -13,6 +14,8 @@ export type Context = {
   /** The second store, of recovery keys. */
   readonly recovery: Kysely<RecoverySchema>
   readonly clock: Clock
+  /** Counts a call and refuses it when it is one too many. */
+  readonly countCall: ReturnType<typeof createCallCounter>
   readonly log: Logger
   readonly mail: Mail
   /** This provider's public origin. */

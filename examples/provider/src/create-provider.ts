@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.js'
 import type { Mail } from './connections/mail.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
+import { createCallCounter } from './database/create-call-counter.js'
 import { mainMigrations } from './database/migrations/main.js'
 import { recoveryMigrations } from './database/migrations/recovery.js'
 import { migrate } from './database/migrate.js'
@@ -47,7 +48,8 @@ export function createProvider(options: createProvider.Options) {
   const recovery = openDatabase<RecoverySchema>(options.recoveryDatabase ?? besideDatabase(options.database))
   const secrets = makeSecrets(options.secrets.root, options.secrets.recovery)
   const tokens = createTokens({ clock, database, origin, secrets })
-  const context: Context = { clock, database, log, mail, origin, recovery, secrets, settings, tokens }
+  const countCall = createCallCounter({ clock, database, secrets })
+  const context: Context = { clock, countCall, database, log, mail, origin, recovery, secrets, settings, tokens }
   const hono = new Hono<{ Bindings: { arrival: Arrival } }>()
   mountRoutes({ context, hono, frameFolder, version })
   if (doors) hono.route('/sandbox', doors(context))

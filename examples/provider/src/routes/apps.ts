@@ -1,7 +1,6 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { exportJWK, importSPKI } from 'jose'
 import type { Context } from '../context.js'
-import { countCall } from '../database/count-call.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
@@ -31,7 +30,7 @@ export function mountApps(mount: serve.Mount): void {
     hit.env.arrival.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [hit.req.param('appId')])
     const { limits } = context.settings()
-    await countCall(context, [
+    await context.countCall([
       { kind: 'network', name: hit.env.arrival.network, limit: limits.network },
       { kind: 'app', name: app.id, limit: limits.app },
     ])

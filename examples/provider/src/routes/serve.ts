@@ -1,7 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Context } from '../context.js'
-import { countCall } from '../database/count-call.js'
 import { invalidToken, Refusal } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
@@ -35,7 +34,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
       throw new Refusal(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
     const { limits } = context.settings()
-    await countCall(context, [
+    await context.countCall([
       { kind: 'network', name: arrival.network, limit: limits.network },
       { kind: 'app', name: app.id, limit: limits.app },
       ...(isLogin ? [{ kind: 'network-login' as const, name: arrival.network, limit: limits.networkLogins }] : []),
@@ -50,7 +49,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (endpoint.auth === 'required' && !session) throw invalidToken()
     if (session) {
       arrival.userId = session.user_id
-      await countCall(context, [{ kind: 'account', name: session.user_id, limit: limits.account }])
+      await context.countCall([{ kind: 'account', name: session.user_id, limit: limits.account }])
     }
     const proof = await prove(context, request, body)
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')

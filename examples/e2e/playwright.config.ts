@@ -13,6 +13,9 @@ const denied = { launchOptions: { executablePath, args: [...launchFlags] } }
 
 const reporters = (process.env['KEYHOOK_REPORTERS'] ?? 'list').split(',')
 const both = ['main-job', 'codes', 'rejections', 'provider-down'].map((name) => `${name}.spec.ts`)
+const walletsUnderFaults = ['wallet-calls', 'late-success', 'frame-reload', 'channel', 'account-switch'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 export default defineConfig<Options>({
   testDir: 'specs',
@@ -37,5 +40,6 @@ export default defineConfig<Options>({
     { name: 'next-app', testMatch: 'next-app.spec.ts', use: { example: 'next' } },
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
     { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
+    { name: 'wallets under faults', testMatch: walletsUnderFaults, use: { example: 'app', trace: 'off' } },
   ],
 })

@@ -1,0 +1,46 @@
+import { type Lane, openLane } from './open-lane.js'
+import type { Wallets } from './start-wallets.js'
+import type { Outcome } from './wallet-page.js'
+
+/**
+ * In a new tab of the lane's: signs, ends the frame's process meanwhile, and signs once more. Playwright takes the whole
+ * page for crashed then, so the page is spoken to past it.
+ */
+export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Options) {
+  const browser = lane.page.context().browser()!
+  const tab = await openLane({ browser, from: lane, wallets })
+  const warm = await tab.run('sign', `${message}: warming up`)
+  if (!warm.ok) throw new Error(warm.message)
+  await tab.run('clear')
+  const session = await tab.page.context().newCDPSession(tab.page)
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const evaluated = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    return evaluated.result.value
+  }
+  const sign = (text: string) => evaluate(`wallets.run('sign', ${JSON.stringify(text)})`) as Promise<Outcome>
+  const victim = await tab.page.context().newCDPSession(tab.frame()!)
+  const asked = new Promise<void>((resolve) =>
+    tab.proxy.choose(({ path }) => {
+      if (!path.endsWith('/auth_share')) return undefined
+      resolve()
+      return { kind: 'hang' }
+    }),
+  )
+  const signing = sign(message)
+  await asked
+  await new Promise((resolve) => setTimeout(resolve, wait))
+  const harmedAt = Date.now()
+  // It never answers.
+  victim.send('Page.crash').catch(() => undefined)
+  const outcome = await signing
+  tab.proxy.choose(undefined)
+  const next = await sign(`${message}: next`)
+  const signed = (await evaluate('[...wallets.signed.values()]')) as readonly number[]
+  await tab.close()
+  return { harmedAt, next, outcome, signed }
+}
+
+export declare namespace crashFrame {
+  /** `wait`: milliseconds from the frame's request for its share to the crash. */
+  type Options = { lane: Lane; message: string; wait: number; wallets: Wallets }
+}

@@ -1,0 +1,67 @@
+import type { Browser, Frame, Page } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from '../faults/start-fault-proxy.js'
+import type { Wallets } from './start-wallets.js'
+import type { Operation, Outcome } from './wallet-page.js'
+
+/** One browser profile with the page, and a proxy of its own between it and the provider. */
+export type Lane = {
+  readonly page: Page
+  /** The wallet frame, when there is one. */
+  readonly frame: () => Frame | undefined
+  /** Of the user who signed up. */
+  readonly addresses: readonly string[]
+  readonly proxy: FaultProxy
+  readonly run: (operation: Operation, message?: string) => Promise<Outcome>
+  /** As somebody new, through a faultless proxy. */
+  readonly logIn: () => Promise<void>
+  /** As somebody new, with a wallet. */
+  readonly signUp: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+let users = 0
+
+/** `from` another lane: another tab of its profile, behind its proxy. */
+export async function openLane({ browser, from, wallets }: openLane.Options): Promise<Lane> {
+  const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isKeptAlive: false }))
+  const context = from?.page.context() ?? (await browser.newContext())
+  const page = await context.newPage()
+  await page.goto(wallets.pageUrl)
+  const options = { apiUrl: `http://auth.localhost:${proxy.port}`, appId: wallets.appId }
+  await page.evaluate((opened) => window.wallets.open(opened), options)
+  const run = (operation: Operation, message?: string) =>
+    page.evaluate(([name, text]) => window.wallets.run(name, text), [operation, message] as const)
+  async function logIn(): Promise<void> {
+    proxy.choose(undefined)
+    if (await page.evaluate(() => window.wallets.userId() !== undefined)) await run('logOut')
+    const email = `ada-${process.pid}-${++users}@example.com`
+    await page.evaluate((address) => window.wallets.sendCode(address), email)
+    const code = await wallets.readCode(email)
+    await page.evaluate((login) => window.wallets.logIn(login), { email, code })
+  }
+
+  const addresses: string[] = []
+  return {
+    page,
+    proxy,
+    run,
+    addresses,
+    frame: () => page.frames().find((frame) => frame.url().includes('/embedded-wallets')),
+    logIn,
+    async signUp() {
+      await logIn()
+      const created = await run('create')
+      if (!created.ok) throw new Error(created.message)
+      addresses.splice(0, addresses.length, created.value as string)
+    },
+    async close() {
+      if (from) return page.close()
+      await context.close()
+      await proxy.close()
+    },
+  }
+}
+
+export declare namespace openLane {
+  type Options = { browser: Browser; from?: Lane | undefined; wallets: Wallets }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { choosePorts } from '../../provider/src/sandbox/choose-ports.js'
+import { addPage, servePages } from '../figures/serve-pages.js'
+import { buildCountingFrame } from './build-counting-frame.js'
+import type { Start } from './serve-wallet-provider.js'
+
+export type Wallets = {
+  readonly appId: string
+  readonly pageUrl: string
+  /** Of the provider itself; what stands before it is a lane's own. */
+  readonly providerUrl: string
+  /** The newest code sent to an address. */
+  readonly readCode: (email: string) => Promise<string>
+  readonly kill: () => Promise<void>
+  /** After `kill`: the same provider again, on the same port and files. */
+  readonly revive: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const appId = 'keyhook-wallets-000000001'
+
+/** The provider in a process that can be killed, with the real frame, and a page of another site that uses both. */
+export async function startWallets(): Promise<Wallets> {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-wallets-'))
+  const frameFolder = join(folder, 'frame')
+  await buildCountingFrame(frameFolder)
+  const pages = await servePages()
+  addPage(pages, 'wallet-page', await buildPage())
+  const appOrigin = `http://app.localhost:${new URL(pages.origin).port}`
+  const { provider: port } = await choosePorts({ provider: 0 }, {}, ['provider'])
+  const secret = () => randomBytes(32).toString('hex')
+  const secrets = { root: secret(), recovery: secret() }
+  const start: Start = { appId, appOrigin, folder, frameFolder, port, secrets }
+  let child = await forkProvider(start)
+
+  async function kill(): Promise<void> {
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
+
+  return {
+    appId,
+    pageUrl: `${appOrigin}/wallet-page`,
+    providerUrl: `http://127.0.0.1:${port}`,
+    kill,
+    async readCode(email) {
+      const asked = child
+      const answered = new Promise<string>((resolve, reject) => {
+        const listen = (answer: { email?: string; code?: string }) => {
+          if (answer.email !== email) return
+          asked.off('message', listen)
+          if (answer.code === undefined) reject(new Error(`No code was sent to ${email}.`))
+          else resolve(answer.code)
+        }
+        asked.on('message', listen)
+      })
+      asked.send(email)
+      return answered
+    },
+    async revive() {
+      child = await forkProvider(start)
+    },
+    async stop() {
+      await kill()
+      await pages.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function forkProvider(start: Start): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'serve-wallet-provider.ts'), [JSON.stringify(start)], {
+    execArgv: ['--import', createRequire(import.meta.url).resolve('tsx'), '--conditions=source'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  child.setMaxListeners(0)
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`The provider ended at once (${code}).`)))
+  })
+  return child
+}
+
+async function buildPage(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'wallet-page.ts')],
+    bundle: true,
+    splitting: true,
+    conditions: ['source'],
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    outdir: 'unwritten',
+    write: false,
+  })
+  return new Map(outputFiles.map(({ path, text }) => [path.replace(/.*[\\/]/, ''), text]))
+}

@@ -1,0 +1,160 @@
+import {
+  type Client,
+  connectEmbeddedWallet,
+  createClient,
+  createEmbeddedWallet,
+  isKeyhookError,
+  logOut,
+  refreshUser,
+  sendEmailCode,
+  signMessage,
+  submitEmailCode,
+} from '@keyhook/sdk/core'
+import { messages } from '@keyhook/sdk/wire'
+
+/** A host's page without markup: it does what a test names, and says how each call ended. */
+declare global {
+  interface Window {
+    wallets: WalletPage
+  }
+}
+
+export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'logOut' | 'read'
+
+/** What may happen to the frame while it works. */
+export type Harm = 'removed' | 'reloaded' | 'sent away' | 'emptied'
+
+/** Errors lose their fields on their way out of a page. `ms` is how long the call took. */
+export type Outcome =
+  | { readonly ok: true; readonly value: unknown; readonly ms: number; readonly endedAt: number }
+  | {
+      readonly ok: false
+      readonly isTyped: boolean
+      readonly code: string
+      readonly message: string
+      readonly ms: number
+      readonly endedAt: number
+    }
+
+export type WalletPage = {
+  open: (options: { apiUrl: string; appId: string }) => void
+  sendCode: (email: string) => Promise<void>
+  logIn: (login: { email: string; code: string }) => Promise<void>
+  run: (operation: Operation, message?: string) => Promise<Outcome>
+  /** Resolves once it has happened, with when it began. */
+  harm: (harm: Harm) => Promise<number>
+  /** Resolves once the frame that is there has loaded once more, or has left. */
+  landed: () => Promise<void>
+  /** Runs, and harms the frame so many milliseconds later; `harmedAt` is on the clock of `endedAt`. */
+  runHarmed: (options: {
+    message: string
+    harm: Harm
+    after: number
+  }) => Promise<{ outcome: Outcome; harmedAt: number | undefined }>
+  addresses: () => readonly string[]
+  userId: () => string | undefined
+  /** Which verbs have failed: a host shows one notice for each. */
+  failures: string[]
+  /** How often each hash was signed, as the frame itself tells. */
+  signed: Map<string, number>
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+async function settle(run: () => Promise<unknown>): Promise<Outcome> {
+  const start = now()
+  try {
+    const value = await run()
+    const endedAt = now()
+    return { ok: true, value, ms: endedAt - start, endedAt }
+  } catch (error) {
+    const endedAt = now()
+    const { code = 'none', message } = error as { code?: string; message: string }
+    return { ok: false, isTyped: isKeyhookError(error), code, message, ms: endedAt - start, endedAt }
+  }
+}
+
+let client: Client
+
+const walletsOf = () =>
+  (client.store.getState().user?.linkedAccounts ?? []).flatMap((account) =>
+    account.type === 'wallet' && account.walletClientType === 'privy' ? [account.address] : [],
+  )
+
+async function recover(): Promise<unknown> {
+  const { user } = client.store.getState()
+  return client.frame.call(messages.recover, {
+    accessToken: (await client.session.getAccessToken()) ?? '',
+    userId: user?.id ?? '',
+    entropyId: walletsOf()[0] ?? '',
+    entropyIdVerifier: 'ethereum-address-verifier',
+    recoveryMethod: 'privy',
+  })
+}
+
+const operations: Readonly<Record<Operation, (message: string) => Promise<unknown>>> = {
+  create: async () => (await createEmbeddedWallet(client)).address,
+  connect: async () => (await connectEmbeddedWallet(client)).address,
+  recover,
+  sign: async (message) => (await signMessage(client, { message, uiOptions: { showWalletUIs: false } })).signature,
+  clear: () => client.frame.call(messages.clear, {}),
+  logOut: () => logOut(client),
+  read: async () => {
+    await refreshUser(client)
+    return walletsOf()
+  },
+}
+
+const harms: Readonly<Record<Harm, (frame: HTMLIFrameElement) => void>> = {
+  'removed': (frame) => frame.remove(),
+  'reloaded': (frame) => frame.setAttribute('src', frame.src),
+  'sent away': (frame) => frame.setAttribute('src', `${location.origin}/nothing`),
+  'emptied': (frame) => frame.setAttribute('src', 'about:blank'),
+}
+
+const whenLanded = (frame: HTMLIFrameElement) =>
+  new Promise<void>((resolve) => {
+    const look = setInterval(() => frame.isConnected || end(), 10)
+    const end = () => {
+      clearInterval(look)
+      resolve()
+    }
+    frame.addEventListener('load', end, { once: true })
+  })
+
+const page: WalletPage = {
+  open(options) {
+    client = createClient(options)
+    client.events.on('verbFailed', ({ verb }) => page.failures.push(verb))
+    client.start()
+  },
+  sendCode: (email) => sendEmailCode(client, { email }),
+  logIn: async (login) => void (await submitEmailCode(client, login)),
+  run: (operation, message = '') => settle(() => operations[operation](message)),
+  async harm(harm) {
+    const landed = page.landed()
+    const harmedAt = now()
+    for (const frame of document.querySelectorAll('iframe')) harms[harm](frame)
+    await landed
+    return harmedAt
+  },
+  async landed() {
+    await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
+  },
+  async runHarmed({ after, harm, message }) {
+    let harmed: Promise<number> | undefined
+    const timer = setTimeout(() => (harmed = page.harm(harm)), after)
+    const outcome = await page.run('sign', message)
+    clearTimeout(timer)
+    return { outcome, harmedAt: await harmed }
+  },
+  addresses: walletsOf,
+  userId: () => client.store.getState().user?.id,
+  failures: [],
+  signed: new Map(),
+}
+
+window.addEventListener('message', ({ data }: MessageEvent<{ signed?: string } | undefined>) => {
+  if (data?.signed !== undefined) page.signed.set(data.signed, (page.signed.get(data.signed) ?? 0) + 1)
+})
+window.wallets = page

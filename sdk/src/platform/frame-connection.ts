@@ -1,15 +1,15 @@
 import { deferred } from '../base/deferred.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError, frameErrorTypes } from '../domain/errors/frame-error.js'
-import { frameVersion } from '../domain/rules/limits.js'
+import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
 import { mountFrame } from './mount-frame.js'
 
 /** One living frame and its channel. */
 export type FrameConnection = {
   /** Sends one message. Rejects with the frame's error, and at once when the frame dies. */
   readonly ask: (request: FrameConnection.Request) => Promise<unknown>
-  /** Resolves when the frame is gone. */
-  readonly closed: Promise<void>
+  /** False when the frame is gone. */
+  readonly isAlive: () => boolean
 }
 
 export declare namespace FrameConnection {
@@ -38,31 +38,39 @@ function readError(error: unknown): FrameError {
 }
 
 /**
- * Mounts a frame and greets it. The frame is taken for gone when it reloads, leaves the page, closes its port, or says
- * `ready` a second time; what is pending then is settled at once. A page whose policy forbids the frame gets `OFFLINE`.
+ * Mounts a frame and greets it. The frame is taken for gone when it reloads, leaves the page, closes its port, says
+ * `ready` a second time, or crashes; what is pending then is settled at once. A page whose policy forbids the frame gets
+ * `OFFLINE`.
  */
 export async function connectFrame({ channel, signal, timeout, url, window }: connectFrame.Options) {
-  const closed = deferred<void>()
   const welcome = deferred<void>()
   const pending = new Map<string, Pending>()
   const { port1: port, port2 } = new window.MessageChannel()
   let isGreeted = false
+  let isClosed = false
 
   function close(error: KeyhookError): void {
+    isClosed = true
     window.removeEventListener('message', listen)
     window.document.removeEventListener('securitypolicyviolation', refuse)
     signal.removeEventListener('abort', abort)
     window.clearTimeout(timer)
+    window.clearInterval(watch)
     mounted.remove()
     port.close()
     welcome.reject(error)
-    closed.resolve()
     for (const { reject } of pending.values()) reject(error)
     pending.clear()
   }
 
   const abort = () => close(signal.reason as KeyhookError)
-  const die = () => close(new FrameError('error', 'The wallet frame was closed. Try again.'))
+  const gone = () => new FrameError('error', 'The wallet frame was closed. Try again.')
+  const die = () => close(gone())
+
+  function isAlive(): boolean {
+    if (!isClosed && !mounted.isAlive()) die()
+    return !isClosed
+  }
 
   /** A policy of the page that forbids the frame is told of at once; nothing else would be heard until the time limit. */
   function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
@@ -87,7 +95,7 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
     if (data['ok'] === true) asked?.resolve(data['payload'])
     else asked?.reject(readError(data['error']))
   })
-  // Browsers that tell of it say so the moment the other side is gone.
+  // Browsers that tell of it, which Chromium is not, say so the moment the other side is gone.
   port.addEventListener('close', die)
   port.start()
   window.addEventListener('message', listen)
@@ -96,13 +104,18 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
   const timer = window.setTimeout(late, timeout)
   const mounted = mountFrame({ window, url, onGone: die })
+  // While somebody waits; an idle frame that is gone is noticed by the next call.
+  let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.clearTimeout(timer)
+  window.clearInterval(watch)
 
   const connection: FrameConnection = {
-    closed: closed.promise,
-    ask({ id, payload, signal, timeout, type }) {
+    isAlive,
+    async ask({ id, payload, signal, timeout, type }) {
+      if (!isAlive()) throw gone()
       const asked = deferred<unknown>()
+      if (pending.size === 0) watch = window.setInterval(isAlive, frameWatchInterval)
       pending.set(id, asked)
       // The frame keeps the same time limit, a little shorter: one that lets it pass is stuck.
       const late = () => {
@@ -117,6 +130,7 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
         window.clearTimeout(timer)
         signal?.removeEventListener('abort', abandon)
         pending.delete(id)
+        if (pending.size === 0) window.clearInterval(watch)
       })
     },
   }

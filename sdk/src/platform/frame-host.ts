@@ -34,6 +34,7 @@ export function createFrameHost({
   randomBytes,
   window,
 }: createFrameHost.Options) {
+  let connection: FrameConnection | undefined
   let connecting: Promise<FrameConnection> | undefined
   const ended = new AbortController()
   const nextId = () => encodeBase64Url(randomBytes(16))
@@ -53,20 +54,17 @@ export function createFrameHost({
   async function open(): Promise<FrameConnection> {
     const url = address()
     // A frame that did not come the first time is tried once more before anybody hears of it.
-    const connection = await attempt(url).catch((error: unknown) => {
+    return attempt(url).catch((error: unknown) => {
       if (ended.signal.aborted) throw error
       return attempt(url)
     })
-    void connection.closed.then(() => (connecting = undefined))
-    return connection
   }
 
-  function connect(): Promise<FrameConnection> {
-    if (ended.signal.aborted) return Promise.reject(ended.signal.reason as Error)
-    if (connecting) return connecting
-    const opening = open()
-    opening.catch(() => (connecting = undefined))
-    return (connecting = opening)
+  async function connect(): Promise<FrameConnection> {
+    ended.signal.throwIfAborted()
+    if (connection?.isAlive()) return connection
+    connecting ??= open().finally(() => (connecting = undefined))
+    return (connection = await connecting)
   }
 
   const host: FrameHost = {
@@ -74,9 +72,9 @@ export function createFrameHost({
       const payload = message.request.parse(input)
       if (!checkFrameSize(payload)) throw new FrameError('invalid_request_arguments', 'The request is too large')
       signal?.throwIfAborted()
-      const connection = await abortable(connect(), signal)
+      const { ask } = await abortable(connect(), signal)
       const id = nextId()
-      const answer = await connection.ask({ id, type: message.type, payload, timeout: message.timeout, signal })
+      const answer = await ask({ id, type: message.type, payload, timeout: message.timeout, signal })
       const read = message.response.safeParse(answer)
       if (read.success) return read.data
       throw new FrameError('error', `The answer to ${message.type} is malformed.`, { cause: read.error })

@@ -1,5 +1,10 @@
 /** An iframe in the page. */
-export type MountedFrame = { readonly frame: HTMLIFrameElement; readonly remove: () => void }
+export type MountedFrame = {
+  readonly frame: HTMLIFrameElement
+  /** False once it is out of the page, or its process has ended: browsers tell of a crash in no other way. */
+  readonly isAlive: () => boolean
+  readonly remove: () => void
+}
 
 /**
  * Puts the wallet frame into the page: seen by nobody, reached by no key. `onGone` is called when it loads a second
@@ -16,18 +21,27 @@ export function mountFrame({ onGone, url, window }: mountFrame.Options): Mounted
   frame.referrerPolicy = 'origin'
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
 
+  // Who rebuilds the whole document may have left it without a body.
+  const place: HTMLElement | null = document.body
   let loads = 0
+  let hadChild = false
   const onLoad = () => ++loads > 1 && onGone()
   frame.addEventListener('load', onLoad)
   frame.addEventListener('error', onGone)
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
   observer.observe(document.documentElement, { childList: true })
-  observer.observe(document.body, { childList: true })
+  if (place) observer.observe(place, { childList: true })
 
   frame.src = url.href
-  document.body.append(frame)
+  ;(place ?? document.documentElement).append(frame)
   return {
     frame,
+    isAlive() {
+      // The wallet frame holds an empty frame, which ends with its document and its process.
+      const children = frame.contentWindow?.length ?? 0
+      hadChild ||= children > 0
+      return frame.isConnected && (children > 0 || !hadChild)
+    },
     remove() {
       observer.disconnect()
       frame.removeEventListener('load', onLoad)

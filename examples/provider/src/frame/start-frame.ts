@@ -7,6 +7,8 @@ import { createFrame } from './create-frame.js'
 /** Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`. At top level it does nothing. */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   if (window.parent === window) return
+  // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
+  window.document.documentElement.append(window.document.createElement('iframe'))
   const { origin, pathname, search } = window.location
   const appId = decodeURIComponent(/^\/apps\/([^/]+)\//.exec(pathname)?.[1] ?? '')
   const query = new URLSearchParams(search)

@@ -41,6 +41,8 @@ export const walletLogoutTimeout = 10_000
 export const walletRpcTimeout = 120_000
 /** Of the envelope between host page and wallet frame. */
 export const frameVersion = 1
+/** While a call waits, the frame is looked at this often; it may have crashed (reliability figure R13: 1 s). */
+export const frameWatchInterval = 250
 /** Security rule 7. */
 export const frameMessageBytes = 256 * 1024
 export const frameMessageDepth = 20

@@ -1,3 +1,11 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['{browser,faults,figures,scripts,test}/**/*.test.ts'] } })
+/** Other rooms are read from their sources, so nothing has to be built to run the tests. */
+const conditions = ['source', ...defaultServerConditions]
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { include: ['{browser,faults,figures,mutations,scripts,test,threats}/**/*.test.ts'], testTimeout: 30_000 },
+})

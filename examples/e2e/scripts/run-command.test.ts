@@ -21,3 +21,9 @@ test('behavior: what does not end is stopped, with what it started, and has fail
 test('behavior: a command that is not there has failed', async () => {
   expect(await runCommand(['there-is-no-such-command'], { cwd })).toBe(1)
 })
+
+test('behavior: what takes too much memory is stopped', async () => {
+  const eater = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 20)'
+
+  expect(await runCommand(script(eater), { cwd, mostMemory: 300_000_000, isQuiet: true, limit: 60_000 })).toBe(1)
+})

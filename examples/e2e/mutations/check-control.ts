@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Control } from './control.js'
+import { judgeReport, passedTests } from './judge-report.js'
+import { readTestName } from './read-test-name.js'
+import { runTests } from './run-tests.js'
+
+/** Knows which tests of a copy pass while nothing is switched off. Asks each file, and each room, once. */
+export function createBaseline(copy: string) {
+  const known = new Map<string, Promise<ReadonlySet<string>>>()
+  return (room: string, paths: readonly string[]): Promise<ReadonlySet<string>> => {
+    const key = [room, ...paths].join(' ')
+    const running =
+      known.get(key) ?? runTests(copy, { room, paths, isBailing: false }).then(({ json }) => new Set(passedTests(json)))
+    known.set(key, running)
+    return running
+  }
+}
+
+/**
+ * Switches one control off in a copy, runs the tests that should notice, then those of every room they are in, and puts
+ * the control back.
+ */
+export async function checkControl({ baseline, control, copy, isQuick }: checkControl.Options) {
+  const { file, from, tests, to } = control
+  const names = tests.map(readTestName)
+  const rooms = [...new Set([readTestName(file).room, ...names.map(({ room }) => room)])]
+  const listed = names.map(({ path, room, title }) => ({ room, paths: [path], title }))
+  const everything = isQuick ? [] : rooms.map((room) => ({ room, paths: [], title: undefined }))
+  let broken: judgeReport.Verdict | undefined
+  for (const run of [...listed, ...everything]) {
+    const passing = await baseline(run.room, run.paths)
+    const verdict = await switchedOff(join(copy, file), { from, to }, async () =>
+      judgeReport({ ...(await runTests(copy, run)), passing }),
+    )
+    if (verdict.is === 'noticed') return { ...verdict, isListed: run.paths.length > 0 }
+    if (verdict.is === 'broken') broken ??= verdict
+  }
+  return { ...(broken ?? { is: 'unnoticed' as const, by: '' }), isListed: false }
+}
+
+export declare namespace checkControl {
+  type Options = {
+    baseline: ReturnType<typeof createBaseline>
+    control: Control
+    copy: string
+    /** Asks the named tests alone. */
+    isQuick: boolean
+  }
+}
+
+async function switchedOff<value>(path: string, { from, to }: Pick<Control, 'from' | 'to'>, run: () => Promise<value>) {
+  const source = readFileSync(path, 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`${path} does not hold this exactly once: ${from}`)
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
+  try {
+    return await run()
+  } finally {
+    writeFileSync(path, source)
+  }
+}

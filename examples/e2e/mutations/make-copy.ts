@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { listRooms } from '../scripts/list-rooms.js'
+
+/**
+ * A copy of the repository to break: every file git knows, as it is now. Packages are linked one by one, so that those
+ * of this repository resolve to the copy and all others to what is installed.
+ */
+export function makeCopy(root: string): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-mutations-')))
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root }).toString().split('\0')
+  for (const file of listed.filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  const rooms = listRooms(copy)
+  const own = new Map(rooms.map(({ name, path }) => [name, join(copy, path)]))
+  for (const folder of ['', ...rooms.map(({ path }) => path)])
+    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), own)
+  return copy
+}
+
+function linkPackages(from: string, to: string, own: ReadonlyMap<string, string>, scope = ''): void {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true })
+  // Caches begin with a dot; of those only the commands are needed.
+  for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.') || entry === '.bin'))
+    if (name.startsWith('@')) linkPackages(join(from, name), join(to, name), own, `${name}/`)
+    else symlinkSync(own.get(scope + name) ?? join(from, name), join(to, name))
+}

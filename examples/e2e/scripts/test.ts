@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { findBrowser } from '../browser/find-browser.js'
+import { fetchNode, releases } from './fetch-node.js'
 import { listRooms, type Room } from './list-rooms.js'
 import { readPlaywrightReport } from './read-playwright-report.js'
 import { readVitestReport } from './read-vitest-report.js'
@@ -12,7 +13,12 @@ import { sum, type Tally } from './tally.js'
  * Every check of the repository, one after the other, with one line of totals at the end. Words after `npm test --`
  * choose the parts whose title holds one of them: `npm test -- types registry`.
  */
-type Part = { readonly title: string; readonly run: () => Promise<Tally> }
+type Part = {
+  readonly title: string
+  readonly run: () => Promise<Tally>
+  /** A part that takes long runs only when this word of its title is among the words. */
+  readonly askedBy?: string
+}
 
 const root = resolve(import.meta.dirname, '../../..')
 const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
@@ -34,7 +40,7 @@ const types = (room: Room) =>
 
 const build = (room: Room) => gate(`build of ${room.path}`, [npm, 'run', '--silent', 'build'], join(root, room.path))
 
-function tests(title: string, room: Room, parameters: readonly string[] = []): Part {
+function tests(title: string, room: Room, parameters: readonly string[] = [], env: Record<string, string> = {}): Part {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
@@ -46,8 +52,27 @@ function tests(title: string, room: Room, parameters: readonly string[] = []): P
       }
       const exitCode = await runCommand([npm, 'run', '--silent', 'test', '--', ...parameters, ...reporters], {
         cwd: join(root, room.path),
+        env,
       })
       return readVitestReport({ json: contentOf(report), exitCode })
+    },
+  }
+}
+
+/** The same tests, run by another release of Node. */
+const onNode = (room: Room, release: (typeof releases)[number]): Part => {
+  const title = `tests of ${room.path} on Node ${release}`
+  return {
+    title,
+    askedBy: 'Node',
+    run: async () => {
+      const found = await fetchNode({ release, root })
+      if ('folder' in found) {
+        const path = `${found.folder}${delimiter}${process.env['PATH']}`
+        return tests(title, room, room === sdk ? ['--project', 'sdk'] : [], { PATH: path }).run()
+      }
+      process.stdout.write(`Not run here: ${found.reason}.\n`)
+      return { passed: 0, failed: 0, skipped: 1 }
     },
   }
 }
@@ -71,6 +96,9 @@ const isBuilt = ({ path, scripts }: Room) => path.startsWith('examples/') && !!s
 const sdk = rooms.find(({ path }) => path === 'sdk')!
 const e2e = rooms.find(({ path }) => path === 'examples/e2e')!
 
+/** Those whose code runs on Node in a host's hands: the SDK's server entry too. */
+const nodeRooms = rooms.filter(({ path }) => ['sdk', 'examples/provider', 'cli'].includes(path))
+
 const parts: readonly Part[] = [
   ...rooms.filter(({ hasTypes }) => hasTypes).map(types),
   gate('lint', [node, bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
@@ -80,11 +108,15 @@ const parts: readonly Part[] = [
   tests('the packed sdk', sdk, ['--project', 'package']),
   ...rooms.filter(isBuilt).map(build),
   browserTests(e2e),
+  ...releases.flatMap((release) => nodeRooms.map((room) => onNode(room, release))),
 ]
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
-  const chosen = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
+  const chosen = parts.filter(({ askedBy, title }) => {
+    const isNamed = words.length === 0 || words.some((word) => title.includes(word))
+    return isNamed && (!askedBy || words.includes(askedBy))
+  })
   if (chosen.length === 0) throw new Error(`No part has such a title. There are: ${titles(parts)}.`)
   if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
 

@@ -1,5 +1,6 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import { encodeBase64Url } from '../base/base64url.js'
+import { untilAborted } from '../base/until-aborted.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError } from '../domain/errors/frame-error.js'
 import { checkFrameSize } from '../domain/rules/check-frame-size.js'
@@ -72,7 +73,7 @@ export function createFrameHost({
       const payload = message.request.parse(input)
       if (!checkFrameSize(payload)) throw new FrameError('invalid_request_arguments', 'The request is too large')
       signal?.throwIfAborted()
-      const { ask } = await abortable(connect(), signal)
+      const { ask } = await untilAborted(connect(), signal)
       const id = nextId()
       const answer = await ask({ id, type: message.type, payload, timeout: message.timeout, signal })
       const read = message.response.safeParse(answer)
@@ -87,16 +88,6 @@ export function createFrameHost({
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),
   }
   return host
-}
-
-/** What a promise gives, or the signal's reason when that comes first. */
-function abortable<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
 
 export declare namespace createFrameHost {

@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '../../base/base64url.js'
+import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import { clockTolerance } from '../../domain/rules/limits.js'
@@ -9,7 +10,7 @@ import type { Http } from '../../wire/http/create-http.js'
  * more; a repeated write is one write, where the server says it can tell; and a provider that does not answer is noticed.
  */
 export function createApi({ client, http, lost }: createApi.Options): Http {
-  return {
+  const api: Http = {
     async call(endpoint, input, options = {}) {
       const { app, platform, session } = client()
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
@@ -37,6 +38,8 @@ export function createApi({ client, http, lost }: createApi.Options): Http {
       }
     },
   }
+  // A token may have to be renewed first, which goes on whoever gives up waiting for it.
+  return { call: (endpoint, input, options) => untilAborted(api.call(endpoint, input, options), options?.signal) }
 }
 
 export declare namespace createApi {

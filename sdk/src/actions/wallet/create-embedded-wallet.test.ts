@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 
@@ -110,6 +111,20 @@ test('behavior: a time limit without a wallet is told, and the next try makes on
   interference.before = undefined
 
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
+})
+
+test('behavior: a provider that falls silent while the wallet is read ends in time, and the next read shows it', async () => {
+  const { client, frame, logIn, network } = setupWallet({
+    platform: { sleep: (ms, signal) => abortableSleep(ms / 100, signal) },
+  })
+  await logIn()
+  const answer = network.answer!
+  network.answer = (input, init) => (frame.calls.length > 0 ? new Promise(() => {}) : answer(input, init))
+
+  await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TIMED_OUT' })
+
+  network.answer = answer
+  expect((await refreshUser(client)).linkedAccounts.filter(isEmbeddedWallet)).toHaveLength(1)
 })
 
 test('behavior: aborting ends the waiting at once and keeps what was begun', async () => {

@@ -1,7 +1,10 @@
+import { untilAborted } from '../../base/until-aborted.js'
+import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { getEmbeddedWallets, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { walletReadBackTimeout } from '../../domain/rules/limits.js'
 import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
 import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
@@ -31,7 +34,7 @@ export function createEmbeddedWallet(
   shared.set(client, calls)
   const created = calls.get(key) ?? start(client, options, () => calls.delete(key))
   calls.set(key, created)
-  return signal ? untilAborted(created, signal) : created
+  return untilAborted(created, signal)
 }
 
 export declare namespace createEmbeddedWallet {
@@ -61,15 +64,6 @@ function start(client: Client, options: Options, settled: () => void): Promise<W
     ),
   )
   return created
-}
-
-function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
 
 async function create(client: Client, options: Options): Promise<WalletAccount> {
@@ -104,6 +98,15 @@ async function askFrame(client: Client, walletIndex: number): Promise<void> {
     })
 }
 
-/** Reads the user again and finds the wallet. */
-const readBack = async (client: Client, walletIndex: number): Promise<WalletAccount | undefined> =>
-  getEmbeddedWallets(await refreshUser(client)).find((wallet) => wallet.walletIndex === walletIndex)
+/** Reads the user again and finds the wallet. A provider that does not answer is given a few seconds (figure R5). */
+async function readBack(client: Client, walletIndex: number): Promise<WalletAccount | undefined> {
+  const user = await withDeadline({
+    ms: walletReadBackTimeout,
+    run: (signal) => refreshUser(client, { signal }),
+    sleep: client.platform.sleep,
+  }).catch((cause: unknown) => {
+    if (isKeyhookError(cause)) throw cause
+    throw new KeyhookError('TIMED_OUT', 'The wallet is there, but could not be read in time.', { cause })
+  })
+  return getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === walletIndex)
+}

@@ -32,6 +32,8 @@ export const failedCodeReset = 1400
 export const copyConfirmation = 1500
 
 export const walletCreationTimeout = 20_000
+/** How long a wallet that was just created, or may have been, is read for (reliability figures R5 and R6). */
+export const walletReadBackTimeout = 5000
 export const walletProxyInitTimeout = 15_000
 /** Reliability figure R5. */
 export const walletSignTimeout = 120_000

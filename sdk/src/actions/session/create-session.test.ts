@@ -318,3 +318,37 @@ test('behavior: logging out takes 10 s at most while the server does not answer'
 
   expect(client.store.getState().session).toBe('anonymous')
 })
+
+test('behavior: logging out takes 10 s at most while the server does not renew the token either', async () => {
+  const { client, clock, logIn, network } = setup()
+  await logIn()
+  await clock.advance(60 * minute)
+  network.answer = (_, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+
+  const leaving = logOut(client)
+  await clock.advance(10_000)
+  await leaving
+
+  expect(client.store.getState().session).toBe('anonymous')
+})
+
+test.each([
+  ['somebody else', 'bob@example.com'],
+  ['nobody', undefined],
+])('behavior: a tab that has not heard who is logged in now, %s, finds out when it needs a token', async (_, email) => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+  const deaf = openClient({
+    tabs: { post: () => {}, listen: () => () => {} },
+    storage: { ...client.tab.storage, watch: () => () => {} },
+  })
+  await clock.settle()
+  await logOut(client)
+  if (email !== undefined) await logIn(email)
+  expect(deaf.store.getState().user?.email?.address).toBe('ada@example.com')
+
+  expect(await deaf.session.getAccessToken()).toBe(client.session.accessToken())
+
+  expect(deaf.store.getState().user?.email?.address).toBe(email)
+})

@@ -63,6 +63,9 @@ export function createSession(client: () => Client, options: createSession.Optio
 
   async function current(): Promise<HeldSession | undefined> {
     const held = read()
+    const { session, user } = client().store.getState()
+    // Another tab may have changed who is logged in, and this one not have heard of it yet (threat 41).
+    if (session === 'authenticated' && held?.userId !== user?.id) adopt()
     if (!held || !isExpiring(held)) return held
     const claims = readTokenClaims(held.accessToken)
     if (held.refreshToken === null && claims && !isSessionExpired(claims, serverNow())) return held

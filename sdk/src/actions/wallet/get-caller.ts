@@ -2,10 +2,16 @@ import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
-/** Who calls the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` when nobody is logged in. */
+/**
+ * Who calls the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` when nobody is logged in, and when somebody else is
+ * than this tab has shown until now: what was asked for was asked of another user's wallet (threat 41).
+ */
 export async function getCaller(client: Client): Promise<{ accessToken: string; userId: string; user: User }> {
+  const shown = client.store.getState().user
   const accessToken = await client.session.getAccessToken()
   const { user } = client.store.getState()
   if (!accessToken || !user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  if (shown && shown.id !== user.id)
+    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Somebody else has logged in in another tab.')
   return { accessToken, userId: user.id, user }
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { setup } from '../../../test/setup.js'
 import type { Client } from '../../client.js'
+import { refreshUser } from '../../actions/user/refresh-user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { completeFlow } from './complete.js'
@@ -82,6 +83,31 @@ test('a wallet that cannot be created leaves the user logged in, and is made on 
   await vi.waitFor(() => expect(status(client)).toBe('done'))
   expect(client.store.getState().user?.wallet).toMatchObject({ connectorType: 'embedded' })
   expect(heard).toHaveLength(2)
+})
+
+test('behavior: a wallet that was there after all, and was read meanwhile, is no second failure on retry', async () => {
+  const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
+  const heard = listen(client)
+  const failures: unknown[] = []
+  client.events.on('verbFailed', (failure) => failures.push(failure))
+  const answer = network.answer!
+  interference.before = async (type) => {
+    const { user } = client.store.getState()
+    const caller = { accessToken: client.session.accessToken()!, userId: user!.id }
+    await frame.call(type, { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
+    network.answer = async () => Response.json({ error: 'no' }, { status: 400 })
+    throw new KeyhookError('TIMED_OUT', 'walletProxy.create timed out.')
+  }
+  await logIn()
+  await vi.waitFor(() => expect(status(client)).toBe('error'))
+
+  network.answer = answer
+  await refreshUser(client)
+  await getFlow(client, completeFlow).send({ type: 'retry' })
+
+  expect(status(client)).toBe('done')
+  expect(heard).toEqual(['TIMED_OUT', expect.objectContaining({ wallets: 1 })])
+  expect(failures).toHaveLength(1)
 })
 
 test('behavior: who does without the wallet after a failure is logged in', async () => {

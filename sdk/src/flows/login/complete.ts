@@ -96,6 +96,9 @@ export const completeFlow = define({
     },
     'creating-wallet': (_, { client, signal }) =>
       attemptLogin({ client, signal }, async () => {
+        const { user } = client.store.getState()
+        // A creation that was given up may have come true since, and been read (reliability figure R6).
+        if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
         const { createEmbeddedWallet } = await import('../../actions/wallet/create-embedded-wallet.js')
         await createEmbeddedWallet(client, { signal })
         return { type: 'created' }

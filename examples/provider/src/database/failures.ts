@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { tooManyRequests } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
-import { recordEvent } from './record-event.js'
+import { raiseAlarm } from './alarm.js'
 
 /** Refuses an account that is cooling off after too many wrong codes in a row (security rule 14). */
 export async function refuseLocked({ clock, database }: Context, account: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function forgetFailures(context: Context, { account, appId }: { acc
 
 /**
  * Watches the share of wrong codes of a whole app, minute by minute: one guess on each of many accounts stays under
- * every other limit (threat 11). The alarm is a security event, once a minute.
+ * every other limit (threat 11). The alarm is raised once a minute.
  */
 async function countOutcome(context: Context, appId: string, outcome: 'failure' | 'success') {
   const { clock, database, secrets, settings } = context
@@ -63,5 +63,5 @@ async function countOutcome(context: Context, appId: string, outcome: 'failure' 
     .onConflict((on) => on.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (first) await recordEvent(context, { type: 'many-wrong-codes', appId })
+  if (first) await raiseAlarm(context, appId)
 }

@@ -6,6 +6,8 @@ export type Call = {
   readonly app: AppSettings
   /** Digest of the browser's analytics id: what a code is bound to. */
   readonly client: string
+  /** See `clientNetwork`. */
+  readonly network: string
   readonly proof: CallProof | undefined
   /** Always there on endpoints whose auth is 'required'. */
   readonly session: Session | undefined

@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { passwordless } from '@keyhook/sdk/wire'
 import { sql } from 'kysely'
+import { returnGuess, takeGuess } from '../database/alarm.js'
 import { countSending } from '../database/count-sending.js'
 import { countFailure, forgetFailures, refuseLocked } from '../database/failures.js'
 import { findOrCreateUser } from '../database/find-or-create-user.js'
@@ -97,11 +98,12 @@ export function mountPasswordless(mount: serve.Mount): void {
   serve(
     mount,
     passwordless.authenticate,
-    async ({ code: typed, email: text, mode }, { app, client, proof }) => {
+    async ({ code: typed, email: text, mode }, { app, client, network, proof }) => {
       requireEmailLogin(app)
       const email = readEmail(app, text)
       const address = addressKey(app, email)
       await refuseLocked(context, address)
+      await takeGuess(context, { appId: app.id, network })
       // Counted before comparing, in one statement: of any number of guesses at once, five are looked at.
       const candidate = await database
         .updateTable('codes')
@@ -142,6 +144,7 @@ export function mountPasswordless(mount: serve.Mount): void {
       })
       if (outcome instanceof Refusal) throw outcome
       await forgetFailures(context, { account: address, appId: app.id })
+      await returnGuess(context, { appId: app.id, network })
       const { isNewUser, session } = outcome
       if (!session) throw new Error('A session without a parent is always stored.')
       return grant(context, { app, isNewUser, session })

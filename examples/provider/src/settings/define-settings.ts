@@ -43,6 +43,9 @@ export declare namespace defineSettings {
     /** Wrong codes of an app in a minute before their share is looked at, and the share that raises the alarm. */
     alarmFailures: number
     alarmShare: number
+    /** How long the alarm lasts, milliseconds, and how many wrong codes each network may try meanwhile. */
+    alarmLife: number
+    alarmGuesses: number
   }
   type Mail = {
     /** Such as 'Keyhook <login@example.com>'. */

@@ -109,6 +109,8 @@ const Schema = z.strictObject({
       failuresInARow: count(100),
       coolOff: count(day),
       alarmFailures: count(100),
+      alarmLife: count(60 * minute),
+      alarmGuesses: count(3),
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
     }),
     {},

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { printFigure } from '../../../e2e/faults/print-figure.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+
+const accounts = pickRuns({ short: 1500, nightly: 100_000 })
+const networks = pickRuns({ short: 100, nightly: 1000 })
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
+/** Limits as they are by default, and a clock that moves as fast as they let the attacker. */
+const limits = { network: 600, networkLogins: 60, app: 60_000 }
+
+test('behavior: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
+  let letter = ''
+  const mail = { send: async ({ subject }: { subject: string }) => void (letter = subject) }
+  const { browser, provider } = setUp({ mail, settings: { limits, trustedProxies: 1 }, now: 1_800_000_000_000 })
+  const start = provider.clock.now()
+  const pause = 60_000 / ((limits.networkLogins / 2) * networks)
+  let time = 0
+  for (let account = 0; account < accounts; account++) {
+    const bot = browser(`bot ${account}`)
+    bot.extra['x-forwarded-for'] = networkOf(account % networks)
+    const email = `user${account}@example.com`
+    await bot.sendCode(email)
+    await rejection(bot.enterCode(email, other(letter.slice(0, 6))))
+    // Many calls may fit into one millisecond.
+    time += pause
+    provider.clock.advance(Math.floor(start + time) - provider.clock.now())
+  }
+  const alarm = await provider.database
+    .selectFrom('events')
+    .select(({ fn }) => fn.min<number>('created_at').as('at'))
+    .where('type', '=', 'many-wrong-codes')
+    .executeTakeFirstOrThrow()
+  const { guesses } = await provider.database
+    .selectFrom('codes')
+    .select(({ fn }) => fn.sum<number>('tries').as('guesses'))
+    .executeTakeFirstOrThrow()
+  printFigure({
+    figure: 'Guesses looked at, one on each account',
+    runs: accounts,
+    found: `${guesses}, from ${networks} networks; alarm after ${(alarm.at - start) / 1000} s`,
+  })
+
+  expect(alarm.at - start).toBeLessThan(60_000)
+  // What it took to notice, and three from each network.
+  expect(guesses).toBeLessThanOrEqual(100 + 3 * networks)
+}, 3_600_000)
+
+const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+
+async function alarmed() {
+  const { provider } = setUp({ settings: { apps: [second], limits: { alarmFailures: 20 }, trustedProxies: 1 } })
+  const from = (network: string, name = network, appId = provider.appId) => {
+    const one = createBrowser(provider, name, appId)
+    one.extra['x-forwarded-for'] = network
+    return one
+  }
+  for (let count = 0; count < 20; count++) {
+    const bot = from(`198.51.100.${count}`)
+    await rejection(bot.enterCode(`user${count}@example.com`, other(await bot.sendCode(`user${count}@example.com`))))
+  }
+  return { from, provider }
+}
+
+test('behavior: during the alarm whoever types the right code logs in, however many of one network', async () => {
+  const { from } = await alarmed()
+  const outcomes: boolean[] = []
+  for (let count = 0; count < 10; count++) {
+    const { isNewUser } = await from('203.0.113.1', `ada ${count}`).login(`ada${count}@example.com`)
+    outcomes.push(isNewUser)
+  }
+
+  expect(outcomes).toEqual(Array(10).fill(true))
+})
+
+test('behavior: during the alarm a network gets three wrong codes, also at once, and then waits for its end', async () => {
+  const { from, provider } = await alarmed()
+  const bot = from('203.0.113.2')
+  const code = await bot.sendCode('ada@example.com')
+  const tries = await Promise.all(
+    Array.from({ length: 4 }, () => rejection(bot.enterCode('ada@example.com', other(code)))),
+  )
+  const right = await bot.raw('/api/v1/passwordless/authenticate', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'ada@example.com', code, mode: 'login-or-sign-up' }),
+    headers: { ...bot.extra },
+  })
+  provider.clock.advance(60 * 60_000)
+
+  expect(tries.filter((error) => (error as { code: string }).code === 'INVALID_CREDENTIALS')).toHaveLength(3)
+  expect(tries.filter((error) => (error as { code: string }).code === 'TOO_MANY_REQUESTS')).toHaveLength(1)
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBe(3600)
+  expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: the alarm of one app is no other app’s', async () => {
+  const { from, provider } = await alarmed()
+  const events = await provider.database.selectFrom('events').select(['app_id', 'type']).execute()
+  const ada = from('203.0.113.3', 'ada', second.id)
+  const code = await ada.sendCode('ada@example.com')
+  for (let count = 0; count < 4; count++) await rejection(ada.enterCode('ada@example.com', other(code)))
+
+  expect(events).toEqual([{ app_id: provider.appId, type: 'many-wrong-codes' }])
+  expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
+})

@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { findBrowser } from '../browser/find-browser.js'
+import { findFirefox } from '../browser/find-firefox.js'
+import { findWebkit } from '../browser/find-webkit.js'
 import { fetchNode, releases } from './fetch-node.js'
 import { listRooms, type Room } from './list-rooms.js'
 import { readPlaywrightReport } from './read-playwright-report.js'
@@ -91,6 +93,20 @@ function browserTests(room: Room): Part {
   }
 }
 
+/** In the engines that are installed: why another is not run is said. */
+function engineTests(room: Room): Part {
+  const title = 'examples in Firefox and WebKit'
+  return {
+    title,
+    run: async () => {
+      const reasons = [findFirefox().missing, findWebkit().missing].filter((reason) => reason !== undefined)
+      for (const reason of reasons) process.stdout.write(`Not run here: ${reason}.\n`)
+      if (reasons.length === 2) return { passed: 0, failed: 0, skipped: 2 }
+      return tests(title, room, ['--config', 'vitest.smoke.config.ts']).run()
+    },
+  }
+}
+
 const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 const isBuilt = ({ path, scripts }: Room) => path.startsWith('examples/') && !!scripts['build']
 const sdk = rooms.find(({ path }) => path === 'sdk')!
@@ -108,6 +124,7 @@ const parts: readonly Part[] = [
   tests('the packed sdk', sdk, ['--project', 'package']),
   ...rooms.filter(isBuilt).map(build),
   browserTests(e2e),
+  engineTests(e2e),
   ...releases.flatMap((release) => nodeRooms.map((room) => onNode(room, release))),
 ]
 

@@ -4,35 +4,97 @@ import { tooManyRequests } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
 import { raiseAlarm } from './alarm.js'
 
+/** After a cool-off an account has so many wrong codes until the next one, which lasts twice as long. */
+const failuresBetween = 5
+const mostDoublings = 9
+/** For so long after the last one wrong codes are remembered, in milliseconds. */
+const memory = 365 * 24 * 60 * 60_000
+
+export type Guess = {
+  readonly appId: string
+  /** Digest of the address. */
+  readonly account: string
+  /** Normalised. */
+  readonly email: string
+  /** Of the browser's key, when it has just proved to hold one. */
+  readonly thumbprint: string | undefined
+}
+
+/** A browser that has been logged in to the account has a row of its own: strangers who guess do not lock it out. */
+const ownKey = ({ secrets }: Context, { account, thumbprint }: Guess) =>
+  keyedDigest(secrets.names, 'failures', account, thumbprint ?? '')
+
+async function isKnownBrowser({ database }: Context, { appId, email, thumbprint }: Guess): Promise<boolean> {
+  if (thumbprint === undefined) return false
+  const session = await database
+    .selectFrom('accounts')
+    .innerJoin('sessions', 'sessions.user_id', 'accounts.user_id')
+    .select('sessions.id')
+    .where('accounts.app_id', '=', appId)
+    .where('type', '=', 'email')
+    .where('identifier', '=', email)
+    .where('thumbprint', '=', thumbprint)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Refuses an account that is cooling off after too many wrong codes in a row (security rule 14). */
-export async function refuseLocked({ clock, database }: Context, account: string): Promise<void> {
-  const row = await database.selectFrom('failures').selectAll().where('account', '=', account).executeTakeFirst()
-  if (row && row.locked_until > clock.now()) throw tooManyRequests(row.locked_until - clock.now())
+export async function refuseLocked(context: Context, guess: Guess): Promise<void> {
+  const now = context.clock.now()
+  const locked = await context.database
+    .selectFrom('failures')
+    .select(['account', 'locked_until'])
+    .where('account', 'in', [guess.account, ownKey(context, guess)])
+    .where('locked_until', '>', now)
+    .execute()
+  const { account, locked_until } = locked.find((row) => row.account !== guess.account) ?? locked[0] ?? {}
+  if (locked_until === undefined) return
+  if (account === guess.account && (await isKnownBrowser(context, guess))) return
+  throw tooManyRequests(locked_until - now)
 }
 
 /** Counts a wrong code against the account and the app. Enough of them lock the account or raise the alarm. */
-export async function countFailure(context: Context, { account, appId }: { account: string; appId: string }) {
+export async function countFailure(context: Context, guess: Guess): Promise<void> {
   const { clock, database, settings } = context
   const { coolOff, failuresInARow } = settings().limits
+  const account = (await isKnownBrowser(context, guess)) ? ownKey(context, guess) : guess.account
   const now = clock.now()
-  const isLast = sql<number>`failures.count + 1 >= ${failuresInARow}`
+  const next = sql<number>`case when failures.locked_until < ${now - memory} then 1 else failures.count + 1 end`
+  const steps = Array.from({ length: mostDoublings + 1 }, (_, step) => ({
+    at: failuresInARow + step * failuresBetween,
+    until: now + coolOff * 2 ** step,
+  }))
+  const last = steps.at(-1)!
   await database
     .insertInto('failures')
-    .values({ account, count: 1, locked_until: failuresInARow <= 1 ? now + coolOff : 0 })
+    .values({ account, count: 1, locked_until: failuresInARow <= 1 ? now + coolOff : now })
     .onConflict((on) =>
       on.column('account').doUpdateSet({
-        count: sql`case when ${isLast} then 0 else failures.count + 1 end`,
-        locked_until: sql`case when ${isLast} then ${now + coolOff} else failures.locked_until end`,
+        count: next,
+        locked_until: sql`case ${sql.join(
+          steps.map(({ at, until }) => sql`when ${next} = ${at} then ${until}`),
+          sql` `,
+        )} when ${next} > ${last.at} then ${last.until} when failures.locked_until > ${now} then failures.locked_until else ${now} end`,
       }),
     )
     .execute()
-  await countOutcome(context, appId, 'failure')
+  await countOutcome(context, guess.appId, 'failure')
 }
 
-/** A right code ends the row of wrong ones. */
-export async function forgetFailures(context: Context, { account, appId }: { account: string; appId: string }) {
-  await context.database.deleteFrom('failures').where('account', '=', account).execute()
-  await countOutcome(context, appId, 'success')
+/**
+ * A right code, at the given try. What was typed wrong before it is forgiven: all of a known browser, and of another one
+ * the tries at this very code. What strangers guessed stays.
+ */
+export async function forgetFailures(context: Context, { tries, ...guess }: Guess & { tries: number }) {
+  const { database } = context
+  await database.deleteFrom('failures').where('account', '=', ownKey(context, guess)).execute()
+  await database
+    .updateTable('failures')
+    .set({ count: sql`count - ${tries - 1}` })
+    .where('account', '=', guess.account)
+    .execute()
+  await database.deleteFrom('failures').where('account', '=', guess.account).where('count', '<=', 0).execute()
+  await countOutcome(context, guess.appId, 'success')
 }
 
 /**

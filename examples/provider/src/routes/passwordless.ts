@@ -3,7 +3,7 @@ import { passwordless } from '@keyhook/sdk/wire'
 import { sql } from 'kysely'
 import { returnGuess, takeGuess } from '../database/alarm.js'
 import { countSending } from '../database/count-sending.js'
-import { countFailure, forgetFailures, refuseLocked } from '../database/failures.js'
+import { countFailure, forgetFailures, type Guess, refuseLocked } from '../database/failures.js'
 import { findOrCreateUser } from '../database/find-or-create-user.js'
 import { openSession } from '../database/open-session.js'
 import { Refusal } from '../refusal.js'
@@ -13,6 +13,7 @@ import { makeCode } from '../rules/make-code.js'
 import { normalizeEmail } from '../rules/normalize-email.js'
 import { writeCodeLetter } from '../rules/write-code-letter.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import type { CallProof } from './call.js'
 import { grant } from './grant.js'
 import { serve } from './serve.js'
 
@@ -29,6 +30,12 @@ export function mountPasswordless(mount: serve.Mount): void {
   const { clock, database, log, mail, secrets } = context
 
   const addressKey = (app: AppSettings, email: string) => keyedDigest(secrets.names, 'email', app.id, email)
+  const toGuess = (app: AppSettings, email: string, proof: CallProof | undefined): Guess => ({
+    appId: app.id,
+    account: addressKey(app, email),
+    email,
+    thumbprint: proof?.isFresh ? proof.thumbprint : undefined,
+  })
   const codeDigest = (id: string, code: string) => keyedDigest(secrets.codes, id, code)
 
   function readEmail(app: AppSettings, text: string): string {
@@ -65,7 +72,7 @@ export function mountPasswordless(mount: serve.Mount): void {
         .where('created_at', '>', now - sameRequestWindow)
         .executeTakeFirst()
       if (isRetry) return { success: true }
-      await refuseLocked(context, address)
+      await refuseLocked(context, toGuess(app, email, proof))
       await countSending(context, address)
       const id = randomUUID()
       const code = makeCode()
@@ -102,7 +109,8 @@ export function mountPasswordless(mount: serve.Mount): void {
       requireEmailLogin(app)
       const email = readEmail(app, text)
       const address = addressKey(app, email)
-      await refuseLocked(context, address)
+      const guess = toGuess(app, email, proof)
+      await refuseLocked(context, guess)
       await takeGuess(context, { appId: app.id, network })
       // Counted before comparing, in one statement: of any number of guesses at once, five are looked at.
       const candidate = await database
@@ -122,7 +130,7 @@ export function mountPasswordless(mount: serve.Mount): void {
       if (!candidate) throw wrong()
       const digest = codeDigest(candidate.id, typed.replaceAll(/\s/g, ''))
       if (!timingSafeEqual(Buffer.from(digest), Buffer.from(candidate.digest))) {
-        await countFailure(context, { account: address, appId: app.id })
+        await countFailure(context, guess)
         throw wrong()
       }
       const outcome = await database.transaction().execute(async (transaction) => {
@@ -143,7 +151,7 @@ export function mountPasswordless(mount: serve.Mount): void {
         return { isNewUser: found.isNewUser, session: await openSession(context, opened, transaction) }
       })
       if (outcome instanceof Refusal) throw outcome
-      await forgetFailures(context, { account: address, appId: app.id })
+      await forgetFailures(context, { ...guess, tries: candidate.tries })
       await returnGuess(context, { appId: app.id, network })
       const { isNewUser, session } = outcome
       if (!session) throw new Error('A session without a parent is always stored.')

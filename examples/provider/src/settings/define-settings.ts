@@ -38,7 +38,7 @@ export declare namespace defineSettings {
     sendsADay: number
     /** Wrong codes in a row, over any number of codes, until the address cools off. */
     failuresInARow: number
-    /** Milliseconds. */
+    /** For how long, milliseconds. After every five more it cools off twice as long. */
     coolOff: number
     /** Wrong codes of an app in a minute before their share is looked at, and the share that raises the alarm. */
     alarmFailures: number

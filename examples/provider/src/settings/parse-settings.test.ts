@@ -9,7 +9,7 @@ test('fills what is left out', () => {
   expect(parseSettings({ origin, apps: [app] })).toMatchObject({
     trustedProxies: 0,
     sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000 },
-    limits: { sendsAnHour: 5, sendsADay: 10, failuresInARow: 100 },
+    limits: { sendsAnHour: 5, sendsADay: 10, failuresInARow: 50 },
     apps: [{ requireUsersAcceptTerms: false, loginMethods: ['email'], embeddedWallets: { createOnLogin: 'off' } }],
   })
 })

@@ -106,7 +106,7 @@ const Schema = z.strictObject({
       networkLogins: count(60),
       sendsAnHour: count(5),
       sendsADay: count(10),
-      failuresInARow: count(100),
+      failuresInARow: count(50),
       coolOff: count(day),
       alarmFailures: count(100),
       alarmLife: count(60 * minute),

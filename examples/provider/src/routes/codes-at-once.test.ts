@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { setUp } from '../../test/set-up.js'
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** What is typed at once into one code: right and wrong ones, in the browser that asked and in another. */
+const typed = fc.record({ isRight: fc.boolean(), isHere: fc.boolean() })
+
+test('behavior: of any 50 codes typed at once five are looked at, and one logs in at most', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000, alarmFailures: 1_000_000 } } })
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 50 }), async (tries) => {
+      const email = `user${count++}@example.com`
+      const [here, elsewhere] = [browser(`here ${count}`), browser(`elsewhere ${count}`)]
+      const code = await here.sendCode(email)
+      const outcomes = await Promise.all(
+        tries.map(({ isHere, isRight }) =>
+          (isHere ? here : elsewhere).enterCode(email, isRight ? code : other(code)).then(
+            () => ({ isHere, isRight, isIn: true }),
+            () => ({ isHere, isRight, isIn: false }),
+          ),
+        ),
+      )
+      const row = await provider.database.selectFrom('codes').select('tries').orderBy('created_at', 'desc').execute()
+      const isIn = outcomes.filter((outcome) => outcome.isIn)
+      const own = tries.filter(({ isHere }) => isHere)
+
+      expect(Math.max(...row.map((one) => one.tries))).toBeLessThanOrEqual(5)
+      expect(isIn.length).toBeLessThanOrEqual(1)
+      expect(isIn.every((outcome) => outcome.isHere && outcome.isRight)).toBe(true)
+      // Whoever types nothing but the right code is let in.
+      if (own.length > 0 && own.every(({ isRight }) => isRight)) expect(isIn).toHaveLength(1)
+    }),
+    { numRuns: pickRuns({ short: 40, nightly: 1000 }) },
+  )
+}, 1_200_000)

@@ -22,10 +22,11 @@ export type Lane = {
 let users = 0
 
 /** `from` another lane: another tab of its profile, behind its proxy. */
-export async function openLane({ browser, from, wallets }: openLane.Options): Promise<Lane> {
+export async function openLane({ before, browser, from, wallets }: openLane.Options): Promise<Lane> {
   const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isKeptAlive: false }))
   const context = from?.page.context() ?? (await browser.newContext())
   const page = await context.newPage()
+  if (before) await page.addInitScript(before)
   await page.goto(wallets.pageUrl)
   const options = { apiUrl: `http://auth.localhost:${proxy.port}`, appId: wallets.appId }
   await page.evaluate((opened) => window.wallets.open(opened), options)
@@ -63,5 +64,11 @@ export async function openLane({ browser, from, wallets }: openLane.Options): Pr
 }
 
 export declare namespace openLane {
-  type Options = { browser: Browser; from?: Lane | undefined; wallets: Wallets }
+  type Options = {
+    /** Runs in the page, and in every frame in it, before their own scripts. */
+    before?: (() => void) | undefined
+    browser: Browser
+    from?: Lane | undefined
+    wallets: Wallets
+  }
 }

@@ -14,6 +14,8 @@ import type { Start } from './serve-wallet-provider.js'
 export type Wallets = {
   readonly appId: string
   readonly pageUrl: string
+  /** Pages that try to take the frame's channel: one of the app's origin, one of another. */
+  readonly openerUrls: readonly string[]
   /** Of the provider itself; what stands before it is a lane's own. */
   readonly providerUrl: string
   /** The newest code sent to an address. */
@@ -32,7 +34,7 @@ export async function startWallets(): Promise<Wallets> {
   const frameFolder = join(folder, 'frame')
   await buildCountingFrame(frameFolder)
   const pages = await servePages()
-  addPage(pages, 'wallet-page', await buildPage())
+  for (const name of ['wallet-page', 'opener-page']) addPage(pages, name, await buildPage(name))
   const appOrigin = `http://app.localhost:${new URL(pages.origin).port}`
   const { provider: port } = await choosePorts({ provider: 0 }, {}, ['provider'])
   const secret = () => randomBytes(32).toString('hex')
@@ -49,6 +51,7 @@ export async function startWallets(): Promise<Wallets> {
   return {
     appId,
     pageUrl: `${appOrigin}/wallet-page`,
+    openerUrls: ['app', 'evil'].map((name) => appOrigin.replace('app', name)).map((origin) => `${origin}/opener-page`),
     providerUrl: `http://127.0.0.1:${port}`,
     kill,
     async readCode(email) {
@@ -89,9 +92,9 @@ async function forkProvider(start: Start): Promise<ChildProcess> {
   return child
 }
 
-async function buildPage(): Promise<ReadonlyMap<string, string>> {
+async function buildPage(name: string): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'wallet-page.ts')],
+    entryPoints: [join(import.meta.dirname, `${name}.ts`)],
     bundle: true,
     splitting: true,
     conditions: ['source'],

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'logOut' | 'read'
+export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'logOut' | 'read' | 'signFor'
 
 /** What may happen to the frame while it works. */
 export type Harm = 'removed' | 'reloaded' | 'sent away' | 'emptied'
@@ -53,6 +53,8 @@ export type WalletPage = {
   }) => Promise<{ outcome: Outcome; harmedAt: number | undefined }>
   addresses: () => readonly string[]
   userId: () => string | undefined
+  /** Who has told that the frame answered them: pages that should never hear it. */
+  heard: string[]
   /** Which verbs have failed: a host shows one notice for each. */
   failures: string[]
   /** How often each hash was signed, as the frame itself tells. */
@@ -97,6 +99,16 @@ const operations: Readonly<Record<Operation, (message: string) => Promise<unknow
   connect: async () => (await connectEmbeddedWallet(client)).address,
   recover,
   sign: async (message) => (await signMessage(client, { message, uiOptions: { showWalletUIs: false } })).signature,
+  signFor: async (userId) =>
+    client.frame.call(messages.rpc, {
+      accessToken: (await client.session.getAccessToken()) ?? '',
+      userId,
+      entropyId: walletsOf()[0] ?? '',
+      entropyIdVerifier: 'ethereum-address-verifier',
+      chainType: 'ethereum',
+      hdWalletIndex: 0,
+      request: { method: 'personal_sign', params: ['0x00', walletsOf()[0] ?? ''] },
+    }),
   clear: () => client.frame.call(messages.clear, {}),
   logOut: () => logOut(client),
   read: async () => {
@@ -150,11 +162,13 @@ const page: WalletPage = {
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,
+  heard: [],
   failures: [],
   signed: new Map(),
 }
 
-window.addEventListener('message', ({ data }: MessageEvent<{ signed?: string } | undefined>) => {
+window.addEventListener('message', ({ data }: MessageEvent<{ heard?: string; signed?: string } | undefined>) => {
+  if (data?.heard !== undefined) page.heard.push(data.heard)
   if (data?.signed !== undefined) page.signed.set(data.signed, (page.signed.get(data.signed) ?? 0) + 1)
 })
 window.wallets = page

@@ -1,0 +1,95 @@
+import { recoverMessageAddress, verifyMessage } from 'viem'
+import { pickRuns } from '../faults/pick-runs.js'
+import { printFigure } from '../faults/print-figure.js'
+import { type Lane, openLane } from '../wallets/open-lane.js'
+import { startWallets, type Wallets } from '../wallets/start-wallets.js'
+import type { Outcome } from '../wallets/wallet-page.js'
+import { expect, test } from './fixtures.js'
+
+/** Threat 41: an account is switched in one tab, and another tab signs. */
+
+let wallets: Wallets
+
+test.beforeAll(async () => {
+  wallets = await startWallets()
+})
+test.afterAll(async () => wallets.stop())
+
+type Address = `0x${string}`
+
+const isSigned = async ({ addresses }: Lane, message: string, outcome: Outcome) =>
+  outcome.ok && verifyMessage({ address: addresses[0] as Address, message, signature: outcome.value as Address })
+
+const userOf = ({ page }: Lane) => page.evaluate(() => window.wallets.userId())
+
+/** A tab that other tabs cannot tell anything: frozen, or with its messages still on the way. */
+function hearNothing(): void {
+  Reflect.deleteProperty(window, 'BroadcastChannel')
+  window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+}
+
+test('a tab that has not heard of the switch is refused, and then shows who is logged in', async ({ browser }) => {
+  const runs = pickRuns({ short: 3, nightly: 50 })
+  test.setTimeout(runs * 30_000 + 60_000)
+  const first = await openLane({ browser, wallets })
+  await first.signUp()
+
+  for (let run = 0; run < runs; run++) {
+    const before = [...first.addresses]
+    const deaf = await openLane({ before: hearNothing, browser, from: first, wallets })
+    const warm = await deaf.run('sign', `Run ${run}, before`)
+    expect(await isSigned(first, `Run ${run}, before`, warm)).toBe(true)
+    const user = await userOf(deaf)
+    await first.signUp()
+    expect(await userOf(deaf)).toBe(user)
+
+    expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
+    expect(await userOf(deaf)).toBe(await userOf(first))
+    const next = await deaf.run('sign', `Run ${run}, after`)
+    expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
+    expect(first.addresses).not.toEqual(before)
+    // Nor does the frame sign for a user whom the token does not name.
+    expect(await deaf.run('signFor', user)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
+    await deaf.close()
+  }
+  await first.close()
+
+  printFigure({ figure: 'Threat 41: an account switched behind a tab that signs', runs, found: '0 signatures' })
+})
+
+test('a tab that signs all the while signs with the wallet it shows, or is refused', async ({ browser }) => {
+  const runs = pickRuns({ short: 2, nightly: 50 })
+  test.setTimeout(runs * 30_000 + 60_000)
+  const first = await openLane({ browser, wallets })
+  await first.signUp()
+  const second = await openLane({ browser, from: first, wallets })
+  await second.page.waitForFunction(() => window.wallets.userId() !== undefined)
+  let refused = 0
+
+  for (let run = 0; run < runs; run++) {
+    let isSwitched = false
+    const switched = first.signUp().then(() => (isSwitched = true))
+    while (!isSwitched) {
+      const { outcome, shown } = await second.page.evaluate(async (message) => {
+        const [shown] = window.wallets.addresses()
+        return { shown, outcome: await window.wallets.run('sign', message) }
+      }, `Run ${run}`)
+      if (outcome.ok)
+        expect(await recoverMessageAddress({ message: `Run ${run}`, signature: outcome.value as Address })).toBe(shown)
+      else expect(outcome.isTyped, outcome.message).toBe(true)
+      if (!outcome.ok) refused++
+    }
+    await switched
+    await expect.poll(async () => userOf(second)).toBe(await userOf(first))
+    const next = await second.run('sign', `Run ${run}, after`)
+    expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
+  }
+  await first.close()
+
+  expect(refused).toBeGreaterThan(0)
+  printFigure({
+    figure: 'Threat 41: a tab that signs while another switches the account',
+    runs,
+    found: `0 signatures of another wallet, ${refused} calls refused`,
+  })
+})

@@ -1,4 +1,4 @@
-import { type DatabaseConnection, SqliteDriver } from 'kysely'
+import { PatientDriver } from '../../src/database/patient-driver.js'
 import type { Ports } from '../../src/frame/ports.js'
 
 /** Counts every await at which something outside can have changed, and stops at the one that is chosen. */
@@ -69,14 +69,11 @@ export function faults() {
     },
     /** Makes every query of every provider of this process a point, before and after. Returns what undoes it. */
     watchQueries(): () => void {
-      const { prototype } = SqliteDriver
+      const { prototype } = PatientDriver
       // Called with its own driver below.
-      const original = Reflect.get<SqliteDriver, 'acquireConnection'>(prototype, 'acquireConnection')
-      const watched = new WeakSet<DatabaseConnection>()
-      prototype.acquireConnection = async function (this: SqliteDriver) {
+      const original = Reflect.get<PatientDriver, 'acquireConnection'>(prototype, 'acquireConnection')
+      prototype.acquireConnection = async function (this: PatientDriver) {
         const connection = await original.call(this)
-        if (watched.has(connection)) return connection
-        watched.add(connection)
         const execute = connection.executeQuery.bind(connection)
         connection.executeQuery = async (query) => {
           // A process that dies leaves its transaction to the database, which rolls it back.

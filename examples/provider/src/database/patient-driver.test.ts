@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import Libsql from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
+import { LibsqlDialect } from './libsql-dialect.js'
+
+/** A file that the provider has open, and another process's connection to it. */
+async function share({ patience }: { patience?: number } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyhook-driver-'))
+  const path = join(folder, 'a.db')
+  const database = new Kysely<{ rows: { id: number } }>({ dialect: new LibsqlDialect(path, { patience }) })
+  await sql`create table rows (id integer primary key)`.execute(database)
+  const other = new Libsql(path)
+  onTestFinished(async () => {
+    other.close()
+    await database.destroy()
+    await rm(folder, { recursive: true })
+  })
+  const add = (id: number) => database.insertInto('rows').values({ id }).returning('id').executeTakeFirstOrThrow()
+  /** Begins something, and lets it meet the other's lock before that is given up. */
+  async function meetLock<result>(run: () => Promise<result>): Promise<result> {
+    other.exec('begin immediate')
+    const running = run()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    other.exec('commit')
+    return running
+  }
+  const seen = () => (other.prepare('select id from rows order by id').all() as { id: number }[]).map(({ id }) => id)
+  return { add, database, meetLock, other, seen }
+}
+
+test('behavior: a write that had to wait for a lock is committed when it is acknowledged, and so are those after it', async () => {
+  const { add, meetLock, seen } = await share()
+  await meetLock(() => add(1))
+  expect(seen()).toEqual([1])
+
+  await add(2)
+  expect(seen()).toEqual([1, 2])
+})
+
+test('behavior: a transaction that had to wait for a lock is committed, and what comes after it', async () => {
+  const { add, database, meetLock, seen } = await share()
+  await meetLock(() =>
+    database.transaction().execute((transaction) => transaction.insertInto('rows').values({ id: 1 }).execute()),
+  )
+  await add(2)
+
+  expect(seen()).toEqual([1, 2])
+})
+
+test('behavior: after a wait for a lock nothing keeps others from writing', async () => {
+  const { add, meetLock, other } = await share()
+  await meetLock(() => add(1))
+  await add(2)
+
+  expect(() => other.exec('insert into rows values (3)')).not.toThrow()
+})
+
+test('behavior: a write that is given up is not done later, and what comes after it is committed', async () => {
+  const { add, other, seen } = await share({ patience: 30 })
+  other.exec('begin immediate')
+  await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  other.exec('commit')
+  await add(2)
+
+  expect(seen()).toEqual([2])
+})
+
+test('behavior: a transaction that is given up leaves nothing open', async () => {
+  const { add, database, other, seen } = await share({ patience: 30 })
+  other.exec('begin immediate')
+  const transaction = database.transaction().execute((one) => one.insertInto('rows').values({ id: 1 }).execute())
+  await expect(transaction).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  other.exec('commit')
+  await add(2)
+
+  expect(seen()).toEqual([2])
+})

@@ -1,0 +1,111 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import type Libsql from 'libsql'
+
+const pause = 5
+
+/**
+ * One connection of libsql, for one query or transaction after the other. What meets another process's lock waits for
+ * it, without holding up the process.
+ *
+ * A statement that a lock refuses stays open in libsql, and while it does nothing that comes after it is committed. Only
+ * running that very statement again closes it.
+ */
+export class PatientDriver implements Driver {
+  readonly #open: () => Libsql.Database
+  readonly #patience: number
+  #database: Libsql.Database | undefined
+  #last = Promise.resolve()
+  #release = () => {}
+
+  constructor({ open, patience }: PatientDriver.Options) {
+    this.#open = open
+    this.#patience = patience
+  }
+
+  async init(): Promise<void> {
+    this.#database = this.#open()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last
+    let release = () => {}
+    this.#last = new Promise((resolve) => (release = resolve))
+    await before
+    this.#release = release
+    const executeQuery = <row>(query: CompiledQuery) => this.#execute<row>(query)
+    return {
+      executeQuery,
+      async *streamQuery<row>(query: CompiledQuery) {
+        yield await executeQuery<row>(query)
+      },
+    }
+  }
+
+  /** A transaction that begins by reading cannot be upgraded while another process writes: take the lock at once. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#here.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  async destroy(): Promise<void> {
+    this.#database?.close()
+  }
+
+  get #here(): Libsql.Database {
+    if (!this.#database) throw new Error('The database is not open.')
+    return this.#database
+  }
+
+  async #execute<row>({ parameters, sql }: CompiledQuery): Promise<QueryResult<row>> {
+    const statement = await this.#whenFree(() => this.#here.prepare(sql))
+    const run = () => {
+      // What the database gives is what the query was typed with.
+      if (statement.reader) return { rows: statement.all(parameters) as row[] }
+      const { changes, lastInsertRowid } = statement.run(parameters)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    }
+    return this.#whenFree(run).catch((error: unknown) => {
+      // Given up: with the connection the statement goes too.
+      if (isBusy(error)) this.#reopen()
+      throw error
+    })
+  }
+
+  /** Tries again while another process holds the lock. What was refused for that has done nothing. */
+  async #whenFree<result>(run: () => result): Promise<result> {
+    for (const end = Date.now() + this.#patience; ;) {
+      try {
+        return run()
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > end) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())))
+    }
+  }
+
+  #reopen(): void {
+    this.#database?.close()
+    this.#database = this.#open()
+  }
+}
+
+export declare namespace PatientDriver {
+  type Options = {
+    open: () => Libsql.Database
+    /** How long a query waits for another process's, in milliseconds. */
+    patience: number
+  }
+}
+
+const isBusy = (error: unknown) => String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY')

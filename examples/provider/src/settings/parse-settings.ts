@@ -37,7 +37,11 @@ const ListedOrigin = z.string().check(
 )
 const Link = z
   .string()
-  .check(z.refine((text) => isSafe(readUrl(text)), { error: 'must be an https address, or http on a loopback name' }))
+  .check(
+    z.refine((text) => isSafe(readUrl(text)) && !/[\\\s]/.test(text), {
+      error: 'must be an https address, or http on a loopback name',
+    }),
+  )
 const NodeUrl = z.string().check(z.refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '')))
 const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
 

@@ -5,7 +5,6 @@ import type { Provider } from './create-provider.js'
 import { isLoopback } from './rules/is-loopback.js'
 
 const headerLimit = 16 * 1024
-const patience = 10_000
 
 /**
  * Puts a provider on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
@@ -19,10 +18,10 @@ export async function serveProvider(
   provider: Provider,
   options: serveProvider.Options,
 ): Promise<serveProvider.ReturnType> {
-  const { hostname, port } = options
+  const { hostname, patience = 10_000, port } = options
   if (provider.hasDoors && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
   await provider.migrate()
-  const listen = (host: string, at: number) => open(provider, host, at)
+  const listen = (host: string, at: number) => open(provider, { host, patience, port: at })
   const first = await listen(hostname === 'localhost' ? '127.0.0.1' : hostname, port)
   const servers = [first]
   const chosen = (first.address() as AddressInfo).port
@@ -49,6 +48,8 @@ export declare namespace serveProvider {
     hostname: string
     /** 0 takes any that is free. */
     port: number
+    /** How long a client may take to send its request, in milliseconds: 10 seconds when left out. */
+    patience?: number | undefined
   }
   type ReturnType = {
     readonly port: number
@@ -66,14 +67,23 @@ export class SandboxExposedError extends Error {
   }
 }
 
-function open(provider: Provider, host: string, port: number): Promise<Server> {
+type Opening = { host: string; patience: number; port: number }
+
+function open(provider: Provider, { host, patience, port }: Opening): Promise<Server> {
   const listener = getRequestListener(
     (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
       provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },
   )
   const server = createServer(
-    { maxHeaderSize: headerLimit, headersTimeout: patience, requestTimeout: patience, keepAliveTimeout: 5000 },
+    {
+      maxHeaderSize: headerLimit,
+      headersTimeout: patience,
+      requestTimeout: patience,
+      // Looked at this often, or a connection that says nothing stays for half a minute longer.
+      connectionsCheckingInterval: patience / 4,
+      keepAliveTimeout: 5000,
+    },
     (request, response) => void listener(request, response),
   )
   return new Promise((resolve, reject) => {

@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../e2e/faults/pick-runs.js'
+import { serveProvider } from './serve-provider.js'
+import { createTestProvider } from './test.js'
+
+const clients = pickRuns({ short: 100, nightly: 1000 })
+
+/** Never finished: in the middle of the first line, of a header, and of the body. */
+const beginnings = [
+  'GET /hea',
+  'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+  'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nContent-Length: 50000\r\n\r\n{"email":"',
+]
+
+test('behavior: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
+  const { provider } = createTestProvider()
+  const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, patience: 2000 })
+  const open = (text: string) =>
+    new Promise<{ closed: Promise<void>; socket: Socket }>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(text)
+        resolve({ closed, socket })
+      })
+      socket.on('error', () => {}).resume()
+      const closed = new Promise<void>((done) => socket.once('close', () => done()))
+    })
+  const slow = await Promise.all(Array.from({ length: clients }, (_, index) => open(beginnings[index % 3]!)))
+  // One more byte now and then, as those do who mean it.
+  const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('a')), 200)
+  let isOver = false
+  const cut = Promise.all(slow.map(({ closed }) => closed)).then(() => (isOver = true))
+  const statuses: number[] = []
+  while (!isOver || statuses.length < 50) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/health`)
+    statuses.push(status)
+  }
+  await cut
+  clearInterval(drip)
+  await stop()
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+}, 120_000)

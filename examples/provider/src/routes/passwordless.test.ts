@@ -1,6 +1,8 @@
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
+import { deriveKey } from '../rules/derive-key.js'
+import { keyedDigest } from '../rules/digest.js'
 
 const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422, message: 'Invalid or expired verification code' }
@@ -68,6 +70,37 @@ test('behavior: a used code is refused', async () => {
   await ada.enterCode(email, code)
 
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
+})
+
+test('behavior: tries on a used code are not even counted', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  await ada.enterCode(email, code)
+  for (let count = 0; count < 3; count++) await rejection(ada.enterCode(email, other(code)))
+
+  expect(await provider.database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 1 }])
+  expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
+})
+
+test('behavior: no table tells a code, not even to whoever tries all million', async () => {
+  const root = new Uint8Array(32).fill(9)
+  const { browser, provider } = setUp({ secrets: { root, recovery: root } })
+  const code = await browser().sendCode(email)
+  const row = await provider.database.selectFrom('codes').selectAll().executeTakeFirstOrThrow()
+
+  expect(row.digest).toBe(keyedDigest(deriveKey(root, 'codes'), row.id, code))
+  expect(Object.values({ ...row, id: '', digest: '' }).map(String)).not.toContain(code)
+  expect(row.address).not.toContain('ada')
+})
+
+test('behavior: an address that cools off gets no try, though its code is right', async () => {
+  const { browser } = setUp({ settings: { limits: { failuresInARow: 3 } } })
+  const ada = browser()
+  const code = await ada.sendCode(email)
+  for (let count = 0; count < 3; count++) await rejection(ada.enterCode(email, other(code)))
+
+  expect(await rejection(ada.enterCode(email, code))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('behavior: a new code kills the old one', async () => {

@@ -309,6 +309,27 @@ test('behavior: the same request while the first is running is told to wait, and
   expect(sent).toHaveLength(1)
 })
 
+test('behavior: an outage is no answer to keep: asked again under its key, the call is made again', async () => {
+  let isDown = true
+  const { browser } = setUp({
+    mail: {
+      async send() {
+        if (isDown) throw new Error('connection refused')
+      },
+    },
+  })
+  const ask = () =>
+    browser().raw(init, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ada@example.com' }),
+      headers: { 'idempotency-key': 'one-key-for-one-code' },
+    })
+  const during = await ask()
+  isDown = false
+
+  expect([during.status, (await ask()).status]).toEqual([503, 200])
+})
+
 test('behavior: a key that is used for another body is refused', async () => {
   const { browser } = setUp()
   const ada = browser()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../../examples/e2e/faults/pick-runs.js'
 import { createClock } from '../../../test/create-clock.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import * as wire from '../../exports/wire.js'
@@ -72,9 +73,10 @@ describe.each(Object.keys(samples))('%s', (name) => {
         if ('error' in outcome && !isKeyhookError(outcome.error)) throw outcome.error
         return !('polluted' in {}) && Object.prototype.toString.call({}) === '[object Object]'
       }),
-      { numRuns: 300 },
+      // Of all calls together at least 10,000, and a million.
+      { numRuns: pickRuns({ short: 800, nightly: 80_000 }) },
     )
-  })
+  }, 3_600_000)
 })
 
 /** The answer with one place in it replaced, removed or poisoned. */

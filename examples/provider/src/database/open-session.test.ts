@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { setUp } from '../../test/set-up.js'
+import { deriveKey } from '../rules/derive-key.js'
+import { unseal } from '../rules/seal.js'
+
+const root = new Uint8Array(32).fill(3)
+
+test('behavior: every family has a key of its own, sealed to its app and session', async () => {
+  const { browser, provider } = setUp({ secrets: { root, recovery: root } })
+  for (const name of ['ada', 'grace', 'mary']) await browser(name).login(`${name}@example.com`)
+  const rows = await provider.database.selectFrom('sessions').selectAll().execute()
+  const sealing = deriveKey(root, 'families')
+  const keys = rows.map((row) => unseal(sealing, row.sealed_family_key, [row.app_id, row.id]).toString('hex'))
+
+  expect(new Set(keys).size).toBe(3)
+  expect(keys.every((key) => key.length === 64 && !/^(..)\1*$/.test(key))).toBe(true)
+  for (const [index, row] of rows.entries()) {
+    const other = rows[(index + 1) % rows.length]!
+    expect(() => unseal(sealing, row.sealed_family_key, [other.app_id, other.id])).toThrow()
+  }
+})

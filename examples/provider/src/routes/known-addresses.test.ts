@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { printFigure } from '../../../e2e/faults/print-figure.js'
+import { setUp } from '../../test/set-up.js'
+
+const each = pickRuns({ short: 400, nightly: 10_000 })
+const init = '/api/v1/passwordless/init'
+const day = 24 * 60 * 60_000
+
+/** The largest distance between the two distributions (Kolmogorov and Smirnov). */
+function distance(one: readonly number[], other: readonly number[]): number {
+  const [left, right] = [one.toSorted((a, b) => a - b), other.toSorted((a, b) => a - b)]
+  let [at, most] = [0, 0]
+  for (const [index, value] of left.entries()) {
+    while (at < right.length && right[at]! <= value) at++
+    most = Math.max(most, Math.abs((index + 1) / left.length - at / right.length))
+  }
+  return most
+}
+
+test('behavior: asked for a code, the provider answers the same for known and unknown addresses, and as fast', async () => {
+  const { browser, provider } = setUp({ mail: { send: async () => {} } })
+  const { database, clock } = provider
+  const known = Array.from({ length: each }, (_, index) => `known${index}@example.com`)
+  const now = clock.now()
+  for (const [index, email] of known.entries()) {
+    const id = `did:keyhook:${index}`
+    const row = { app_id: provider.appId, type: 'email' as const, identifier: email, user_id: id }
+    await provider.migrate()
+    await database
+      .insertInto('users')
+      .values({ id, app_id: provider.appId, created_at: now, accepted_terms_at: null })
+      .execute()
+    await database
+      .insertInto('accounts')
+      .values({ ...row, first_verified_at: now, latest_verified_at: now })
+      .execute()
+  }
+  // Their codes and letters are forgotten; the accounts alone tell them apart.
+  clock.advance(2 * day)
+  await provider.sweep()
+
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const answers = new Set<string>()
+  const ask = async (kind: keyof typeof times, email: string) => {
+    const start = performance.now()
+    const response = await browser().raw(init, { method: 'POST', body: JSON.stringify({ email }) })
+    const text = await response.text()
+    times[kind].push(performance.now() - start)
+    answers.add(`${response.status} ${text}`)
+  }
+  for (const [index, email] of known.entries()) {
+    // In turns, so that a machine with other work slows both alike.
+    const pair = [() => ask('known', email), () => ask('unknown', `nobody${index}@example.com`)]
+    for (const one of index % 2 ? pair : pair.toReversed()) await one()
+  }
+  // Two samples of one distribution are as far apart once in a million times.
+  const limit = 2.7 * Math.sqrt(2 / each)
+  const found = distance(times.known, times.unknown)
+  printFigure({
+    figure: 'Times of known and unknown addresses',
+    runs: 2 * each,
+    found: `${found.toFixed(3)} apart, of ${limit.toFixed(3)}`,
+  })
+
+  expect([...answers]).toEqual(['200 {"success":true}'])
+  expect(found).toBeLessThan(limit)
+}, 3_600_000)
+
+test('two samples of different times are told apart', () => {
+  const noise = Array.from({ length: 400 }, (_, index) => (index * 37) % 100)
+  const slower = noise.map((value) => value + 40)
+
+  expect(distance(noise, slower)).toBeGreaterThan(2.7 * Math.sqrt(2 / 400))
+  expect(distance(noise, noise)).toBeLessThan(0.02)
+})

@@ -1,0 +1,126 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { deriveKey } from '../rules/derive-key.js'
+import { unseal } from '../rules/seal.js'
+import { createTestProvider } from '../test.js'
+
+const secrets = { root: new Uint8Array(32).fill(5), recovery: new Uint8Array(32).fill(6) }
+const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+const addresses = ['0x000000000000000000000000000000000000dEaD', '0x52908400098527886E0F7030069857D2E4169EE7']
+
+/** Two apps with two users each, who have a wallet each. */
+async function fourWallets() {
+  const provider = createTestProvider({ settings: { apps: [second] }, secrets })
+  const browsers = []
+  for (const [index, appId] of [provider.appId, provider.appId, second.id, second.id].entries()) {
+    const one = createBrowser(provider, `browser ${index}`, appId)
+    await one.login(`user${index}@example.com`)
+    const wallet = {
+      address: addresses[index % 2]!,
+      auth_share: `share-${index}`,
+      chain_type: 'ethereum' as const,
+      entropy_id: String(index).repeat(32),
+      epoch: 0,
+      recovery_ciphertext: `text-${index}`,
+      recovery_method: 'privy' as const,
+      wallet_index: 0,
+    }
+    await one.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })
+    await one.call(embeddedWallets.prepare, wallet)
+    await one.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id })
+    browsers.push({ one, wallet })
+  }
+  const { database, recovery } = provider
+  return {
+    browsers,
+    provider,
+    entropies: await database.selectFrom('entropies').selectAll().orderBy('id').execute(),
+    keys: await recovery.selectFrom('recovery_keys').selectAll().orderBy('created_at').execute(),
+  }
+}
+
+test('behavior: of any two auth shares that are swapped, neither opens', async () => {
+  const { browsers, entropies, provider } = await fourWallets()
+  const place = (id: string, sealed_auth_share: string) =>
+    provider.database.updateTable('entropies').set({ sealed_auth_share }).where('id', '=', id).execute()
+  for (const [here, one] of entropies.entries())
+    for (const [there, other] of entropies.entries()) {
+      const { one: browser, wallet } = browsers[here]!
+      await place(one.id, other.sealed_auth_share)
+      const outcome = await browser.call(embeddedWallets.authShare, { address: wallet.address }).catch(() => undefined)
+      expect(outcome?.auth_share).toBe(here === there ? wallet.auth_share : undefined)
+      await place(one.id, one.sealed_auth_share)
+    }
+})
+
+test('behavior: of any two recovery keys that are swapped, neither opens', async () => {
+  const { browsers, keys, provider } = await fourWallets()
+  const at = (row: (typeof keys)[number], sealed_key: string) =>
+    provider.recovery
+      .updateTable('recovery_keys')
+      .set({ sealed_key })
+      .where('user_id', '=', row.user_id)
+      .where('app_id', '=', row.app_id)
+      .execute()
+  const read = (index: number) => {
+    const { one, wallet } = browsers[index]!
+    return one
+      .call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })
+      .catch(() => undefined)
+  }
+  const userOf = await Promise.all(browsers.map(async ({ one }) => (await one.refresh()).user.id))
+  for (const here of userOf.keys())
+    for (const there of userOf.keys()) {
+      const mine = keys.find(({ user_id }) => user_id === userOf[here])!
+      const theirs = keys.find(({ user_id }) => user_id === userOf[there])!
+      await at(mine, theirs.sealed_key)
+      expect((await read(here)) !== undefined).toBe(here === there)
+      await at(mine, mine.sealed_key)
+    }
+})
+
+test('behavior: an auth share is bound to its app, user, wallet, kind and epoch, each by itself', async () => {
+  const { entropies } = await fourWallets()
+  const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
+  const key = deriveKey(secrets.root, 'auth-shares')
+  const place = [app_id, user_id, id, 'auth-share', '0']
+
+  expect(unseal(key, sealed_auth_share, place).toString()).toBe('share-0')
+  for (const index of place.keys())
+    for (const other of [place.toSpliced(index, 1, 'other'), place.toSpliced(index, 1)])
+      expect(() => unseal(key, sealed_auth_share, other)).toThrow()
+})
+
+test('behavior: a recovery key is bound to its app, user, chain and wallet, under the second secret alone', async () => {
+  const { keys } = await fourWallets()
+  const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
+  const key = deriveKey(secrets.recovery, 'recovery-keys')
+  const place = [app_id, user_id, chain_type, address]
+
+  expect(unseal(key, sealed_key, place)).toHaveLength(32)
+  for (const index of place.keys())
+    for (const other of [place.toSpliced(index, 1, 'other'), place.toSpliced(index, 1)])
+      expect(() => unseal(key, sealed_key, other)).toThrow()
+  for (const purpose of ['recovery-keys', 'auth-shares', 'families', 'signing-keys', 'answers'])
+    expect(() => unseal(deriveKey(secrets.root, purpose), sealed_key, place)).toThrow()
+})
+
+test('behavior: nobody begins more than 1,000 wallets', async () => {
+  const { browsers, keys, provider } = await fourWallets()
+  const { app_id, user_id } = keys[0]!
+  const rows = Array.from({ length: 999 }, (_, index) => ({ ...keys[0]!, address: `filler ${index}` }))
+  await provider.recovery.insertInto('recovery_keys').values(rows).execute()
+  const one = browsers.find(({ wallet }) => wallet.auth_share === 'share-0')!.one
+  const { count } = await provider.recovery
+    .selectFrom('recovery_keys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+
+  expect(count).toBe(1000)
+  expect(
+    await rejection(one.call(embeddedWallets.recoveryKeyMaterial, { address: addresses[1]!, chain_type: 'ethereum' })),
+  ).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+})

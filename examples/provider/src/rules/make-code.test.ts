@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { makeCode } from './make-code.js'
+
+test('six digits, zeros in front included, and hardly ever the same twice', () => {
+  const codes = Array.from({ length: 20_000 }, makeCode)
+
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  // Chance makes about 200 of 20,000 meet in a million.
+  expect(new Set(codes).size).toBeGreaterThan(19_500)
+  for (let place = 0; place < 6; place++) {
+    const zeros = codes.filter((code) => code[place] === '0').length
+    expect(zeros).toBeGreaterThan(1700)
+    expect(zeros).toBeLessThan(2300)
+  }
+})

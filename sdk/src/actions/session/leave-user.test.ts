@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { logOut } from './log-out.js'
+
+test('behavior: with the user go the keys in memory, whoever logged out', async () => {
+  const { client, clock, logIn, openClient } = setup()
+  await logIn()
+  const other = openClient()
+  await clock.settle()
+  const disposed: string[] = []
+  Object.assign(client.frame, { dispose: () => void disposed.push('this tab') })
+  Object.assign(other.frame, { dispose: () => void disposed.push('the other tab') })
+  await logOut(client)
+  await clock.settle()
+
+  expect(disposed.toSorted()).toEqual(['the other tab', 'this tab'])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { errorCodes } from './codes.js'
+import { fromResponse } from './from-response.js'
+
+test('a code of the server has its own error, and words of the server', () => {
+  expect(fromResponse(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+    message: 'Wrong.',
+    status: 422,
+  })
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '', 7, {}, null])(
+  'behavior: the code %j is none, whatever objects have by nature',
+  (code) => {
+    const error = fromResponse(401, { code, error: { not: 'text' } })
+
+    expect(error).toMatchObject({ code: 'MUST_BE_AUTHENTICATED', message: 'The provider answered 401.', status: 401 })
+  },
+)
+
+test('behavior: any body at all gives an error of the list', () => {
+  for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503])
+    for (const body of [undefined, null, '', 'text', [], 7, { code: 'unheard_of' }])
+      expect(errorCodes).toContain(fromResponse(status, body).code)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as limits from './limits.js'
+
+/** Written a second time, so that nobody changes what is promised by the way. */
+test('the constants of the specification, of the security rules and of the reliability figures', () => {
+  expect(limits).toMatchObject({
+    apiRetries: 3,
+    apiRetryDelay: 500,
+    apiRetryFactor: 3,
+    apiRetryStatuses: [408, 409, 425, 500, 502, 503, 504],
+    lockTimeout: 2000,
+    logoutTimeout: 10_000,
+    tokenExpiringWindow: 30_000,
+    refreshPresenceCookieDays: 30,
+    appIdLength: 25,
+    codeLength: 6,
+    resendCoolDown: 30_000,
+    failedCodeReset: 1400,
+    walletCreationTimeout: 20_000,
+    walletProxyInitTimeout: 15_000,
+    walletSignTimeout: 120_000,
+    walletLogoutTimeout: 10_000,
+    frameVersion: 1,
+    frameMessageBytes: 262_144,
+    frameMessageDepth: 20,
+  })
+  // `ready` within 3 s, back within 5 s: with some of the time left for the calls themselves.
+  expect(limits.offlineAfter).toBeLessThanOrEqual(2800)
+  expect(limits.probeDelayCap).toBeLessThanOrEqual(4500)
+})

@@ -1,0 +1,101 @@
+import { pickRuns } from '../faults/pick-runs.js'
+import { printFigure } from '../faults/print-figure.js'
+import { seededRandom } from '../faults/seeded-random.js'
+import { startFaultProxy } from '../faults/start-fault-proxy.js'
+import { AppPage } from '../pages/app-page.js'
+import { providerUrl } from '../stack/provider-url.js'
+import { readStack } from '../stack/stack.js'
+import { inLanes } from '../wallets/in-lanes.js'
+import { lateCommit, lose, losses, unreadCommit } from '../wallets/lose-creation.js'
+import { startWallets } from '../wallets/start-wallets.js'
+import { expect, test } from './fixtures.js'
+
+/** Reliability figure R6: a creation that fails as far as anybody can tell, and comes true. */
+
+test('a wallet that was created, or begun, unheard: one wallet, that one, and one failure at most', async ({
+  browser,
+}) => {
+  const runs = pickRuns({ short: losses.length, nightly: 1000 })
+  test.setTimeout(runs * 10_000 + 60_000)
+  const random = seededRandom(6)
+  const wallets = await startWallets()
+  const counts = { value: 0, error: 0 }
+
+  await inLanes({ browser, count: runs > losses.length ? 10 : 4, runs, wallets }, async (lane, run) => {
+    const isLate = runs > losses.length && random() < 0.03
+    const loss = isLate ? lateCommit : losses[run % losses.length]!
+    const readsFirst = random() < 0.5
+    const name = `Run ${run}: ${loss.name}, ${readsFirst ? 'then read' : 'then tried again'}`
+    await lane.logIn()
+    await lane.page.evaluate(() => (window.wallets.failures.length = 0))
+    const { address } = lose(lane, loss)
+
+    const outcome = await lane.run('create')
+    const expected = address()
+    expect(outcome, name).toMatchObject({ ok: loss.ends === 'value' })
+    if (outcome.ok) expect(outcome.value, name).toBe(expected)
+    else expect(outcome, name).toMatchObject({ isTyped: true })
+    counts[outcome.ok ? 'value' : 'error']++
+    lane.proxy.choose(undefined)
+
+    // What was only begun is nobody's wallet yet; and a commit that is late may still be on its way.
+    const isThere = loss !== lateCommit && !('prepare' in loss.faults)
+    if (!outcome.ok && readsFirst && isThere)
+      expect(await lane.run('read'), name).toMatchObject({ ok: true, value: [expected] })
+    else if (!outcome.ok) expect(await lane.run('create'), name).toMatchObject({ ok: true, value: expected })
+    expect(await lane.run('read'), name).toMatchObject({ ok: true, value: [expected] })
+    expect(await lane.run('sign', name), name).toMatchObject({ ok: true })
+    expect(await lane.page.evaluate(() => window.wallets.failures), name).toHaveLength(outcome.ok ? 0 : 1)
+  })
+
+  await wallets.stop()
+  printFigure({
+    figure: 'R6: wallets created or begun unheard',
+    runs,
+    found: `0 second wallets, 0 second failures, 0 other addresses; ${counts.value} heard of at once, ${counts.error} after one failure`,
+  })
+})
+
+test.describe('in the screens', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|net::ERR_/)
+  })
+
+  test('an answer that got lost is never shown; a wallet that was not read is shown after one failure', async ({
+    email,
+    playwright,
+  }, { project }) => {
+    const stack = readStack()
+    const proxy = await startFaultProxy({ targets: [new URL(providerUrl('/')).origin], isKeptAlive: false })
+    const { host } = new URL(stack.provider)
+    const { launchOptions } = project.use
+    const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`]
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+
+    for (const loss of [losses[0]!, unreadCommit]) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const app = new AppPage(page, stack.app)
+      const failed = page.getByRole('dialog').getByRole('button', { name: /^(?:Try again|Retry)$/ })
+      let failures = 0
+      await app.open()
+      await app.logInWith(`${loss.ends}-${email}`)
+      const { address } = lose({ page, proxy }, loss)
+      await app.acceptTerms()
+      if (loss.ends === 'error') {
+        await expect(failed).toBeVisible({ timeout: 60_000 })
+        failures++
+        proxy.choose(undefined)
+        await failed.click()
+      }
+      expect(await app.reachWallet()).toBe(address())
+      await expect(failed).toHaveCount(0)
+      expect(failures).toBe(loss.ends === 'error' ? 1 : 0)
+      proxy.choose(undefined)
+      await context.close()
+    }
+    expect(proxy.counts['drop-reply']).toBeGreaterThan(0)
+    await browser.close()
+    await proxy.close()
+  })
+})

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
@@ -6,6 +7,8 @@ import { rejection, setUp } from '../../test/set-up.js'
 const refreshPath = '/api/v1/sessions'
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const notNow = { code: 'INVALID_DATA', status: 400 }
+
+const privateJwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 
 async function bound() {
   const { browser, provider } = setUp()
@@ -72,6 +75,8 @@ test.each([
   ['another token', { token: 'something else' }],
   ['no id', { claims: { jti: undefined } }],
   ['another type', { header: { typ: 'JWT' } }],
+  ['a key that is not public', { header: { jwk: privateJwk } }],
+  ['no key', { header: { jwk: undefined } }],
 ])('behavior: a proof for %s is refused', async (_, options) => {
   const { refresh } = await bound()
 

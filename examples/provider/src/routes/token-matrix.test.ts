@@ -20,13 +20,17 @@ async function setUpTwoApps() {
   const eve = createBrowser(provider, 'eve', other.id)
   const mine = await ada.login('ada@example.com')
   const theirs = await eve.login('ada@example.com')
-  const row = await provider.database
-    .selectFrom('signing_keys')
-    .selectAll()
-    .where('app_id', '=', provider.appId)
-    .executeTakeFirstOrThrow()
-  const pem = unseal(deriveKey(root, 'signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
-  const key = await importPKCS8(pem, 'ES256')
+  const keyOf = async (appId: string) => {
+    const row = await provider.database
+      .selectFrom('signing_keys')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .executeTakeFirstOrThrow()
+    const pem = unseal(deriveKey(root, 'signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
+    return { row, key: await importPKCS8(pem, 'ES256') }
+  }
+  const { key, row } = await keyOf(provider.appId)
+  const foreignApp = await keyOf(other.id)
   const [, payload = ''] = (mine.accessToken ?? '').split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const header = { alg: 'ES256', typ: 'at+jwt', kid: row.kid }
@@ -47,6 +51,7 @@ async function setUpTwoApps() {
       .sign(new TextEncoder().encode(row.public_key)),
     'by a foreign key': await sign({}, {}, foreign.privateKey),
     'by a foreign key, embedded': await sign({}, { jwk: await publicJwk(foreign.privateKey) }, foreign.privateKey),
+    'by the key of the other app': await sign({}, { kid: foreignApp.row.kid }, foreignApp.key),
     'of an unknown key id': await sign({}, { kid: 'AAAAAAAAAAAAAAAA' }),
     'of a key id that is a path': await sign({}, { kid: '../../etc/passwd' }),
     'of a key id with a null': await sign({}, { kid: 'AAAAAAAAAAAAAAA\u0000' }),

@@ -11,7 +11,7 @@ export async function readProof(proof: string, expected: readProof.Expected): Pr
   if (proof.length > 4096) return undefined
   try {
     const { jwk } = decodeProtectedHeader(proof)
-    if (!jwk || 'd' in jwk) return undefined
+    if (!jwk) return undefined
     const { payload } = await jwtVerify(proof, EmbeddedJWK, {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',

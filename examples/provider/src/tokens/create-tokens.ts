@@ -53,7 +53,6 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
           algorithms: ['ES256'],
           typ: accessType,
           issuer: origin,
-          audience: appId,
           requiredClaims: ['sub', 'sid', 'gen', 'aid', 'iat', 'exp'],
           currentDate: new Date(clock.now()),
         })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setUp } from '../../test/set-up.js'
+import { createBrowser, setUp } from '../../test/set-up.js'
 
 test('behavior: of 20 browsers that ask for a letter to one address at once, five get it sent', async () => {
   const { browser, provider } = setUp()
@@ -9,4 +9,17 @@ test('behavior: of 20 browsers that ask for a letter to one address at once, fiv
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   expect(provider.letters('ada@example.com')).toHaveLength(5)
+})
+
+test('behavior: letters and wrong codes of one app are not counted against another', async () => {
+  const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+  const { browser, provider } = setUp({
+    settings: { apps: [second], limits: { sendsAnHour: 1, failuresInARow: 1 } },
+  })
+  const ada = browser()
+  const code = await ada.sendCode('ada@example.com')
+  await ada.enterCode('ada@example.com', code === '000000' ? '1' : '000000').catch(() => undefined)
+  const there = createBrowser(provider, 'browser', second.id)
+
+  expect(await there.login('ada@example.com')).toMatchObject({ isNewUser: true })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
+import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
 test('behavior: whoever decided on what is no longer so decides again, and no rotation is ever undone', async () => {
@@ -19,4 +20,17 @@ test('behavior: whoever decided on what is no longer so decides again, and no ro
   expect(parent).toMatchObject({ id: stale.id, generation: 1 })
   expect(grandparent).toMatchObject({ status: 401, code: 'missing_or_invalid_token' })
   expect(row).toEqual({ generation: 2, ended_by: 'replay' })
+})
+
+test('behavior: a session that has ended meanwhile is not rotated', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login()
+  const stale = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  await endSession(provider, stale, 'logout')
+  const refused = await rejection(rotateSession(provider, stale, 0))
+  const row = await provider.database.selectFrom('sessions').select('generation').executeTakeFirstOrThrow()
+
+  expect(refused).toMatchObject({ status: 401, code: 'missing_or_invalid_token' })
+  expect(row).toEqual({ generation: 0 })
 })

@@ -61,6 +61,13 @@ test.each(Object.keys(endings))('behavior: after %s every token of the session i
   expect(alive).toEqual([])
 })
 
+test('behavior: an access token says nothing any more once its session has ended', async () => {
+  const { ada, newest } = await liveTokens()
+  await endings['logging out']!({ ada, newest } as World)
+
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN', status: 401 })
+})
+
 test('behavior: a session ends once, and says why once', async () => {
   const { ada, first, provider } = await liveTokens()
   for (let count = 0; count < 3; count++) await rejection(ada.refresh(first.refresh))

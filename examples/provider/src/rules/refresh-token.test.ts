@@ -25,6 +25,29 @@ test('the same child can be made again', () => {
   expect(makeRefreshToken(one, 7)).not.toBe(makeRefreshToken(one, 8))
 })
 
+test('behavior: the number and the session of a token are part of what its family vouches for', () => {
+  const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
+  const bytes = Buffer.from(makeRefreshToken(one, 7), 'base64url')
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = Buffer.from(bytes)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    expect(readRefreshToken(changed.toString('base64url'))?.isOf(one.familyKey)).toBe(false)
+  }
+})
+
+test('behavior: a token has one spelling', () => {
+  const token = makeRefreshToken({ id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }, 7)
+  const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+  const spellings = last.map((character) => `${token.slice(0, -1)}${character}`)
+  const others = [`${token}=`, `${token}==`, ` ${token}`, `${token}\n`, token.replaceAll('A', 'A '), `${token}.`]
+  const read = [...spellings, ...others].filter((text) => {
+    const parsed = readRefreshToken(text)
+    return parsed?.sessionId === readRefreshToken(token)?.sessionId && parsed?.isOf(new Uint8Array(32))
+  })
+
+  expect(read).toEqual([token])
+})
+
 test('behavior: what is not exactly a token is none', () => {
   fc.assert(fc.property(fc.string({ maxLength: 100 }), (text) => readRefreshToken(text) === undefined))
 })

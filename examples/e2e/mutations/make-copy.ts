@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path'
 import { listRooms } from '../scripts/list-rooms.js'
 
 /**
- * A copy of the repository to break: every file git knows, as it is now. Packages are linked one by one, so that those
+ * A copy of the repository to break: every file git knows or would take, as it is now. Packages are linked one by one, so that those
  * of this repository resolve to the copy and all others to what is installed.
  */
 export function makeCopy(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-mutations-')))
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root }).toString().split('\0')
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z']
+  const listed = execFileSync('git', listing, { cwd: root }).toString().split('\0')
   for (const file of listed.filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../scripts/run-command.js'
 
-const limit = 6 * 60_000
+const limit = 4 * 60_000
 /** A test whose code was changed may collect without end. */
 const mostMemory = 5 * 2 ** 30
 

@@ -151,7 +151,7 @@ export const channel: readonly Control[] = [
     file: 'sdk/src/domain/rules/limits.ts',
     from: 'frameMessageBytes = 256 * 1024',
     to: 'frameMessageBytes = 512 * 1024',
-    tests: [size],
+    tests: ['sdk/src/domain/rules/limits.test.ts'],
   },
   {
     id: 'depth-of-20',
@@ -159,7 +159,7 @@ export const channel: readonly Control[] = [
     file: 'sdk/src/domain/rules/limits.ts',
     from: 'frameMessageDepth = 20',
     to: 'frameMessageDepth = 21',
-    tests: [size],
+    tests: ['sdk/src/domain/rules/limits.test.ts'],
   },
   {
     id: 'host-checks-the-size-too',
@@ -237,16 +237,16 @@ export const channel: readonly Control[] = [
     id: 'a-dead-frame-is-rebuilt',
     holds: 'rule 8',
     file: 'sdk/src/platform/frame-host.ts',
-    from: '    void connection.closed.then(() => (connecting = undefined))\n',
-    to: '',
+    from: 'if (connection?.isAlive()) return connection',
+    to: 'if (connection) return connection',
     tests: [`${host} > behavior: a frame that somebody removes ends its calls at once, and the next call works`],
   },
   {
     id: 'a-frame-that-did-not-come-is-rebuilt',
     holds: 'rule 8',
     file: 'sdk/src/platform/frame-host.ts',
-    from: '    opening.catch(() => (connecting = undefined))\n',
-    to: '    opening.catch(() => {})\n',
+    from: 'open().finally(() => (connecting = undefined))',
+    to: 'open()',
     tests: [`${host} > behavior: a provider that was down is found again, without a reload of the page`],
   },
   {

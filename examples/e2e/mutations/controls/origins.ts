@@ -126,9 +126,7 @@ export const origins: readonly Control[] = [
     file: `${provider}/rules/is-listed.ts`,
     from: '/^[a-z0-9-]{1,63}$/',
     to: '/^[a-z0-9.-]{1,63}$/',
-    tests: [
-      `${serve} > behavior: a preview pattern lets in one label over https, in calls, answers and preflights alike`,
-    ],
+    tests: [`${provider}/rules/is-listed.test.ts`],
   },
   {
     id: 'previews-outside-of-production',

@@ -217,10 +217,7 @@ export const wallets: readonly Control[] = [
     file: `${provider}/database/prepare-wallet.ts`,
     from: '    if (there) return there\n',
     to: '',
-    tests: [
-      `${provider}/database/prepare-wallet.test.ts`,
-      `${served} > what was prepared comes back as it was, before and after the commit`,
-    ],
+    tests: [`${served} > what was prepared comes back as it was, before and after the commit`],
   },
   {
     id: 'one-wallet-at-a-place',
@@ -228,7 +225,10 @@ export const wallets: readonly Control[] = [
     file: `${provider}/database/migrations/main.ts`,
     from: "        .addPrimaryKeyConstraint('wallets_place', ['user_id', 'chain_type', 'wallet_index'])\n",
     to: '',
-    tests: [`${provider}/database/prepare-wallet.test.ts`],
+    tests: [
+      `${served} > behavior: 100 prepares at once store one wallet and get one answer`,
+      `${provider}/database/postgres.test.ts > behavior: 50 prepares at once store one wallet`,
+    ],
   },
   {
     id: 'losers-leave-no-entropy',
@@ -236,7 +236,10 @@ export const wallets: readonly Control[] = [
     file: `${provider}/database/prepare-wallet.ts`,
     from: "if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()",
     to: '',
-    tests: [`${provider}/database/prepare-wallet.test.ts`],
+    tests: [
+      `${served} > behavior: 100 prepares at once store one wallet and get one answer`,
+      `${provider}/database/postgres.test.ts > behavior: 50 prepares at once store one wallet`,
+    ],
   },
   {
     id: 'prepared-with-a-recovery-key',

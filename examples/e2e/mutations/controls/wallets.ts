@@ -10,12 +10,12 @@ const creation = `${provider}/frame/operations/create-wallet.test.ts`
 /** Wallets: shares, creation, recovery (security rules 18 and 20; threat 28; R3 to R6). */
 export const wallets: readonly Control[] = [
   {
-    id: 'auth-share-bound-to-its-row',
+    id: 'places-have-one-spelling',
     holds: 'threat 28',
-    file: `${provider}/rules/seal.ts`,
-    from: 'decipher.setAAD(Buffer.from(joinParts(about))).setAuthTag',
-    to: "decipher.setAAD(Buffer.from('')).setAuthTag",
-    tests: [`${provider}/rules/seal.test.ts`],
+    file: `${provider}/rules/digest.ts`,
+    from: 'JSON.stringify(parts)',
+    to: "parts.join('')",
+    tests: [`${provider}/rules/seal.test.ts > behavior: does not open with %s`],
   },
   ...(
     [
@@ -82,14 +82,6 @@ export const wallets: readonly Control[] = [
     tests: [
       `${provider}/rules/seal.test.ts > opens with the same key, for the same thing, and never looks the same twice`,
     ],
-  },
-  {
-    id: 'tags-of-16-bytes',
-    holds: 'rule 18',
-    file: `${provider}/rules/seal.ts`,
-    from: ', { authTagLength: tagLength }',
-    to: '',
-    tests: [`${provider}/rules/seal.test.ts > behavior: a changed or shortened text does not open`],
   },
   {
     id: 'address-after-every-rebuild',

@@ -42,16 +42,16 @@ test('behavior: a year of guesses at one account at full rate finds its code wit
 }, 600_000)
 
 /** A browser with a key, which sends a proof of it with every code. */
-async function withKey({ browser, provider }: ReturnType<typeof setUp>, name: string) {
+async function withKey({ browser, provider }: ReturnType<typeof setUp>, name: string, address = email) {
   const { extra, enterCode, sendCode } = browser(name)
   const key = await makeProver()
   const proving = async <value>(what: 'init' | 'authenticate', call: () => Promise<value>) => {
     extra['dpop'] = await key.prove(`/api/v1/passwordless/${what}`, { now: provider.clock.now() })
     return call()
   }
-  const send = () => proving('init', () => sendCode(email))
-  const enter = (code: string) => proving('authenticate', () => enterCode(email, code))
-  return { enter, send, login: async () => enter(await send()) }
+  const send = (to = address) => proving('init', () => sendCode(to))
+  const enter = (code: string, to = address) => proving('authenticate', () => enterCode(to, code))
+  return { enter, extra, send, login: async () => enter(await send()) }
 }
 
 test('behavior: whoever was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
@@ -72,13 +72,38 @@ test('behavior: whoever was logged in to an account still logs in on that device
 test('behavior: a key that was logged in to another account makes no known device of it', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
-  const eve = await withKey(world, 'eve')
-  await browser('ada').login(email)
+  const eve = await withKey(world, 'eve', 'eve@example.com')
+  await eve.login()
+  await (await withKey(world, 'ada')).login()
   provider.clock.advance(day)
-  const code = await eve.send()
-  for (let count = 0; count < 5; count++) await rejection(eve.enter(other(code)))
+  const code = await eve.send(email)
+  for (let count = 0; count < 5; count++) await rejection(eve.enter(other(code), email))
 
-  expect(await rejection(eve.send())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  // Hers were a stranger's guesses, so now every stranger waits.
+  expect(await rejection(eve.send(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('behavior: a proof that somebody copied makes no known device', async () => {
+  const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
+  const { browser, provider } = world
+  const ada = await withKey(world, 'ada')
+  await ada.login()
+  const copied = ada.extra['dpop']!
+  await guessUntil(world, provider.clock.now() + day / 2)
+  const eve = browser('eve')
+  eve.extra['dpop'] = copied
+
+  expect(await rejection(eve.enterCode(email, '000000'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('behavior: wrong codes that come at once do not end a cool-off that one of them began', async () => {
+  const { browser } = setUp({ settings: { limits: { failuresInARow: 2 } } })
+  const bot = browser('bot')
+  const wrong = other(await bot.sendCode(email))
+  await Promise.all(Array.from({ length: 5 }, () => rejection(bot.enterCode(email, wrong))))
+
+  expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('behavior: a known device has no more wrong codes than others, and keeps nobody else waiting', async () => {

@@ -273,12 +273,13 @@ test('behavior: plus addresses are refused where the app says so, in every spell
 })
 
 test('behavior: the allowlist admits addresses and domains, and nobody else', async () => {
-  const { browser } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
+  const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })
   expect(await browser().login('grace@keyhook.dev')).toMatchObject({ isNewUser: true })
   expect(await rejection(browser().login('eve@example.com'))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
   expect(await rejection(browser().login('eve@sub.keyhook.dev'))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
 test('behavior: the allowlist holds at the next refresh too', async () => {

@@ -23,16 +23,21 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
   let granted: string | undefined
 
   /** What an answer said that contradicts the offset of the token: the clock was changed since. */
-  let observed: number | undefined
+  let observed: { offset: number; accessToken: string | undefined } | undefined
 
-  const clockOffset = () => observed ?? record.read()?.clockOffset ?? 0
+  function clockOffset(): number {
+    const held = record.read()
+    // Tokens that came after the answer know better, whichever tab they came to.
+    if (observed && observed.accessToken === held?.accessToken) return observed.offset
+    return held?.clockOffset ?? 0
+  }
+
   const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
     // The user first: a tab that hears of the session finds both.
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
-    observed = undefined
     platform.tabs.post({ appId, type: 'session' })
     show(isNewUser)
   }
@@ -120,7 +125,8 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     /** Notes the server's time, milliseconds, when it contradicts what the token said. */
     observe(now: number) {
       const offset = now - platform.now()
-      if (Math.abs(offset - clockOffset()) > clockTolerance) observed = offset
+      if (Math.abs(offset - clockOffset()) <= clockTolerance) return
+      observed = { offset, accessToken: record.read()?.accessToken }
     },
   }
 }

@@ -74,7 +74,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
           },
         },
         page: { dispatch: () => {}, listen: () => () => {} },
-        lock: (_name, _timeout, run) => run(),
+        lock: (_name, _timeout, run) => run({ hasWaited: false }),
         proofKey: () => proofs,
         setActive(next) {
           isActive = next

@@ -18,9 +18,15 @@ export type Platform = {
    * Runs alone among this browser's tabs, as far as the browser can do that. A lock that is not free within the time
    * limit is ignored: correctness never rests on it.
    */
-  readonly lock: <value>(name: string, timeout: number, run: () => Promise<value>) => Promise<value>
+  readonly lock: <value>(name: string, timeout: number, run: (turn: Turn) => Promise<value>) => Promise<value>
   /** Proofs that a request comes from this browser (RFC 9449); undefined where keys cannot be kept. */
   readonly proofKey: () => Promise<ProofKey | undefined>
+}
+
+/** How it came to one's turn with a lock. */
+export type Turn = {
+  /** Another tab had the lock before. What that one has stored may be readable only a moment later. */
+  readonly hasWaited: boolean
 }
 
 export type KeyValue = {

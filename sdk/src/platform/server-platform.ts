@@ -21,7 +21,7 @@ export function serverPlatform(): Platform {
     location: { href: () => undefined, removeParameters: () => {} },
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
-    lock: (_name, _timeout, run) => run(),
+    lock: (_name, _timeout, run) => run({ hasWaited: false }),
     proofKey: async () => undefined,
   }
 }

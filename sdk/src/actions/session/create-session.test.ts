@@ -251,6 +251,57 @@ test.each([-24, 24])(
   },
 )
 
+test('behavior: a clock that was wrong for a while does not spoil the tokens that another tab got since', async () => {
+  const { client, clock, count, logIn, openClient } = setup()
+  await logIn()
+  const other = openClient()
+  clock.jump(-24 * 60 * minute)
+  await clock.finish(refreshUser(other))
+  clock.jump(24 * 60 * minute)
+
+  await clock.advance(60 * minute)
+  await clock.finish(client.session.getAccessToken())
+  expect(count(refreshPath)).toBe(1)
+
+  expect(await clock.finish(other.session.getAccessToken())).not.toBeNull()
+  expect(count(refreshPath)).toBe(1)
+})
+
+test('behavior: next in line, it waits for the tokens of the tab before to arrive, and in the end goes on', async () => {
+  const { browser, client, clock, count, logIn, openClient, provider } = setup()
+  await logIn()
+  const { storage } = browser.openTab({ fetch: provider.fetch })
+  let late: string | null = null
+  const arrivals = new Set<() => void>()
+  const other = openClient({
+    lock: (_name, _timeout, run) => run({ hasWaited: true }),
+    storage: {
+      ...storage,
+      get: (name) => (late !== null && name === key(provider.appId) ? late : storage.get(name)),
+      watch(name, listener) {
+        const arrive = () => listener(storage.get(name))
+        arrivals.add(arrive)
+        return () => void arrivals.delete(arrive)
+      },
+    },
+  })
+  await clock.settle()
+
+  await clock.advance(60 * minute)
+  late = storage.get(key(provider.appId))
+  const renewed = await clock.finish(client.session.getAccessToken())
+  const asked = other.session.getAccessToken()
+  await clock.settle()
+  late = null
+  arrivals.forEach((arrive) => arrive())
+  expect(await clock.finish(asked)).toBe(renewed)
+  expect(count(refreshPath)).toBe(1)
+
+  await clock.advance(60 * minute)
+  expect(await clock.finish(other.session.getAccessToken())).not.toBe(renewed)
+  expect(count(refreshPath)).toBe(2)
+})
+
 test('a forked token opens a session elsewhere, once', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()

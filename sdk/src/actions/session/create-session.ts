@@ -2,7 +2,7 @@ import { once } from '../../base/once.js'
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
+import { lockStorageLag, lockTimeout, offlineAfter } from '../../domain/rules/limits.js'
 import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../domain/rules/session.js'
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
 import { type HeldSession, isSameHeldSession } from '../../store/session-record.js'
@@ -49,12 +49,23 @@ export function createSession(client: () => Client, options: createSession.Optio
 
   /** One refresh at a time, in this tab and, as far as locks work, among all. */
   const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
-    platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async () => {
-      const held = read()
+    platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async ({ hasWaited }) => {
+      let held = read()
+      if (hasWaited && held && isNeeded(held)) {
+        await changed()
+        held = read()
+      }
       if (held && isNeeded(held)) await refresh(held)
       else show()
     }),
   )
+
+  /** The next change by another tab, or none within the time that browsers take to show it. */
+  function changed(): Promise<void> {
+    const patience = new AbortController()
+    const stop = record.watch(() => patience.abort())
+    return platform.sleep(lockStorageLag, patience.signal).then(stop, stop)
+  }
 
   const isExpiring = (held: HeldSession) => {
     const claims = readTokenClaims(held.accessToken)
@@ -129,13 +140,13 @@ export function createSession(client: () => Client, options: createSession.Optio
       return record.read() !== undefined
     },
     async start(signal) {
-      const changed = () => !signal.aborted && adopt()
+      const follow = () => !signal.aborted && adopt()
       const stops = [
-        record.watch(changed),
-        cache.watch(changed),
+        record.watch(follow),
+        cache.watch(follow),
         platform.tabs.listen((message) => {
           const { appId: from, type } = (message ?? {}) as Record<string, unknown>
-          if (from === appId && type === 'session') changed()
+          if (from === appId && type === 'session') follow()
         }),
       ]
       signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })

@@ -15,6 +15,8 @@ export const probeDelay = 500
 export const probeDelayCap = 4000
 /** Security rule 10: a lock between tabs is never waited for any longer. */
 export const lockTimeout = 2000
+/** How long the next in line for the lock waits to see the tokens of the one before, which browsers show it late. */
+export const lockStorageLag = 1000
 /** Telling the server of a logout takes no longer. */
 export const logoutTimeout = 10_000
 

@@ -7,13 +7,16 @@ type Locks = NonNullable<runLocked.Options<unknown>['locks']>
 /** Web Locks as the standard says, for one name. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) => {
+  let held = 0
+  const request = (_: string, { ifAvailable, signal }: LockOptions, run: (lock: object | null) => unknown) => {
+    if (ifAvailable && held > 0) return Promise.resolve().then(() => run(null))
     const aborted = deferred<never>()
-    signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
+    signal?.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
     let isGivenUp = false
     aborted.promise.catch(() => (isGivenUp = true))
-    const granted = last.then(() => (isGivenUp ? undefined : run()))
-    last = granted.catch(() => {})
+    held++
+    const granted = last.then(() => (isGivenUp ? undefined : run({})))
+    last = granted.catch(() => {}).then(() => held--)
     return Promise.race([granted, aborted.promise])
   }
   // One overload of two is all that is used.
@@ -32,6 +35,14 @@ test('one after the other', async () => {
   await Promise.all([one, two])
 
   expect(order).toEqual(['one', 'two'])
+})
+
+test('whoever had to wait is told so', async () => {
+  const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
+
+  const turns = await Promise.all([runLocked(options), runLocked(options)])
+  expect(turns).toEqual([{ hasWaited: false }, { hasWaited: true }])
+  expect(await runLocked({ ...options, locks: undefined })).toEqual({ hasWaited: false })
 })
 
 test('behavior: a lock that is never released is waited for no longer than the limit', async () => {
@@ -73,8 +84,8 @@ test('what the work rejects with is what comes out', async () => {
 
 test('behavior: a lock that is stolen meanwhile does not keep the work from its outcome', async () => {
   const stealing = {
-    request: async (_: string, __: object, run: () => Promise<unknown>) => {
-      void run()
+    request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
+      void run({})
       throw new DOMException('stolen', 'AbortError')
     },
   } as unknown as Locks

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -12,6 +12,8 @@ export async function startFaultProxy(options: startFaultProxy.Options): Promise
   const { isKeptAlive = true, port = 0, targets } = options
   const { close, send } = sendOn(targets)
   const ended = new AbortController()
+  // One for each exchange that waits.
+  setMaxListeners(0, ended.signal)
   const counts = { ...nothing }
   /** By path: those that wait for the next to be answered. */
   const held = new Map<string, (() => void)[]>()

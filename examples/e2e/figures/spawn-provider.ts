@@ -13,13 +13,18 @@ export type ProviderProcess = {
   readonly port: number
   /** Resident memory, in bytes; undefined where the system does not say. */
   readonly memory: () => number | undefined
-  readonly stop: () => Promise<void>
+  /** Ends it as an operator does; gives its exit code. */
+  readonly stop: () => Promise<number | null>
+  /** Ends it without warning. */
+  readonly kill: () => Promise<void>
+  /** Settles when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
 }
 
 /** A provider as it runs in production, in a process of its own. */
 export async function spawnProvider(options: spawnProvider.Options): Promise<ProviderProcess> {
-  const { database, folder, parameters = [], secrets, settings } = options
-  const { provider: port } = await choosePorts({ provider: 0 }, {}, ['provider'])
+  const { database, environment, folder, parameters = [], secrets, settings } = options
+  const port = options.port ?? (await choosePorts({ provider: 0 }, {}, ['provider'])).provider
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -37,10 +42,11 @@ export async function spawnProvider(options: spawnProvider.Options): Promise<Pro
         KEYHOOK_ROOT_SECRET: secrets.root.toString('base64url'),
         KEYHOOK_SETTINGS: settingsFile,
         NODE_ENV: 'production',
+        ...environment,
       },
     },
   )
-  const exited = once(child, 'exit')
+  const ended = once(child, 'exit')
   const end = Date.now() + 60_000
   while (
     !(await fetch(`http://127.0.0.1:${port}/health`)
@@ -58,14 +64,24 @@ export async function spawnProvider(options: spawnProvider.Options): Promise<Pro
         : undefined,
     async stop() {
       child.kill('SIGTERM')
-      await exited
+      await ended
+      return child.exitCode
     },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    ended,
   }
 }
 
 export declare namespace spawnProvider {
   type Options = Pick<seedSessions.Options, 'database' | 'secrets' | 'settings'> & {
     folder: string
+    /** One that is free, when left out. */
+    port?: number | undefined
+    /** Further variables. */
+    environment?: Readonly<Record<string, string>> | undefined
     /** For Node. */
     parameters?: readonly string[] | undefined
   }

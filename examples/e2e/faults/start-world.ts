@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../provider/src/database/open-database.js'
+import type { Schema } from '../../provider/src/database/schema.js'
+import { appId, unlimited } from '../figures/start-provider.js'
+import { catchLetters } from './catch-letters.js'
+import { seededRandom } from './seeded-random.js'
+import { startFaultProxy } from './start-fault-proxy.js'
+import { supervise } from './supervise.js'
+
+/**
+ * Provider processes as they run in production, on one database, behind one address where faults happen, with a mail
+ * server, and the database open beside them.
+ */
+export async function startWorld(options: startWorld.Options) {
+  const { between, postgres, processes, seed = Date.now() } = options
+  const folder = mkdtempSync(join(roomiest(), 'keyhook-faults-'))
+  const letters = await catchLetters()
+  const random = seededRandom(seed)
+  const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+  const name = `world${worlds++}`
+  const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
+  const settings = {
+    origin: 'http://auth.localhost:8787',
+    limits: unlimited,
+    mail: { from: 'Keyhook <login@example.com>', smtp: letters.smtp },
+    apps: [{ id: appId, name: 'Faults', origins: ['http://localhost:3000'] }],
+  }
+  const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }
+  const provider = { database: place(name), environment, folder, secrets, settings }
+  const providers = await supervise({ between, count: processes, provider, random })
+  const proxy = await startFaultProxy({ targets: providers.urls })
+  const database = openDatabase<Schema>(provider.database)
+  return {
+    appId,
+    database,
+    letters,
+    providers,
+    proxy,
+    random,
+    secrets,
+    seed,
+    /** Of all the processes together, through the faults. */
+    url: proxy.url,
+    async close() {
+      await database.destroy()
+      try {
+        await providers.stop()
+      } finally {
+        await proxy.close()
+        await letters.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+export declare namespace startWorld {
+  type Options = {
+    /** Address of a PostgreSQL server; a file when left out. */
+    postgres?: string | undefined
+    processes: number
+    between?: supervise.Options['between']
+    seed?: number | undefined
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** Each has tables of its own. */
+let worlds = 0
+
+/**
+ * What a process has written survives its killing wherever it was written: in memory, where there is room, these
+ * tests do not wait for a disk.
+ */
+function roomiest(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2e9 ? memory : tmpdir()
+}

@@ -258,7 +258,7 @@ export const service: readonly Control[] = [
     file: 'sdk/src/domain/rules/limits.ts',
     from: '[408, 409, 425, 500, 502, 503, 504]',
     to: '[408, 409, 425, 429, 500, 502, 503, 504]',
-    tests: [`${http} > every other status from 200 to 599 is tried once`],
+    tests: ['sdk/src/domain/rules/limits.test.ts'],
   },
   {
     id: 'three-more-tries',

@@ -507,8 +507,8 @@ export const sessionControls: readonly Control[] = [
     id: 'clock-changed-since',
     holds: 'rule 12',
     file: 'sdk/src/actions/session/hold-session.ts',
-    from: 'const clockOffset = () => observed ?? record',
-    to: 'const clockOffset = () => record',
+    from: 'if (observed && observed.accessToken === held?.accessToken) return observed.offset',
+    to: '',
     tests: [client, 'sdk/src/actions/session/request-headers.test.ts'],
   },
   {

@@ -217,10 +217,7 @@ export const wallets: readonly Control[] = [
     file: `${provider}/database/migrations/main.ts`,
     from: "        .addPrimaryKeyConstraint('wallets_place', ['user_id', 'chain_type', 'wallet_index'])\n",
     to: '',
-    tests: [
-      `${served} > behavior: 100 prepares at once store one wallet and get one answer`,
-      `${provider}/database/postgres.test.ts > behavior: 50 prepares at once store one wallet`,
-    ],
+    tests: [`${provider}/database/prepare-wallet.test.ts`],
   },
   {
     id: 'losers-leave-no-entropy',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { setUp } from '../../test/set-up.js'
+
+test('behavior: the table itself takes one wallet at a place, whoever stores it and however', async () => {
+  const { browser, provider } = setUp()
+  const { user } = await browser().login()
+  const { database } = provider
+  const owner = { app_id: provider.appId, user_id: user.id }
+  const store = async (id: string, wallet_index: number, address: string) => {
+    await database
+      .insertInto('entropies')
+      .values({
+        ...owner,
+        id,
+        epoch: 0,
+        recovery_method: 'privy',
+        status: 'active',
+        sealed_auth_share: '',
+        recovery_ciphertext: '',
+        created_at: 0,
+        committed_at: 0,
+      })
+      .execute()
+    const place = { entropy_id: id, address, chain_type: 'ethereum' as const, wallet_index, created_at: 0 }
+    await database
+      .insertInto('wallets')
+      .values({ ...owner, ...place })
+      .execute()
+  }
+  await store('one', 0, 'first')
+
+  await expect(store('two', 0, 'second')).rejects.toThrow(/UNIQUE/)
+  await expect(store('three', 1, 'first')).rejects.toThrow(/UNIQUE/)
+  await store('four', 1, 'second')
+})

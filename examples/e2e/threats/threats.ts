@@ -140,7 +140,7 @@ export const threats: readonly Threat[] = [
     row: '30',
     promise: 'A request to sign is carried out once at most, and nobody else gets the channel.',
     tests: [
-      `${frame}/channel/schedules.test.ts > 10,000 schedules of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times`,
+      `${frame}/channel/schedules.test.ts > any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times`,
       `${frame}/channel/schedules.test.ts > 300 schedules with real keys: as many signatures as different requests arrived`,
       `${frame}/channel/await-hello.test.ts > wins: no later one is looked at`,
       'sdk/test/frame-host.test.ts > behavior: another script of the page can neither take the channel nor use it',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../../e2e/faults/pick-runs.js'
 import { countingFrame, input } from '../../../test/frame/counting-frame.js'
 import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../../test/frame/frame-world.js'
 
@@ -13,7 +14,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 describe('threat 30', () => {
-  test('10,000 schedules of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
+  test('any schedule of send, repeat, drop, delay, reorder, reload and forge: each request is done 0 or 1 times', async () => {
     let done = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {
@@ -46,10 +47,10 @@ describe('threat 30', () => {
         expect([...begun.values()].filter((times) => times > 1)).toEqual([])
         done += begun.size
       }),
-      { numRuns: 10_000 },
+      { numRuns: pickRuns({ short: 10_000, nightly: 100_000 }) },
     )
     expect(done).toBeGreaterThan(20_000)
-  }, 120_000)
+  }, 1_200_000)
 
   test('300 schedules with real keys: as many signatures as different requests arrived', async () => {
     const { caller, openFrame } = await frameWorld()

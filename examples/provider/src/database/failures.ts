@@ -9,6 +9,8 @@ const failuresBetween = 5
 const mostDoublings = 9
 /** For so long after the last one wrong codes are remembered, in milliseconds. */
 const memory = 365 * 24 * 60 * 60_000
+/** An account that is not locked was locked until so long ago, milliseconds: no process's clock is that far behind. */
+const leeway = 60_000
 
 export type Guess = {
   readonly appId: string
@@ -67,14 +69,14 @@ export async function countFailure(context: Context, guess: Guess): Promise<void
   const last = steps.at(-1)!
   await database
     .insertInto('failures')
-    .values({ account, count: 1, locked_until: failuresInARow <= 1 ? now + coolOff : now })
+    .values({ account, count: 1, locked_until: failuresInARow <= 1 ? now + coolOff : now - leeway })
     .onConflict((on) =>
       on.column('account').doUpdateSet({
         count: next,
         locked_until: sql`case ${sql.join(
           steps.map(({ at, until }) => sql`when ${next} = ${at} then ${until}`),
           sql` `,
-        )} when ${next} > ${last.at} then ${last.until} when failures.locked_until > ${now} then failures.locked_until else ${now} end`,
+        )} when ${next} > ${last.at} then ${last.until} when failures.locked_until > ${now} then failures.locked_until else ${now - leeway} end`,
       }),
     )
     .execute()

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { form, pickRuns } from '../faults/pick-runs.js'
+import { printFigure } from '../faults/print-figure.js'
+import { seededRandom } from '../faults/seeded-random.js'
+import { type Crowd, openCrowd } from '../tabs/open-crowd.js'
+import { expect, test } from './fixtures.js'
+
+/** The SDK's own. */
+const lock = 'keyhook:keyhook-test-app-00000001:refresh'
+const rounds = pickRuns({ short: 10, nightly: 1000 })
+/** Where each round waits for a lock that never comes, for two seconds. */
+const slowRounds = pickRuns({ short: 2, nightly: 200 })
+let crowd: Crowd
+
+test.describe.configure({ mode: 'default', timeout: form === 'short' ? 180_000 : 4 * 60 * 60_000 })
+
+test.beforeAll(async ({ browser }) => {
+  crowd = await openCrowd(browser, 20)
+})
+
+test.afterAll(() => crowd?.close())
+
+test.afterEach(async () => {
+  await test.step('there is one session, all tabs have it, and it can go on', async () => {
+    await crowd.expire()
+    expect(await crowd.tokens()).not.toContain(null)
+    expect(crowd.sessions()).toEqual({ all: 1, live: 1 })
+    const states = await crowd.everywhere(() => window.tab.session())
+    expect(new Set(states)).toEqual(new Set(['authenticated']))
+    expect(crowd.errors).toEqual([])
+  })
+})
+
+/** Lets tokens expire again and again, and says how often that cost a session. */
+async function expireOften(count: number, meanwhile?: () => Promise<void>): Promise<number> {
+  let refused = 0
+  for (let round = 0; round < count; round++) {
+    await crowd.expire()
+    await meanwhile?.()
+    refused += (await crowd.tokens()).filter((token) => token === null).length
+  }
+  const logouts = await crowd.everywhere(() => window.tab.logouts())
+  return logouts.reduce((sum, each) => sum + each, refused)
+}
+
+function print(figure: string, runs: number, logouts: number, rest = ''): void {
+  printFigure({ figure: `R10 ${figure}, 20 tabs`, runs, found: `${logouts} logouts${rest}` })
+}
+
+test('with locks, twenty tabs renew an expired token once', async () => {
+  const before = crowd.refreshes()
+
+  const logouts = await expireOften(rounds)
+
+  const average = (crowd.refreshes() - before) / rounds
+  print('with locks', rounds, logouts, `, ${average} refreshes per expiry`)
+  expect(logouts).toBe(0)
+  expect(average).toBeLessThanOrEqual(1.05)
+})
+
+test('without locks, nobody is logged out', async () => {
+  await crowd.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
+
+  const logouts = await expireOften(rounds)
+
+  await crowd.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
+  print('without locks', rounds, logouts)
+  expect(logouts).toBe(0)
+})
+
+test('with a lock that its holder never releases, nobody is logged out', async () => {
+  const holder = await crowd.open()
+  await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
+
+  const logouts = await expireOften(slowRounds)
+
+  await holder.close()
+  print('with an orphaned lock', slowRounds, logouts)
+  expect(logouts).toBe(0)
+})
+
+test('with a lock that is stolen again and again, nobody is logged out', async () => {
+  const thief = await crowd.open()
+  await thief.evaluate((name) => {
+    const steal = () => navigator.locks.request(name, { steal: true }, () => new Promise((done) => setTimeout(done, 1)))
+    setInterval(() => void steal().catch(() => {}), 3)
+  }, lock)
+
+  const logouts = await expireOften(rounds)
+
+  await thief.close()
+  print('with a stolen lock', rounds, logouts)
+  expect(logouts).toBe(0)
+})
+
+test('with tabs that are closed, freeze or crash while they renew, nobody is logged out', async () => {
+  const random = seededRandom(20)
+  const deaths = pickRuns({ short: 4, nightly: 500 })
+  const frozen: Page[] = []
+
+  const logouts = await expireOften(deaths, async () => {
+    // What was frozen goes on a round later, with what it held then, and is closed after another.
+    if (frozen.length > 1) await frozen.shift()!.close()
+    if (frozen[0]) await setLifecycle(frozen[0], 'active')
+    for (const end of [close, crash, freeze]) {
+      const place = Math.floor(random() * crowd.tabs.length)
+      const page = crowd.tabs[place]!
+      await end(page)
+      if (end === freeze) frozen.push(page)
+      crowd.tabs[place] = await crowd.open()
+    }
+  })
+
+  print('while three tabs a round close, crash and freeze', deaths, logouts)
+  expect(logouts).toBe(0)
+})
+
+const close = (page: Page) => page.close()
+
+const freeze = (page: Page) => setLifecycle(page, 'frozen')
+
+async function setLifecycle(page: Page, state: 'active' | 'frozen'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state })
+  await session.detach()
+}
+
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}

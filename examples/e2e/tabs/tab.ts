@@ -1,0 +1,58 @@
+import { browserPlatform, createClient, sendEmailCode, submitEmailCode } from '@keyhook/sdk/core'
+
+/**
+ * A tab: the SDK's client in a real browser, and nothing else. The clock of this browser's tabs is ahead by what storage
+ * says. Every tab that hears of time passing asks for an access token at once.
+ */
+const [apiUrl = '', appId = ''] = location.hash.slice(1).split(',')
+const platform = browserPlatform()
+const hoursKey = 'passed'
+const passed = () => Number(localStorage.getItem(hoursKey) ?? 0)
+const now = () => platform.now() + passed()
+let calls = 0
+const counted: typeof platform.fetch = (input, init) => {
+  calls++
+  return platform.fetch(input, init).finally(() => calls--)
+}
+const client = createClient({ apiUrl, appId, platform: { ...platform, fetch: counted, now } })
+let asked: { at: number; answer: Promise<string | null> } | undefined
+let logouts = 0
+
+function ask(): void {
+  const answer = client.session.getAccessToken()
+  answer.catch(() => {})
+  asked = { at: passed(), answer }
+}
+
+client.events.on('logout', () => logouts++)
+addEventListener('storage', ({ key }) => key === hoursKey && ask())
+client.start()
+
+const tab = {
+  /** Whether it is waiting for the provider. */
+  isCalling: () => calls > 0,
+  logouts: () => logouts,
+  session: () => client.store.getState().session,
+  sendCode: (email: string) => sendEmailCode(client, { email }),
+  submitCode: async (email: string, code: string) => void (await submitEmailCode(client, { email, code })),
+  /** Lets time pass, in all tabs. */
+  pass(ms: number): void {
+    localStorage.setItem(hoursKey, String(ms))
+    ask()
+  },
+  /** What this tab was answered at that time, once it has heard of it. Rejects as the SDK does. */
+  async token(at: number): Promise<string | null> {
+    // One that was opened since has heard of nothing.
+    if (!asked) ask()
+    while (asked?.at !== at) await platform.sleep(10)
+    return asked.answer
+  },
+}
+
+declare global {
+  interface Window {
+    tab: Tab
+  }
+}
+export type Tab = typeof tab
+window.tab = tab

@@ -22,7 +22,8 @@ export function createBaseline(copy: string) {
  * the control back.
  */
 export async function checkControl({ baseline, control, copy, isQuick }: checkControl.Options) {
-  const { file, from, tests, to } = control
+  const { also, file, tests } = control
+  const cuts = [control, ...(also ? [also] : [])]
   const names = tests.map(readTestName)
   const rooms = [...new Set([readTestName(file).room, ...names.map(({ room }) => room)])]
   const listed = names.map(({ path, room, title }) => ({ room, paths: [path], title }))
@@ -30,9 +31,7 @@ export async function checkControl({ baseline, control, copy, isQuick }: checkCo
   let broken: judgeReport.Verdict | undefined
   for (const run of [...listed, ...everything]) {
     const passing = await baseline(run.room, run.paths)
-    const verdict = await switchedOff(join(copy, file), { from, to }, async () =>
-      judgeReport({ ...(await runTests(copy, run)), passing }),
-    )
+    const verdict = await switchedOff(copy, cuts, async () => judgeReport({ ...(await runTests(copy, run)), passing }))
     if (verdict.is === 'noticed') return { ...verdict, isListed: run.paths.length > 0 }
     if (verdict.is === 'broken') broken ??= verdict
   }
@@ -49,15 +48,23 @@ export declare namespace checkControl {
   }
 }
 
-async function switchedOff<value>(path: string, { from, to }: Pick<Control, 'from' | 'to'>, run: () => Promise<value>) {
+type Cut = Pick<Control, 'file' | 'from' | 'to'>
+
+async function switchedOff<value>(
+  copy: string,
+  [cut, ...others]: readonly Cut[],
+  run: () => Promise<value>,
+): Promise<value> {
+  if (!cut) return run()
+  const path = join(copy, cut.file)
   const source = readFileSync(path, 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`${path} does not hold this exactly once: ${from}`)
+  if (source.split(cut.from).length !== 2) throw new Error(`${path} does not hold this exactly once: ${cut.from}`)
   writeFileSync(
     path,
-    source.replace(from, () => to),
+    source.replace(cut.from, () => cut.to),
   )
   try {
-    return await run()
+    return await switchedOff(copy, others, run)
   } finally {
     writeFileSync(path, source)
   }

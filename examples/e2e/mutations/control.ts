@@ -8,6 +8,8 @@ export type Control = {
   /** Occurs once in the file. */
   readonly from: string
   readonly to: string
+  /** A second lock on the same door: both are switched off together. */
+  readonly also?: { readonly file: string; readonly from: string; readonly to: string }
   /** Those that should notice: 'file', or one test of it as 'file > title'. */
   readonly tests: readonly string[]
 }

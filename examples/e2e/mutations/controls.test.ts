@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
 
 test('every control stands once in its file, and switching it off changes it', () => {
-  const lost = controls.filter(({ file, from, to }) => read(file).split(from).length !== 2 || from === to)
+  const cuts = controls.flatMap(({ also, ...one }) => [one, ...(also ? [{ ...also, id: one.id }] : [])])
+  const lost = cuts.filter(({ file, from, to }) => read(file).split(from).length !== 2 || from === to)
 
   expect(lost.map(({ id }) => id)).toEqual([])
 })

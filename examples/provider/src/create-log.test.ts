@@ -96,6 +96,33 @@ test('behavior: no token, code, address or share is in the log or in the clear i
   expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
 })
 
+test('behavior: of an error the log says its kind and place, and not what it says', () => {
+  const { lines, log } = collect()
+  const cause = new Error('canary cause')
+  log.error({ err: Object.assign(new TypeError('canary message\n    canary line', { cause }), { sql: 'canary' }) }, 'x')
+  log.error({ err: 'canary text' }, 'x')
+
+  expect(lines.join('')).not.toContain('canary')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'TypeError' } })
+  expect(lines[0]).toContain('create-log.test')
+})
+
+test('behavior: a fault of the provider tells its caller nothing', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login()
+  await provider.recovery.schema.dropTable('recovery_keys').execute()
+  const address = '0x000000000000000000000000000000000000dEaD'
+  const answer = await ada.raw(`/api/v1/embedded_wallets/${address}/recovery/key_material`, {
+    method: 'POST',
+    body: '{"chain_type":"ethereum"}',
+    headers: { authorization: `Bearer ${ada.tokens.access}` },
+  })
+
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ error: 'Something went wrong on the provider.' })
+})
+
 test('redacts what is named like a secret, wherever it stands', () => {
   const { lines, log } = collect()
   log.info({ email: 'ada@example.com', body: { refresh_token: 'x', deep: { code: '123456' } } }, 'careless')

@@ -424,6 +424,6 @@ export const codeControls: readonly Control[] = [
     file: `${provider}/settings/parse-settings.ts`,
     from: 'network: count(600)',
     to: 'network: count(601)',
-    tests: [`${provider}/settings/parse-settings.test.ts`],
+    tests: [`${provider}/settings/parse-settings.test.ts > fills what is left out`],
   },
 ]

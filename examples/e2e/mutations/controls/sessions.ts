@@ -123,16 +123,21 @@ export const sessionControls: readonly Control[] = [
     id: 'only-the-newest-shows-it',
     holds: 'rule 9',
     file: `${provider}/routes/authenticate.ts`,
-    from: ' && access.generation === session.generation)',
-    to: ')',
+    from: 'if (session.is_seen === 0 && access.generation === session.generation)',
+    to: 'if (session.is_seen === 0)',
+    also: {
+      file: `${provider}/routes/authenticate.ts`,
+      from: "      .where('generation', '=', access.generation)\n",
+      to: '',
+    },
     tests: [`${provider}/routes/session-theft.test.ts`],
   },
   {
     id: 'replay-is-an-event',
     holds: 'threat 1',
     file: `${provider}/database/end-session.ts`,
-    from: '  if (numUpdatedRows > 0n)\n    await recordEvent(',
-    to: '  if (numUpdatedRows > 9n)\n    await recordEvent(',
+    from: 'if (numUpdatedRows === 0n) return',
+    to: 'if (numUpdatedRows > 0n) return',
     tests: [
       `${sessions} > behavior: a parent whose child was seen is still answered within 60 s, and ends the family after`,
     ],
@@ -159,7 +164,10 @@ export const sessionControls: readonly Control[] = [
     file: `${provider}/settings/parse-settings.ts`,
     from: 'absoluteLife: count(30 * day)',
     to: 'absoluteLife: count(31 * day)',
-    tests: [`${sessions} > behavior: however much it is used, a session ends after 30 days`],
+    tests: [
+      `${provider}/settings/parse-settings.test.ts > fills what is left out`,
+      `${sessions} > behavior: however much it is used, a session ends after 30 days`,
+    ],
   },
   {
     id: 'idle-life',
@@ -409,6 +417,11 @@ export const sessionControls: readonly Control[] = [
     file: `${provider}/routes/serve.ts`,
     from: "if (endpoint.auth === 'required' && !session) throw invalidToken()",
     to: '',
+    also: {
+      file: `${provider}/routes/with-session.ts`,
+      from: 'if (!call.session) throw invalidToken()\n    return handler(input, { ...call, session: call.session })',
+      to: 'return handler(input, { ...call, session: (call.session ?? { user_id: "" }) as Session })',
+    },
     tests: [matrix],
   },
   {

@@ -204,14 +204,6 @@ export const wallets: readonly Control[] = [
     tests: [`${served} > a wallet is shown once it is committed, and not before`],
   },
   {
-    id: 'what-is-there-is-the-answer',
-    holds: 'R4',
-    file: `${provider}/database/prepare-wallet.ts`,
-    from: '    if (there) return there\n',
-    to: '',
-    tests: [`${served} > what was prepared comes back as it was, before and after the commit`],
-  },
-  {
     id: 'one-wallet-at-a-place',
     holds: 'R4',
     file: `${provider}/database/migrations/main.ts`,

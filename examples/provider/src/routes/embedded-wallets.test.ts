@@ -234,9 +234,12 @@ test.each([
   { recovery_ciphertext: 'not base64url!' },
 ])('behavior: a wallet with %j is malformed', async (change) => {
   const { ada } = await loggedIn()
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })
 
-  expect(await rejection(ada.call(embeddedWallets.prepare, { ...makeWallet(), ...change }))).toMatchObject({
+  expect(await rejection(ada.call(embeddedWallets.prepare, { ...wallet, ...change }))).toMatchObject({
     code: 'INVALID_DATA',
     status: 422,
+    message: expect.stringMatching(/^The .+ is malformed\.$/) as string,
   })
 })

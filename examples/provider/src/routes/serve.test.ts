@@ -175,6 +175,20 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}
   },
 )
 
+test.each(['[]', '"text"', '7', 'null', 'true'])(
+  'behavior: the body %s is malformed, also where nothing is asked for',
+  async (body) => {
+    const { browser } = setUp()
+    const ada = browser()
+    await ada.login()
+    const headers = { authorization: `Bearer ${ada.tokens.access}` }
+    const paths = ['/api/v1/sessions/logout', '/api/v1/users/me/accept_terms']
+    const answers = await Promise.all(paths.map((path) => ada.raw(path, { method: 'POST', body, headers })))
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  },
+)
+
 test('behavior: a body over 100 kB is refused, whatever length it declares', async () => {
   const { browser, provider } = setUp()
   const text = JSON.stringify({ email: 'ada@example.com', pad: 'x'.repeat(100 * 1024) })
@@ -421,6 +435,7 @@ test('behavior: what is not there is a 404 with the security headers', async () 
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',

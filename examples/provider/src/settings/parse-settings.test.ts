@@ -8,8 +8,21 @@ const origin = 'https://auth.example.com'
 test('fills what is left out', () => {
   expect(parseSettings({ origin, apps: [app] })).toMatchObject({
     trustedProxies: 0,
-    sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000 },
-    limits: { sendsAnHour: 5, sendsADay: 10, failuresInARow: 50 },
+    sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000, idleLife: 1_209_600_000 },
+    limits: {
+      network: 600,
+      account: 600,
+      app: 60_000,
+      networkLogins: 60,
+      sendsAnHour: 5,
+      sendsADay: 10,
+      failuresInARow: 50,
+      coolOff: 86_400_000,
+      alarmFailures: 100,
+      alarmShare: 0.5,
+      alarmLife: 3_600_000,
+      alarmGuesses: 3,
+    },
     apps: [{ requireUsersAcceptTerms: false, loginMethods: ['email'], embeddedWallets: { createOnLogin: 'off' } }],
   })
 })

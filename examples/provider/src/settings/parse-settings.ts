@@ -35,13 +35,11 @@ const ListedOrigin = z.string().check(
       "must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash; or a preview pattern of one label, such as 'https://pr-*.preview.example'",
   }),
 )
-const Link = z
-  .string()
-  .check(
-    z.refine((text) => isSafe(readUrl(text)) && !/[\\\s]/.test(text), {
-      error: 'must be an https address, or http on a loopback name',
-    }),
-  )
+const Link = z.string().check(
+  z.refine((text) => isSafe(readUrl(text)) && !/[\\\s]/.test(text), {
+    error: 'must be an https address, or http on a loopback name',
+  }),
+)
 const NodeUrl = z.string().check(z.refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '')))
 const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
 
@@ -94,13 +92,13 @@ const App = AppFields.check(
 const Schema = z.strictObject({
   origin: Origin,
   trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
-  sessions: z._default(
+  sessions: z.prefault(
     z.strictObject({
       accessTokenLife: count(60 * minute),
       absoluteLife: count(30 * day),
       idleLife: count(14 * day),
     }),
-    { accessTokenLife: 60 * minute, absoluteLife: 30 * day, idleLife: 14 * day },
+    {},
   ),
   limits: z.prefault(
     z.strictObject({

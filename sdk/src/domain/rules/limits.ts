@@ -17,6 +17,8 @@ export const probeDelayCap = 4000
 export const lockTimeout = 2000
 /** How long the next in line for the lock waits to see the tokens of the one before, which browsers show it late. */
 export const lockStorageLag = 1000
+/** Reading the key of this browser for proofs; browsers are known whose IndexedDB sometimes never answers. */
+export const proofKeyTimeout = 3000
 /** Telling the server of a logout takes no longer. */
 export const logoutTimeout = 10_000
 

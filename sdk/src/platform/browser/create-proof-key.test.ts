@@ -83,3 +83,9 @@ test('behavior: without crypto or a place to keep the key there is none', async 
   expect(await createProofKey({ crypto, indexedDB: denied })).toBeUndefined()
   expect(await createProofKey({ crypto, indexedDB: failing })).toBeUndefined()
 })
+
+test('behavior: storage that never answers leaves the page without a key, not waiting', async () => {
+  const stuck = { open: () => ({}) } as unknown as IDBFactory
+
+  expect(await createProofKey({ crypto, indexedDB: stuck, timeout: 5 })).toBeUndefined()
+})

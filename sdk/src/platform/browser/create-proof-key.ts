@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '../../base/base64url.js'
+import { proofKeyTimeout } from '../../domain/rules/limits.js'
 import type { ProofKey } from '../platform.js'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -8,13 +9,14 @@ const record = 'session'
 
 /**
  * The key of this browser for proofs of possession (RFC 9449): P-256, not extractable, kept in IndexedDB. Undefined
- * where either is missing, so that a session is then simply not bound.
+ * where either is missing or gives no answer, so that a session is then simply not bound.
  */
-export async function createProofKey({ crypto, indexedDB }: createProofKey.Options): Promise<ProofKey | undefined> {
+export async function createProofKey(options: createProofKey.Options): Promise<ProofKey | undefined> {
+  const { crypto, indexedDB, timeout = proofKeyTimeout } = options
   if (!crypto?.subtle || !indexedDB) return undefined
   const { subtle } = crypto
   try {
-    const pair = await loadPair(subtle, indexedDB)
+    const pair = await inTime(loadPair(subtle, indexedDB), timeout)
     const { crv, kty, x, y } = await subtle.exportKey('jwk', pair.publicKey)
     const jwk = { crv, kty, x, y }
     return {
@@ -35,7 +37,7 @@ export async function createProofKey({ crypto, indexedDB }: createProofKey.Optio
       },
     }
   } catch {
-    // Storage that is denied or full: sessions of this page are not bound to a key.
+    // Storage that is denied, full or stuck: sessions of this page are not bound to a key.
     return undefined
   }
 }
@@ -44,7 +46,17 @@ export declare namespace createProofKey {
   type Options = {
     crypto: Crypto | undefined
     indexedDB: IDBFactory | undefined
+    /** Milliseconds. */
+    timeout?: number | undefined
   }
+}
+
+function inTime<value>(running: Promise<value>, timeout: number): Promise<value> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The browser gave no answer.')), timeout)
+  })
+  return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)

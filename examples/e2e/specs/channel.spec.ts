@@ -62,10 +62,10 @@ async function runSchedule({ name, steps }: Schedule): Promise<readonly Outcome[
 test('requests that are repeated, lost, late, reordered or forged sign once at most', async ({ browser }) => {
   const runs = pickRuns({ short: 20, nightly: 1000 })
   test.setTimeout(runs * 10_000 + 60_000)
-  const random = seededRandom(30)
   let answered = 0
 
   const lanes = await inLanes({ before: holdMessages, browser, count: 2, runs, wallets }, async (lane, run) => {
+    const random = seededRandom(30_000_000 + run)
     if (lane.addresses.length === 0) await lane.signUp()
     const count = 4 + Math.floor(random() * 16)
     const chosen = Array.from({ length: count }, () => ({

@@ -17,11 +17,11 @@ test('a wallet that was created, or begun, unheard: one wallet, that one, and on
 }) => {
   const runs = pickRuns({ short: losses.length, nightly: 1000 })
   test.setTimeout(runs * 10_000 + 60_000)
-  const random = seededRandom(6)
   const wallets = await startWallets()
   const counts = { value: 0, error: 0 }
 
   await inLanes({ browser, count: runs > losses.length ? 10 : 4, runs, wallets }, async (lane, run) => {
+    const random = seededRandom(6_000_000 + run)
     const isLate = runs > losses.length && random() < 0.03
     const loss = isLate ? lateCommit : losses[run % losses.length]!
     const readsFirst = random() < 0.5

@@ -41,16 +41,16 @@ export type WalletPage = {
   sendCode: (email: string) => Promise<void>
   logIn: (login: { email: string; code: string }) => Promise<void>
   run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** Resolves once it has happened, with when it began. */
+  /** Resolves once it has happened, with when the frame's document was gone. */
   harm: (harm: Harm) => Promise<number>
-  /** Resolves once the frame that is there has loaded once more, or has left. */
-  landed: () => Promise<void>
-  /** Runs, and harms the frame so many milliseconds later; `harmedAt` is on the clock of `endedAt`. */
+  /** Resolves once the frame that is there has loaded once more, or has left, with when its document was gone. */
+  landed: () => Promise<number>
+  /** Signs, and harms the frame so many milliseconds later; `goneAt` is on the clock of `endedAt`. */
   runHarmed: (options: {
     message: string
     harm: Harm
     after: number
-  }) => Promise<{ outcome: Outcome; harmedAt: number | undefined }>
+  }) => Promise<{ outcome: Outcome; goneAt: number | undefined }>
   addresses: () => readonly string[]
   userId: () => string | undefined
   /** Who has told that the frame answered them: pages that should never hear it. */
@@ -125,11 +125,15 @@ const harms: Readonly<Record<Harm, (frame: HTMLIFrameElement) => void>> = {
 }
 
 const whenLanded = (frame: HTMLIFrameElement) =>
-  new Promise<void>((resolve) => {
-    const look = setInterval(() => frame.isConnected || end(), 10)
+  new Promise<number>((resolve) => {
+    let goneAt: number | undefined
+    const look = setInterval(() => {
+      if (frame.contentWindow?.length !== 1) goneAt ??= now()
+      if (!frame.isConnected) end()
+    }, 5)
     const end = () => {
       clearInterval(look)
-      resolve()
+      resolve((goneAt ??= now()))
     }
     frame.addEventListener('load', end, { once: true })
   })
@@ -145,20 +149,18 @@ const page: WalletPage = {
   run: (operation, message = '') => settle(() => operations[operation](message)),
   async harm(harm) {
     const landed = page.landed()
-    const harmedAt = now()
     for (const frame of document.querySelectorAll('iframe')) harms[harm](frame)
-    await landed
-    return harmedAt
+    return harm === 'removed' ? now() : landed
   },
   async landed() {
-    await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
+    return Math.min(now(), ...(await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))))
   },
   async runHarmed({ after, harm, message }) {
     let harmed: Promise<number> | undefined
     const timer = setTimeout(() => (harmed = page.harm(harm)), after)
     const outcome = await page.run('sign', message)
     clearTimeout(timer)
-    return { outcome, harmedAt: await harmed }
+    return { outcome, goneAt: await harmed }
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,

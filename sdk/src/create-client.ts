@@ -5,7 +5,6 @@ import { createSession } from './actions/session/create-session.js'
 import { analyticsId, requestHeaders } from './actions/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
 import { isEqual } from './base/is-equal.js'
-import { withDeadline } from './base/with-deadline.js'
 import type { Client } from './client.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
@@ -86,14 +85,14 @@ export function createClientUnchecked(options: createClient.Options): Client {
   const http = createLazyHttp({
     url: apiUrl,
     async fetch(input, init) {
-      const run = (signal: AbortSignal) => platform.fetch(input, { ...init, signal })
-      const response = await withDeadline({ ms: apiTryTimeout, run, signal: init.signal, sleep: platform.sleep })
+      const response = await platform.fetch(input, init)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) client.session.observe(date)
       return response
     },
     headers: (call) => requestHeaders(client, call),
     sleep: platform.sleep,
+    timeout: apiTryTimeout,
   })
 
   const client: Client = {

@@ -179,3 +179,58 @@ test('behavior: what is wrong with the caller is neither tried again nor called 
 
   await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
 })
+
+/** A body of which this much arrives, and then nothing, or the end of the connection. */
+const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | null) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text))
+        signal?.addEventListener('abort', () => controller.error(signal.reason))
+        if (then === 'cut') queueMicrotask(() => controller.error(new TypeError('terminated')))
+      },
+    }),
+  )
+
+test('behavior: an answer that is cut midway is a network error, and tried again', async () => {
+  const { at, clock, http } = setup((count) => (count < 3 ? partly('{"te', 'cut') : answerWith(200)))
+
+  const called = http.call(greet, { name: 'ada' })
+  await clock.advance(60_000)
+
+  expect(await called).toEqual({ text: 'hi' })
+  expect(at()).toEqual(schedule.slice(0, 3))
+})
+
+test('behavior: an answer that stops midway is given up after the time for a try, and tried again', async () => {
+  const clock = createClock(0)
+  const at: number[] = []
+  const http = createHttp({
+    url: 'https://auth.example.com',
+    fetch: async (_, { signal }) => {
+      at.push(clock.now())
+      return at.length === 1 ? partly('{"te', 'silence', signal) : answerWith(200)
+    },
+    headers: async () => ({}),
+    sleep: clock.sleep,
+    timeout: 20_000,
+  })
+
+  const called = http.call(greet, { name: 'ada' })
+  await clock.advance(60_000)
+
+  expect(await called).toEqual({ text: 'hi' })
+  expect(at).toEqual([0, 20_500])
+})
+
+test('behavior: a call that is aborted while its answer arrives ends at once', async () => {
+  const { clock, http } = setup(() => partly('{"te', 'silence', controller.signal))
+  const controller = new AbortController()
+  const called = http.call(greet, { name: 'ada' }, { signal: controller.signal })
+  called.catch(() => {})
+  await clock.advance(100)
+
+  controller.abort(new Error('enough'))
+
+  await expect(called).rejects.toThrow('enough')
+})

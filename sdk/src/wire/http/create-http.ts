@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { retry } from '../../base/retry.js'
+import { withDeadline } from '../../base/with-deadline.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { fromResponse } from '../../domain/errors/from-response.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
@@ -13,7 +14,7 @@ export type Http = ReturnType<typeof createHttp>
  * errors, after 500, 1,500 and 4,500 ms (spec sections 7 and 9). Rejects with a `ProviderError`, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
-export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
+export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: createHttp.Options) {
   return {
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
@@ -32,12 +33,16 @@ export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
           method: endpoint.method,
           // Anew for every further try: a proof of possession is good for one request.
           headers: prepared ?? (await prepare()),
-          signal: signal ?? null,
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
         }
         prepared = undefined
-        return fetch(target, init)
+        const run = async (own: AbortSignal | undefined) => {
+          const response = await fetch(target, { ...init, signal: own ?? null })
+          // A body that is cut off is a network error like any other.
+          return { ok: response.ok, status: response.status, text: await response.text() }
+        }
+        return timeout === Infinity ? run(signal) : withDeadline({ ms: timeout, run, signal, sleep })
       }
       const response = await retry(attempt, {
         retries: options.retries ?? apiRetries,
@@ -50,7 +55,7 @@ export function createHttp({ fetch, headers, sleep, url }: createHttp.Options) {
         if (isKeyhookError(cause)) throw cause
         throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
       })
-      const body: unknown = await response.json().catch(() => undefined)
+      const body = parse(response.text)
       signal?.throwIfAborted()
       if (!response.ok) throw fromResponse(response.status, body)
       try {
@@ -70,6 +75,8 @@ export declare namespace createHttp {
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: { endpoint: Endpoint; url: URL }) => Promise<Record<string, string>>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    /** Milliseconds. A try that has no whole answer by then counts as a network error. */
+    timeout?: number | undefined
   }
   type CallOptions = {
     signal?: AbortSignal | undefined
@@ -79,5 +86,13 @@ export declare namespace createHttp {
     retries?: number | undefined
     /** 'no-store' asks the network and nothing else. */
     cache?: RequestCache | undefined
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

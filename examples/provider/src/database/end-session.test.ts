@@ -27,7 +27,8 @@ test('behavior: wherever the provider dies while it answers a replay, a session 
 
     const rows = await provider.database.selectFrom('sessions').select('id').where('ended_at', 'is not', null).execute()
     const events = await provider.database.selectFrom('events').select('session_id').execute()
-    expect(events.map(({ session_id }) => session_id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(events.map(({ session_id: id }) => ({ id }))).toEqual(expect.arrayContaining(rows))
+    expect(events).toHaveLength(rows.length)
     ended.push(rows.length > ended.filter(Boolean).length)
     expect(at).toBeLessThan(200)
   }

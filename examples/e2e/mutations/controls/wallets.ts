@@ -39,7 +39,7 @@ export const wallets: readonly Control[] = [
     file: `${provider}/frame/keys/seal.ts`,
     from: "['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]",
     to: `['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch].filter((part) => part !== ${field})`,
-    tests: [storage],
+    tests: [`${provider}/frame/keys/seal.test.ts`],
   })),
   {
     id: 'recovery-keys-bound-to-their-wallet',
@@ -97,7 +97,7 @@ export const wallets: readonly Control[] = [
     file: `${provider}/frame/operations/rebuild.ts`,
     from: '.finally(() => wipe(entropy))',
     to: '',
-    tests: [`${operations} > behavior: entropy, shares and the recovery key are wiped after use`],
+    tests: [`${operations} > behavior: entropy that was rebuilt is wiped as well`],
   },
   {
     id: 'shares-are-wiped-after-recovery',

@@ -109,10 +109,14 @@ describe('the port', () => {
     const { address } = await first.call(messages.create, createInput(ada))
     let release!: () => void
     const held = new Promise<void>((resolve) => (release = resolve))
+    const signals: (AbortSignal | null | undefined)[] = []
     const { call, heard } = await openFrame({
       store: first.store,
       fetch: async (input, init) => {
-        if (input.pathname.endsWith('auth_share')) await held
+        if (input.pathname.endsWith('auth_share')) {
+          signals.push(init.signal)
+          await held
+        }
         return provider.fetch(input, init)
       },
     })
@@ -122,6 +126,7 @@ describe('the port', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     time.pass(messages.rpc.timeout)
     await expect(signing).rejects.toMatchObject({ type: 'error', message: 'The wallet did not answer in time' })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
     release()
     await new Promise((resolve) => setTimeout(resolve, 20))
 

@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   createInput,
   entropyOf,
@@ -231,6 +231,36 @@ test('behavior: entropy, shares and the recovery key are wiped after use', async
   const [entropy, , ...others] = secrets
   expect(others.length).toBeGreaterThanOrEqual(6)
   for (const secret of [entropy!, ...others]) expect(secret.every((byte) => byte === 0)).toBe(true)
+})
+
+test('behavior: entropy that was rebuilt is wiped as well', async () => {
+  const { caller, openFrame } = await frameWorld()
+  const ada = await caller('ada')
+  const drawn: string[] = []
+  const wiped: string[] = []
+  const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  const getRandomValues = <array extends ArrayBufferView | null>(array: array) => {
+    const filled = crypto.getRandomValues(array as never) as array
+    if (filled instanceof Uint8Array && filled.length === 16) drawn.push(toHex(filled))
+    return filled
+  }
+  const { fill } = Uint8Array.prototype
+  const watching = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (
+    this: Uint8Array,
+    ...parameters
+  ) {
+    if (this.length === 16) wiped.push(toHex(this))
+    return fill.apply(this, parameters) as Uint8Array<ArrayBuffer>
+  })
+  onTestFinished(() => watching.mockRestore())
+  const ports = { subtle: crypto.subtle, getRandomValues: getRandomValues as Crypto['getRandomValues'] }
+  const first = await openFrame({ crypto: ports })
+  const { address } = await first.call(messages.create, createInput(ada))
+  const second = await openFrame({ store: first.store })
+  await second.call(messages.connect, { ...ada, ...entropyOf(address) })
+
+  // As it was drawn, rebuilt from auth and recovery share, and rebuilt from device and auth share.
+  expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(3)
 })
 
 test('behavior: Solana is refused by name', async () => {

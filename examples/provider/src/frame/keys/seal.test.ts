@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Place, seal, unseal } from './seal.js'
+
+const place: Place = { appId: 'app', userId: 'ada', wallet: `0x${'aB'.repeat(20)}`, kind: 'device', epoch: 0 }
+const share = () => Uint8Array.from({ length: 17 }, (_, index) => index)
+
+async function sealed() {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return { key, text: await seal(crypto, key, share(), place) }
+}
+
+test('a share opens in its place, however the wallet is spelt, and never looks the same twice', async () => {
+  const { key, text } = await sealed()
+
+  expect(await unseal(crypto, key, text, { ...place, wallet: place.wallet.toLowerCase() })).toEqual(share())
+  expect(await seal(crypto, key, share(), place)).not.toEqual(text)
+})
+
+test.each([
+  ['app', { appId: 'other' }],
+  ['user', { userId: 'eve' }],
+  ['wallet', { wallet: `0x${'ac'.repeat(20)}` }],
+  ['kind', { kind: 'recovery' }],
+  ['epoch', { epoch: 1 }],
+] as const)('behavior: of another %s it does not open', async (_, change) => {
+  const { key, text } = await sealed()
+
+  await expect(unseal(crypto, key, text, { ...place, ...change })).rejects.toThrow()
+})

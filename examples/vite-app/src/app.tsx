@@ -1,4 +1,4 @@
-import { useCreateWallet, useLogout, usePrivy, useWalletCreation, useWallets } from '@keyhook/sdk'
+import { useCreateWallet, useIsSessionKept, useLogout, usePrivy, useWalletCreation, useWallets } from '@keyhook/sdk'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -7,6 +7,7 @@ export function App() {
   const { authenticated, ready, user } = usePrivy()
   const { logout } = useLogout()
   const { wallets } = useWallets()
+  const isSessionKept = useIsSessionKept()
   const wallet = wallets[0]
 
   return (
@@ -22,6 +23,11 @@ export function App() {
           </div>
         )}
       </header>
+      {!isSessionKept && (
+        <p role="status" className="mt-4 text-sm text-neutral-600 dark:text-neutral-400">
+          This browser keeps nothing for this site. You stay logged in as long as this page is open.
+        </p>
+      )}
       <main className="flex grow flex-col justify-center py-12">
         {!ready ? null : !authenticated ? <Welcome /> : wallet ? <Wallet wallet={wallet} /> : <NoWallet />}
       </main>

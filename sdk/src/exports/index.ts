@@ -1,6 +1,7 @@
 export { PrivyProvider } from '../react/core/privy-provider.js'
 export { useApp } from '../react/core/use-app.js'
 export { useClient } from '../react/core/use-client.js'
+export { useIsSessionKept } from '../react/core/use-is-session-kept.js'
 export { useOffline } from '../react/core/use-offline.js'
 export { usePrivy } from '../react/core/use-privy.js'
 export { useAcceptTerms } from '../react/login/use-accept-terms.js'

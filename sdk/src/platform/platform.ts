@@ -33,7 +33,7 @@ export type KeyValue = {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
-  /** Whether what is set will still be there after a reload. */
+  /** Whether what was set, and what will be, is still there after a reload. */
   readonly isPersistent: () => boolean
   /** Calls back when another tab changed the key. Returns what stops it. */
   readonly watch: (key: string, listener: (value: string | null) => void) => () => void

@@ -19,6 +19,8 @@ export type State = {
   /** Why the provider cannot be used right now; undefined when all is well. */
   offline: KeyhookError | undefined
   session: 'loading' | 'anonymous' | 'authenticated'
+  /** Whether a session outlives a reload: not where the browser refuses storage, or has none left. */
+  isSessionKept: boolean
   user: User | undefined
   isNewUser: boolean
   app: App
@@ -48,6 +50,7 @@ export const createStore = (app: App) =>
       status: 'initializing',
       offline: undefined,
       session: 'loading',
+      isSessionKept: true,
       user: undefined,
       isNewUser: false,
       app,

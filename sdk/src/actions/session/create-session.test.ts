@@ -45,6 +45,19 @@ test('a reload needs no network to be ready', async () => {
   })
 })
 
+test('behavior: a login that ends with the page is told, from the start or from when storage is full', async () => {
+  const { browser, client, logIn, openClient, provider } = setup()
+  let hasRoom = false
+  const { storage } = browser.openTab({ fetch: provider.fetch })
+  const other = openClient({ storage: { ...storage, isPersistent: () => hasRoom } })
+  expect(client.store.getState().isSessionKept).toBe(true)
+  expect(other.store.getState().isSessionKept).toBe(false)
+
+  hasRoom = true
+  await logIn('grace@example.com', other)
+  expect(other.store.getState().isSessionKept).toBe(true)
+})
+
 test('a token is renewed with 30 s left and not before', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()

@@ -151,6 +151,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       ]
       signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
 
+      hold.tellWhetherKept()
       const held = read()
       if (!held) return forget()
       if (!isExpiring(held)) show()

@@ -39,8 +39,12 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
     platform.tabs.post({ appId, type: 'session' })
+    tellWhetherKept()
     show(isNewUser)
   }
+
+  /** Looked at when something was written, and in the beginning: to find out is itself to write. */
+  const tellWhetherKept = () => client().store.setState({ isSessionKept: platform.storage.isPersistent() })
 
   /** Gives what storage holds to everything that shows it. */
   function show(isNewUser?: boolean): void {
@@ -122,6 +126,7 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     toHeld,
     clockOffset,
     serverNow,
+    tellWhetherKept,
     /** Notes the server's time, milliseconds, when it contradicts what the token said. */
     observe(now: number) {
       const offset = now - platform.now()

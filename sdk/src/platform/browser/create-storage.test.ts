@@ -60,6 +60,7 @@ test.each(troubles)('behavior: a storage that %s lasts as long as the page', (_,
   storage.remove('a')
   expect(storage.get('a')).toBeNull()
   expect(storage.get('b')).toBe('2')
+  expect(storage.isPersistent()).toBe(false)
 })
 
 test('behavior: a value that could not be overwritten is not read again', () => {

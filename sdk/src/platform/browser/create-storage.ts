@@ -32,11 +32,11 @@ export function createStorage({ getArea, window }: createStorage.Options): KeyVa
     set: put,
     remove: (key) => put(key, null),
     isPersistent: () =>
+      memory.size === 0 &&
       attempt((area) => {
         area.setItem('keyhook:probe', '1')
         area.removeItem('keyhook:probe')
-        return true
-      })?.value ?? false,
+      }) !== undefined,
     watch(key, listener) {
       const changed = (event: StorageEvent) => {
         // `key` is null when another tab cleared everything.

@@ -1,0 +1,8 @@
+'use client'
+import { useClientState } from './use-client-state.js'
+
+/**
+ * Whether a session outlives a reload. False where the browser refuses storage or has none left: a login then lasts as
+ * long as the page, which is worth saying beside the button.
+ */
+export const useIsSessionKept = (): boolean => useClientState(({ isSessionKept }) => isSessionKept)

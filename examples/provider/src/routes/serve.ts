@@ -55,7 +55,13 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
-        const output = await handler(input as z.output<request>, { app, client, network: arrival.network, proof, session })
+        const output = await handler(input as z.output<request>, {
+          app,
+          client,
+          network: arrival.network,
+          proof,
+          session,
+        })
         return { status: 200, body: z.encode(endpoint.response, output) }
       } catch (error) {
         // A refusal with headers depends on the moment, so it is not an answer to keep.

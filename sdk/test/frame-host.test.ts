@@ -191,6 +191,21 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     logged = logged.filter((text) => !text.includes('ERR_FAILED'))
   })
 
+  test.each(['**/embedded-wallets?*', '**/assets/*'])(
+    'behavior: a frame of which %s got lost once is soon there',
+    async (part) => {
+      const caller = await sites.logIn(`${storage}-${count++}@example.com`)
+      await openPage()
+      await page.route(part, (route) => route.abort(), { times: 1 })
+
+      const outcome = await evaluate(page, 'wallets:create', create(caller))
+
+      expect(outcome).toMatchObject({ ok: true })
+      expect(outcome.ms).toBeLessThan(15_000)
+      logged = logged.filter((text) => !text.includes('ERR_FAILED'))
+    },
+  )
+
   test('behavior: another script of the page can neither take the channel nor use it', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()

@@ -42,7 +42,8 @@ function readError(error: unknown): FrameError {
  * `ready` a second time, or crashes; what is pending then is settled at once. A page whose policy forbids the frame gets
  * `OFFLINE`.
  */
-export async function connectFrame({ channel, signal, timeout, url, window }: connectFrame.Options) {
+export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
+  const { channel, emptyTimeout, signal, timeout, url, window } = options
   const welcome = deferred<void>()
   const pending = new Map<string, Pending>()
   const { port1: port, port2 } = new window.MessageChannel()
@@ -55,6 +56,7 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
     window.document.removeEventListener('securitypolicyviolation', refuse)
     signal.removeEventListener('abort', abort)
     window.clearTimeout(timer)
+    window.clearTimeout(emptyTimer)
     window.clearInterval(watch)
     mounted.remove()
     port.close()
@@ -103,7 +105,11 @@ export async function connectFrame({ channel, signal, timeout, url, window }: co
   signal.addEventListener('abort', abort)
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
   const timer = window.setTimeout(late, timeout)
-  const mounted = mountFrame({ window, url, onGone: die })
+  let emptyTimer: number | undefined
+  const onEmpty = () => {
+    emptyTimer = window.setTimeout(() => isGreeted || late(), emptyTimeout)
+  }
+  const mounted = mountFrame({ window, url, onEmpty, onGone: die })
   // While somebody waits; an idle frame that is gone is noticed by the next call.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
@@ -141,6 +147,8 @@ export declare namespace connectFrame {
   type Options = {
     /** Names the channel in every envelope. */
     channel: string
+    /** Milliseconds after which a page that does not look like the frame's is given up, too. */
+    emptyTimeout: number
     /** Ends the connection, with its reason. */
     signal: AbortSignal
     /** Milliseconds until the frame must have answered. */

@@ -5,7 +5,7 @@ import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError } from '../domain/errors/frame-error.js'
 import { checkFrameSize } from '../domain/rules/check-frame-size.js'
 import { isFrameOrigin } from '../domain/rules/frame-origin.js'
-import { walletProxyInitTimeout } from '../domain/rules/limits.js'
+import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limits.js'
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
 
@@ -49,15 +49,22 @@ export function createFrameHost({
     return url
   }
 
-  const attempt = (url: URL) =>
-    connectFrame({ window, url, channel: nextId(), timeout: walletProxyInitTimeout, signal: ended.signal })
+  const attempt = (url: URL, emptyTimeout: number) =>
+    connectFrame({
+      window,
+      url,
+      channel: nextId(),
+      emptyTimeout,
+      timeout: walletProxyInitTimeout,
+      signal: ended.signal,
+    })
 
   async function open(): Promise<FrameConnection> {
     const url = address()
-    // A frame that did not come the first time is tried once more before anybody hears of it.
-    return attempt(url).catch((error: unknown) => {
+    // A frame that did not come the first time is tried once more before anybody hears of it: soon, when it looks lost.
+    return attempt(url, frameEmptyTimeout).catch((error: unknown) => {
       if (ended.signal.aborted) throw error
-      return attempt(url)
+      return attempt(url, walletProxyInitTimeout)
     })
   }
 

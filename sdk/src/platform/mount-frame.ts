@@ -8,9 +8,10 @@ export type MountedFrame = {
 
 /**
  * Puts the wallet frame into the page: seen by nobody, reached by no key. `onGone` is called when it loads a second
- * time, fails to load, or is taken out of the page by somebody else.
+ * time, fails to load, or is taken out of the page by somebody else; `onEmpty` when it has loaded and holds no frame,
+ * which is how an error page looks, and the wallet frame without its script.
  */
-export function mountFrame({ onGone, url, window }: mountFrame.Options): MountedFrame {
+export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options): MountedFrame {
   const { document } = window
   const frame = document.createElement('iframe')
   // Security rule 5. With its own origin `allow-same-origin` is safe, and without it there is no storage.
@@ -25,7 +26,10 @@ export function mountFrame({ onGone, url, window }: mountFrame.Options): Mounted
   const place: HTMLElement | null = document.body
   let loads = 0
   let hadChild = false
-  const onLoad = () => ++loads > 1 && onGone()
+  const onLoad = () => {
+    if (++loads > 1) onGone()
+    else if (!frame.contentWindow?.length) onEmpty()
+  }
   frame.addEventListener('load', onLoad)
   frame.addEventListener('error', onGone)
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
@@ -52,5 +56,5 @@ export function mountFrame({ onGone, url, window }: mountFrame.Options): Mounted
 }
 
 export declare namespace mountFrame {
-  type Options = { onGone: () => void; url: URL; window: Window & typeof globalThis }
+  type Options = { onEmpty: () => void; onGone: () => void; url: URL; window: Window & typeof globalThis }
 }

@@ -47,6 +47,8 @@ export const walletLogoutTimeout = 10_000
 export const walletRpcTimeout = 120_000
 /** Of the envelope between host page and wallet frame. */
 export const frameVersion = 1
+/** A frame whose page came without its script, or as an error page, is tried again after this, not after the 15 s. */
+export const frameEmptyTimeout = 1000
 /** While a call waits, the frame is looked at this often; it may have crashed (reliability figure R13: 1 s). */
 export const frameWatchInterval = 250
 /** Security rule 7. */

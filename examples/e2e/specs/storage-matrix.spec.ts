@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { AppPage } from '../pages/app-page.js'
+import { expect, test } from './fixtures.js'
+
+/** What is broken in a page before its first script, and whether a session can outlive a reload all the same. */
+type Trouble = { readonly break: () => void; readonly isKept: boolean }
+
+const broken: Record<string, Trouble> = {
+  'localStorage that throws when it is looked at': {
+    isKept: false,
+    break: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      }),
+  },
+  'localStorage that is missing': {
+    isKept: false,
+    break: () => Object.defineProperty(window, 'localStorage', { value: null }),
+  },
+  'localStorage that throws when it is written': {
+    isKept: false,
+    break: () => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (name, value) {
+        if (this === localStorage) throw new DOMException('Full.', 'QuotaExceededError')
+        setItem.call(this, name, value)
+      }
+    },
+  },
+  'localStorage that is full': {
+    isKept: false,
+    break: () => {
+      for (let size = 2 ** 23, part = 0; size > 0; size = Math.floor(size / 2))
+        try {
+          localStorage.setItem(`filler-${part++}`, 'x'.repeat(size))
+        } catch {
+          // It takes no more of this size.
+        }
+    },
+  },
+  'IndexedDB that throws when it is looked at': {
+    isKept: true,
+    break: () =>
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      }),
+  },
+  'IndexedDB that cannot be opened': {
+    isKept: true,
+    break: () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+    },
+  },
+  'IndexedDB that throws when it is written': {
+    isKept: true,
+    break: () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Full.', 'QuotaExceededError')
+      }
+    },
+  },
+  'IndexedDB that never answers': {
+    isKept: true,
+    break: () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+    },
+  },
+  'sessionStorage that throws when it is looked at': {
+    isKept: true,
+    break: () =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      }),
+  },
+  'cookies that throw': {
+    isKept: true,
+    break: () =>
+      Object.defineProperty(document, 'cookie', {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+        set() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      }),
+  },
+}
+
+for (const [name, trouble] of Object.entries(broken))
+  test(`${name}: the page renders, and the login lasts as long as it can`, async ({ app, email, page }) => {
+    // In the app's page alone: the wallet frame is another site, and its storage another matter.
+    await page.addInitScript(`if (window === top) (${trouble.break.toString()})()`)
+
+    const address = await app.signUp(email)
+    await expect(page.getByText('as long as this page is open')).toHaveCount(trouble.isKept ? 0 : 1)
+    await app.askToSign('Whatever is kept.')
+    await app.button('Sign and continue').click()
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+
+    await page.reload()
+    if (trouble.isKept) await expect(app.address).toHaveText(address)
+    else await expect(app.logIn).toBeEnabled()
+  })
+
+test('storage that is cleared under the page ends the session, and a login brings the wallet back', async ({
+  app,
+  email,
+  page,
+}) => {
+  const address = await app.signUp(email)
+
+  await page.evaluate(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  })
+  await page.context().clearCookies()
+  await app.askToSign('For nobody.')
+  await app.button('Sign and continue').click()
+
+  await expect(app.logIn).toBeVisible()
+  await app.logInWith(email, { after: 1 })
+  expect(await app.reachWallet()).toBe(address)
+})
+
+test('a browser that blocks all data of sites: the page renders, and the login lasts as long as the page', async ({
+  app,
+  email,
+  launchOptions,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-blocked-'))
+  mkdirSync(join(folder, 'Default'))
+  const block = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(block))
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, headless: true })
+  try {
+    const blocked = new AppPage(await context.newPage(), app.url)
+    await blocked.open()
+    await expect(blocked.page.getByText('as long as this page is open')).toBeVisible()
+    await blocked.logInWith(email)
+    await blocked.acceptTerms()
+    await blocked.reachWallet()
+    await blocked.askToSign('Nothing is kept.')
+    await blocked.button('Sign and continue').click()
+    await expect(blocked.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+
+    await blocked.page.reload()
+    await expect(blocked.logIn).toBeEnabled()
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

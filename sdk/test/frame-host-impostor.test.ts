@@ -22,7 +22,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   afterAll(async () => browser.close())
 
   /** Calls a frame whose page runs `script`, letting `ms` of the page's time pass. */
-  async function callImpostor(script: string, ms = 0) {
+  async function callImpostor(script: string, ms = 0, type = 'session:clear', input: object = {}) {
     const impostor = await startImpostor(script)
     const page = await browser.newPage()
     await page.goto(sites.appUrl)
@@ -31,7 +31,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       appId: sites.appId,
     })
     if (ms > 0) await page.clock.install()
-    const pending = evaluate(page, 'session:clear', {})
+    const pending = evaluate(page, type, input)
     if (ms > 0) await page.locator('iframe').waitFor({ state: 'attached' })
     for (let passed = 0; passed < ms; passed += 5000) {
       await page.waitForTimeout(50)
@@ -101,6 +101,47 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       if (location.hostname !== '127.0.0.1') ready = () => (location.hostname = '127.0.0.1')`
 
     expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
+  })
+
+  test('what is too large for it is not sent, and said at once', async () => {
+    const request = { method: 'personal_sign', params: ['x'.repeat(300_000)] }
+    const entropy = { entropyId: `0x${'1'.repeat(40)}`, entropyIdVerifier: 'ethereum-address-verifier' }
+    const input = { accessToken: 't', userId: 'ada', ...entropy, chainType: 'ethereum', hdWalletIndex: 0, request }
+
+    expect(await callImpostor('const heard = () => {}', 0, 'wallets:rpc', input)).toMatchObject({
+      ok: false,
+      type: 'invalid_request_arguments',
+      message: 'The request is too large',
+    })
+  })
+
+  test('another frame of its origin is not taken for it', async () => {
+    // Answers a moment after a second frame has joined the page.
+    const impostor = await startImpostor(`const heard = ({ id }) => {
+      const waiting = setInterval(() => {
+        if (top.length < 2) return
+        clearInterval(waiting)
+        setTimeout(() => say({ id, ok: true, payload: {} }), 1000)
+      }, 50)
+    }`)
+    const page = await browser.newPage()
+    await page.goto(sites.appUrl)
+    await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), {
+      apiUrl: impostor.apiUrl,
+      appId: sites.appId,
+    })
+    const pending = evaluate(page, 'session:clear', {})
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    await page.waitForTimeout(500)
+    // It says `ready` to the page as soon as it is there.
+    await page.evaluate((address) => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: address }))
+    }, `${impostor.apiUrl}/sibling`)
+    const outcome = await pending
+    await page.close()
+    await impostor.stop()
+
+    expect(outcome).toMatchObject({ ok: true })
   })
 
   test('one that says ready again has lost what was asked of it', async () => {

@@ -63,7 +63,12 @@ export const channel: readonly Control[] = [
     file: 'sdk/src/platform/frame-connection.ts',
     from: 'origin !== url.origin || ',
     to: '',
-    tests: [impostor],
+    also: {
+      file: 'sdk/src/platform/frame-connection.ts',
+      from: 'postMessage(hello, url.origin, [port2])',
+      to: "postMessage(hello, '*', [port2])",
+    },
+    tests: [`${impostor} > one that has gone to another origin is not greeted`],
   },
   {
     id: 'ready-from-the-frames-window',
@@ -71,15 +76,7 @@ export const channel: readonly Control[] = [
     file: 'sdk/src/platform/frame-connection.ts',
     from: ' || source !== mounted.frame.contentWindow',
     to: '',
-    tests: [impostor],
-  },
-  {
-    id: 'port-given-to-the-frames-origin',
-    holds: 'rule 6',
-    file: 'sdk/src/platform/frame-connection.ts',
-    from: 'postMessage(hello, url.origin, [port2])',
-    to: "postMessage(hello, '*', [port2])",
-    tests: [impostor],
+    tests: [`${impostor} > another frame of its origin is not taken for it`],
   },
   {
     id: 'second-ready-ends-the-channel',
@@ -167,7 +164,7 @@ export const channel: readonly Control[] = [
     file: 'sdk/src/platform/frame-host.ts',
     from: 'if (!checkFrameSize(payload))',
     to: 'if (payload === null)',
-    tests: [impostor, host],
+    tests: [`${impostor} > what is too large for it is not sent, and said at once`],
   },
   {
     id: 'one-id-acts-once',

@@ -274,7 +274,7 @@ export const service: readonly Control[] = [
     file: 'sdk/src/base/retry.ts',
     from: '    signal?.throwIfAborted()\n',
     to: '',
-    tests: [http],
+    tests: [`${http} > behavior: what was given up before it began asks nobody`],
   },
   {
     id: 'answers-have-a-schema',

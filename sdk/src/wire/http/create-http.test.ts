@@ -120,6 +120,15 @@ test.each([0, 250, 500, 1999, 6499])('behavior: an abort after %i ms ends the tr
   expect(clock.pending()).toBe(0)
 })
 
+test('behavior: what was given up before it began asks nobody', async () => {
+  const { calls, http } = setup(() => Response.json({ text: 'hi' }))
+  const reason = new KeyhookError('ABORTED', 'left')
+  const signal = AbortSignal.abort(reason)
+
+  await expect(http.call(greet, { name: 'ada' }, { signal })).rejects.toBe(reason)
+  expect(calls).toEqual([])
+})
+
 test('headers are prepared anew for every try', async () => {
   const { calls, clock, http } = setup((count) => (count < 3 ? answerWith(503) : Response.json({ text: 'hi' })))
 

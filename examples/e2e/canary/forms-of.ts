@@ -1,0 +1,14 @@
+/** A secret in each form it might leak in: as it is, and its bytes in hex, base64, base64url and URL encoding. */
+export function formsOf(secret: string | Uint8Array): readonly string[] {
+  if (typeof secret === 'string')
+    return [...new Set([secret, encodeURIComponent(secret), ...encodings(Buffer.from(secret))])]
+  return encodings(Buffer.from(secret))
+}
+
+const encodings = (bytes: Buffer) => [
+  bytes.toString('hex'),
+  bytes.toString('base64').replaceAll('=', ''),
+  bytes.toString('base64url'),
+  // As scripts print an array of bytes, and as JSON does.
+  bytes.join(','),
+]

@@ -25,8 +25,10 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
     // Times fit a double; the driver's default is a string.
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)) },
   })
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // A lost connection is replaced at the next query; without a listener it would end the process. The pool listens while
+  // it is idle; in use, between two queries, it has to listen itself.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 

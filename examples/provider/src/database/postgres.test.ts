@@ -169,6 +169,19 @@ if ('reason' in server) {
       expect(await one.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     })
 
+    test('behavior: a connection that is lost within a transaction fails that, and nothing else', async () => {
+      const { one } = await setUpTwo()
+      const lost = one.database.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+        await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(one.database)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await sql`select 1`.execute(transaction)
+      })
+
+      await expect(lost).rejects.toThrow()
+      expect(await createBrowser(one).login()).toMatchObject({ isNewUser: true })
+    })
+
     test('behavior: what has expired is swept', async () => {
       const { left, one } = await setUpTwo()
       await left.login()

@@ -11,7 +11,7 @@ const installed = '/usr/lib/postgresql'
  * confirmed outlives a loss of power only when it is asked to be durable.
  */
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<
-  { url: string; stop: () => void } | { reason: string }
+  { url: string; crash: () => void; stop: () => void } | { reason: string }
 > {
   const bin = findPrograms()
   if (bin === undefined) return { reason: `initdb and pg_ctl are not in ${installed}/*/bin` }
@@ -36,9 +36,15 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'keyhook', '-A', 'trust', '--no-sync', '-E', 'UTF8')
   const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=300`
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  start()
   return {
     url: `postgres://keyhook@127.0.0.1:${port}/postgres`,
+    /** Every process of it ends at once, with nothing written that was not before; then it starts again. */
+    crash() {
+      run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
+      start()
+    },
     stop() {
       run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop')
       rmSync(folder, { recursive: true })

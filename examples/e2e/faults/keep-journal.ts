@@ -1,0 +1,103 @@
+import { createInput, messages } from '../../provider/test/frame/frame-world.js'
+import { askUntilAnswered } from './ask-until-answered.js'
+import { type Account, openAccount } from './open-account.js'
+import { openFrame } from './open-frame.js'
+import { readGeneration } from './read-generation.js'
+import type { World } from './start-world.js'
+
+/** What a provider has acknowledged, and where it has to be found afterwards. */
+export type Entry =
+  | { readonly did: 'login' | 'logout'; readonly sessionId: string }
+  | { readonly did: 'refresh'; readonly sessionId: string; readonly generation: number }
+  | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
+  | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
+
+/** One person after the other who does everything there is to do, writing down what was acknowledged, until told. */
+export async function keepJournal(world: World, options: keepJournal.Options): Promise<void> {
+  const { isOver, journal, name } = options
+  const { appId, random, url } = world
+
+  async function post(path: string, account: Account, body: object): Promise<Record<string, string> | undefined> {
+    const answer = await askUntilAnswered(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        'privy-app-id': appId,
+        'content-type': 'application/json',
+        'authorization': `Bearer ${account.accessToken}`,
+      },
+      body: JSON.stringify(body),
+    })
+    return answer.status === 200 ? (JSON.parse(answer.body) as Record<string, string>) : undefined
+  }
+
+  async function refresh(account: Account): Promise<Account> {
+    const answer = await post('sessions', account, { refresh_token: account.refreshToken })
+    if (!answer) throw new Error('A refresh was refused.')
+    const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
+    journal.push({ did: 'refresh', ...readGeneration(next.refreshToken) })
+    return next
+  }
+
+  async function fork(account: Account): Promise<Account> {
+    const answer = await post('sessions/fork', account, { refresh_token: account.refreshToken })
+    if (!answer) throw new Error('A fork was refused.')
+    const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
+    const { sessionId: parentId } = readGeneration(next.refreshToken)
+    journal.push({ did: 'fork', parentId, sessionId: readGeneration(answer['new_session_refresh_token']!).sessionId })
+    return next
+  }
+
+  async function createWallet(account: Account): Promise<void> {
+    const { call } = await openFrame(world)
+    // A frame whose provider is killed may give up: then nothing was acknowledged.
+    const created = await call(messages.create, createInput(account)).catch(() => undefined)
+    if (created) journal.push({ did: 'wallet', userId: account.userId, address: created.address })
+  }
+
+  for (let count = 0; !isOver(); count++) {
+    // A code whose acceptance was not heard of is used up.
+    let account = await openAccount(world).logIn(`${name}-${count}@example.com`)
+    if (!account) continue
+    journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
+    for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await refresh(account)
+    if (random() < 0.5) await createWallet(account)
+    if (random() < 0.5) account = await fork(account)
+    if (random() > 0.5) continue
+    const { sessionId } = readGeneration(account.refreshToken)
+    if (await post('sessions/logout', account, { refresh_token: account.refreshToken }))
+      journal.push({ did: 'logout', sessionId })
+  }
+}
+
+export declare namespace keepJournal {
+  type Options = {
+    /** What was acknowledged is added here. */
+    journal: Entry[]
+    name: string
+    isOver: () => boolean
+  }
+}
+
+/** The acknowledged writes that the database does not hold. */
+export async function findMissing({ database }: World, journal: readonly Entry[]): Promise<readonly Entry[]> {
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['ended_by', 'generation', 'id', 'parent_id'])
+    .execute()
+  const byId = new Map(sessions.map((row) => [row.id, row]))
+  const wallets = await database
+    .selectFrom('wallets')
+    .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
+    .select(['wallets.address', 'wallets.user_id', 'entropies.status'])
+    .execute()
+  const active = new Set(wallets.filter(({ status }) => status === 'active').map((row) => `${row.user_id} ${row.address}`))
+  const isThere = (entry: Entry): boolean => {
+    if (entry.did === 'wallet') return active.has(`${entry.userId} ${entry.address}`)
+    const row = byId.get(entry.sessionId)
+    if (entry.did === 'refresh') return row !== undefined && row.generation >= entry.generation
+    if (entry.did === 'fork') return row?.parent_id === entry.parentId
+    if (entry.did === 'logout') return row?.ended_by === 'logout'
+    return row !== undefined
+  }
+  return journal.filter((entry) => !isThere(entry))
+}

@@ -123,7 +123,7 @@ describe('the port', () => {
 
     const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
     signing.catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => signals.length, { timeout: 20_000 }).toBe(1)
     time.pass(messages.rpc.timeout)
     await expect(signing).rejects.toMatchObject({ type: 'error', message: 'The wallet did not answer in time' })
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.js'
 
 /** Milliseconds each call is given (reliability figure R5), once there is a frame. Creating reads the user afterwards. */
 const deadlines = {
-  create: 20_000 + 5000,
+  create: 20_000 + 10_000,
   connect: 15_000,
   recover: 20_000,
   sign: 120_000,

@@ -4,7 +4,7 @@ import type { Lane } from './open-lane.js'
 /** A way for a wallet to be created, or begun, while nobody hears of it. */
 export type Loss = {
   readonly name: string
-  /** What the call that creates it ends with; undefined when it may be either. */
+  /** What the call that creates it ends with; a value may be an error on a machine too busy to read the user in time. */
   readonly ends: 'value' | 'error'
   /** By part of the path: what happens there, counted from 0 for each. */
   readonly faults: Readonly<Record<string, (count: number) => Fault | undefined>>
@@ -47,11 +47,14 @@ export const unreadCommit: Loss = {
   faults: { commit: () => ({ kind: 'fail-after', status: 400 }), ...unread },
 }
 
-/** Takes longer than the time limit, and comes true after it. */
+/** Milliseconds: after the time limit of the call, and after the user has been read again. */
+export const lateness = 32_000
+
+/** Comes true when nobody waits for it any more. */
 export const lateCommit: Loss = {
   name: 'the commit arrives after the time limit',
   ends: 'error',
-  faults: { commit: once({ kind: 'delay', request: 21_000 }) },
+  faults: { commit: once({ kind: 'delay', request: lateness }) },
 }
 
 /** Has the lane's proxy lose what is to be lost. Gives the address of the wallet that was begun first, once there is one. */

@@ -98,7 +98,7 @@ async function askFrame(client: Client, walletIndex: number): Promise<void> {
     })
 }
 
-/** Reads the user again and finds the wallet. A provider that does not answer is given a few seconds (figure R5). */
+/** Reads the user again and finds the wallet. A provider that does not answer is given ten seconds (figure R5). */
 async function readBack(client: Client, walletIndex: number): Promise<WalletAccount | undefined> {
   const user = await withDeadline({
     ms: walletReadBackTimeout,

@@ -37,7 +37,7 @@ export const copyConfirmation = 1500
 
 export const walletCreationTimeout = 20_000
 /** How long a wallet that was just created, or may have been, is read for (reliability figures R5 and R6). */
-export const walletReadBackTimeout = 5000
+export const walletReadBackTimeout = 10_000
 export const walletProxyInitTimeout = 15_000
 /** Reliability figure R5. */
 export const walletSignTimeout = 120_000

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { listRooms } from './list-rooms.js'
+import { readFigures, tableOf } from './read-figures.js'
+
+/**
+ * Runs the long form of every suite that has one, one after the other, and prints what they found as one table. Words
+ * choose suites by their path: `npm run faults -- sessions wallets`. `--long` is the longest form.
+ */
+const root = resolve(import.meta.dirname, '../../..')
+const parameters = process.argv.slice(2)
+const words = parameters.filter((word) => !word.startsWith('--'))
+const form = parameters.includes('--long') ? 'long' : 'nightly'
+
+type Suite = { readonly room: string; readonly file: string }
+
+/** Every suite says by this import that it has a long form. */
+function findSuites(room: string): readonly Suite[] {
+  const files = readdirSync(join(root, room), { encoding: 'utf8', recursive: true })
+  return files
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
+    .filter((file) => readFileSync(join(root, room, file), 'utf8').includes('/pick-runs.js'))
+    .map((file) => ({ room, file: file.replaceAll(sep, '/') }))
+}
+
+function run({ file, room }: Suite): Promise<{ exitCode: number; output: string }> {
+  const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
+  const runner = file.endsWith('.spec.ts')
+    ? [bin('@playwright', 'test', 'cli.js'), 'test', file]
+    : [bin('vitest', 'vitest.mjs'), 'run', file]
+  const child = spawn(process.execPath, runner, {
+    cwd: join(root, room),
+    env: { ...process.env, KEYHOOK_FAULTS: form },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    output += chunk.toString()
+  })
+  return new Promise((done) => child.once('close', (code) => done({ exitCode: code ?? 1, output })))
+}
+
+async function main(): Promise<number> {
+  const all = listRooms(root).flatMap(({ path }) => findSuites(path))
+  const chosen = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
+  if (chosen.length === 0) {
+    process.stderr.write(`No suite has such a path. There are:\n${all.map(({ file }) => file).join('\n')}\n`)
+    return 1
+  }
+  const outputs: string[] = []
+  const failed: Suite[] = []
+  for (const suite of chosen) {
+    process.stdout.write(`\n━━ ${suite.room}/${suite.file}\n\n`)
+    const { exitCode, output } = await run(suite)
+    outputs.push(output)
+    if (exitCode !== 0) failed.push(suite)
+  }
+  process.stdout.write(`\n${tableOf(outputs.flatMap(readFigures))}\n`)
+  process.stdout.write(`\n${chosen.length - failed.length} suites passed, ${failed.length} failed\n`)
+  for (const { file, room } of failed) process.stdout.write(`✗ ${room}/${file}\n`)
+  return failed.length > 0 ? 1 : 0
+}
+
+process.exitCode = await main()

@@ -12,7 +12,7 @@ const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED
 const denied = { launchOptions: { executablePath, args: [...launchFlags] } }
 
 const reporters = (process.env['KEYHOOK_REPORTERS'] ?? 'list').split(',')
-const both = ['main-job', 'codes', 'rejections', 'provider-down'].map((name) => `${name}.spec.ts`)
+const both = ['main-job', 'codes', 'rejections', 'provider-down', 'slow-network'].map((name) => `${name}.spec.ts`)
 const walletsUnderFaults = ['wallet-calls', 'late-success', 'frame-reload', 'channel', 'account-switch'].map(
   (name) => `${name}.spec.ts`,
 )

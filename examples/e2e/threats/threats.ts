@@ -37,6 +37,8 @@ export const threats: readonly Threat[] = [
       'sdk/src/actions/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
       `${session} > behavior: two tabs that renew at once end with the same session`,
       `${specs}/tabs.spec.ts > with locks, twenty tabs renew an expired token once`,
+      `${specs}/tabs.spec.ts > without locks, nobody is logged out`,
+      `${specs}/tabs.spec.ts > with tabs that are closed, freeze or crash while they renew, nobody is logged out`,
     ],
   },
   {
@@ -87,6 +89,7 @@ export const threats: readonly Threat[] = [
       `${routes}/guessing-for-a-year.test.ts > behavior: whoever was logged in to an account still logs in on that device while strangers are kept waiting`,
       `${provider}/rules/make-code.test.ts > six digits, zeros in front included, and hardly ever the same twice`,
       `${specs}/codes.spec.ts > after five wrong codes the right one is worth nothing, and a new one is`,
+      'examples/e2e/faults/codes.test.ts > %i wrong guesses at once: five are looked at, and then the right one is not',
     ],
   },
   {
@@ -183,6 +186,7 @@ export const threats: readonly Threat[] = [
       `${routes}/passwordless.test.ts > behavior: no table tells a code, not even to whoever tries all million`,
       `${session} > a login is kept in storage and in cookies, and its tokens stay out of the store`,
       `${frame}/channel/serve-port.test.ts > behavior: an error of ours that is not meant for the host tells it nothing`,
+      `${specs}/canary.spec.ts > no code, token, share or key is anywhere but where it is meant to be`,
     ],
   },
   {
@@ -252,6 +256,7 @@ export const threats: readonly Threat[] = [
       `${frame}/operations/create-wallet.test.ts > a crash at every await of frame and provider: what is shown can be rebuilt, and a retry gives the same address`,
       `${frame}/operations/create-wallet.test.ts > a crash during the retry too`,
       `${frame}/operations/create-wallet.test.ts > behavior: nothing is committed that auth and recovery share do not rebuild`,
+      'examples/e2e/faults/wallets.test.ts > is whole or not there, wherever its creation dies, and a retry gives the same (R3)',
     ],
   },
   {
@@ -261,6 +266,7 @@ export const threats: readonly Threat[] = [
       `${frame}/operations/create-wallet.test.ts > 100 at once, in ten browsers: one wallet, one hundred equal answers`,
       `${routes}/embedded-wallets.test.ts > behavior: 100 prepares at once store one wallet and get one answer`,
       `${provider}/database/postgres.test.ts > behavior: 50 prepares at once store one wallet`,
+      'examples/e2e/faults/wallets.test.ts > created by 100 calls at once is one, and all hear of the same (R4)',
     ],
   },
   {
@@ -271,6 +277,7 @@ export const threats: readonly Threat[] = [
       `${specs}/wallet-calls.spec.ts > a call that nobody answers ends at its deadline`,
       `${frame}/channel/serve-port.test.ts > behavior: what does not end is over in time, and is not signed later`,
       'sdk/test/frame-host-impostor.test.ts > one that never answers is over in time',
+      `${specs}/wallet-calls.spec.ts > a provider that is killed while a wallet call waits: the call ends in time, and the next works`,
     ],
   },
   {
@@ -299,6 +306,9 @@ export const threats: readonly Threat[] = [
     tests: [
       `${specs}/tabs.spec.ts > with locks, twenty tabs renew an expired token once`,
       'sdk/src/actions/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
+      `${specs}/tabs.spec.ts > without locks, nobody is logged out`,
+      `${specs}/tabs.spec.ts > with a lock that its holder never releases, nobody is logged out`,
+      `${specs}/tabs.spec.ts > with a lock that is stolen again and again, nobody is logged out`,
     ],
   },
   {
@@ -317,6 +327,9 @@ export const threats: readonly Threat[] = [
       'sdk/src/platform/browser/create-storage.test.ts > behavior: a storage that %s lasts as long as the page',
       'sdk/src/actions/session/request-headers.test.ts > behavior: a browser that keeps nothing logs in for as long as the page lasts',
       `${frame}/operations/operations.test.ts > behavior: where the browser denies storage a wallet is created, and recovered each time`,
+      'examples/e2e/specs/storage-matrix.spec.ts > ${name}: the page renders, and the login lasts as long as it can',
+      `${specs}/storage-matrix.spec.ts > storage that is cleared under the page ends the session, and a login brings the wallet back`,
+      `${specs}/storage-matrix.spec.ts > a browser that blocks all data of sites: the page renders, and the login lasts as long as the page`,
     ],
   },
   {
@@ -350,6 +363,9 @@ export const threats: readonly Threat[] = [
     tests: [
       `${specs}/provider-down.spec.ts > a code that cannot be sent is said, and sending it again works`,
       `${specs}/provider-down.spec.ts > a session outlives a provider that is down`,
+      `${specs}/slow-network.spec.ts > on a slow network, login, wallet and signature take longer and no more than that`,
+      `${specs}/slow-network.spec.ts > offline at each step: it is said, what was typed is still there, and trying again goes on`,
+      `${specs}/slow-network.spec.ts > offline while the wallet is made: it is said, and trying again makes it`,
     ],
   },
   {
@@ -358,6 +374,7 @@ export const threats: readonly Threat[] = [
     tests: [
       `${provider}/database/migrate.test.ts > a file survives a power cut: write-ahead log, synced at each commit`,
       `${provider}/crash.test.ts > behavior: killed without warning while 20 sessions are renewed, the provider loses none of them`,
+      'examples/e2e/faults/durability.test.ts > whatever was acknowledged before a process or the database is killed is there afterwards (R21)',
     ],
   },
 ]

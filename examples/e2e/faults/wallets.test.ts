@@ -14,7 +14,7 @@ const minute = 60_000
 const { file, postgres, stop } = await listDatabases()
 afterAll(stop)
 
-const creations = pickRuns({ short: 60, nightly: 5000 })
+const creations = pickRuns({ short: 40, nightly: 5000 })
 const mostKills = form === 'short' ? 3 : undefined
 
 describe.each([file, postgres])('two processes on $name', ({ isMissing, name, postgres: address }) => {

@@ -28,10 +28,10 @@ if ('reason' in server) {
   const { url } = server
   describe('on PostgreSQL', () => {
     /** Two providers, two processes' worth of connections, one database. */
-    async function setUpTwo() {
+    async function setUpTwo(more: createTestProvider.Options = {}) {
       const name = `test${schemas++}`
       const at = (schema: string) => `${url}?schema=${schema}`
-      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), secrets }
+      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), secrets, ...more }
       const one = createTestProvider(options)
       await one.migrate()
       const two = createTestProvider(options)
@@ -146,6 +146,56 @@ if ('reason' in server) {
 
       expect(outcomes.filter((status) => status === 200)).toHaveLength(5)
       expect(outcomes.filter((status) => status === 429)).toHaveLength(15)
+    })
+
+    test('behavior: an alarm is heard by both providers, and its few guesses are counted over both', async () => {
+      const { either, one } = await setUpTwo({ now: 1_800_000_000_000 })
+      const guess = (email: string, index: number) =>
+        either(index)
+          .raw('/api/v1/passwordless/authenticate', {
+            method: 'POST',
+            body: JSON.stringify({ email, code: '1', mode: 'login-or-sign-up' }),
+            headers: { 'privy-ca-id': `bot ${email}` },
+          })
+          .then(({ status }) => status)
+      for (let count = 0; count < 100; count++) {
+        const email = `user${count}@example.com`
+        const body = JSON.stringify({ email })
+        const headers = { 'privy-ca-id': `bot ${email}` }
+        await either(count).raw('/api/v1/passwordless/init', { method: 'POST', body, headers })
+        await guess(email, count)
+      }
+      const events = await one.database.selectFrom('events').select('type').execute()
+      const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => guess('ada@example.com', index)))
+
+      expect(events).toContainEqual({ type: 'many-wrong-codes' })
+      expect(statuses.filter((status) => status === 422)).toHaveLength(3)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(17)
+    }, 120_000)
+
+    test('behavior: an account cools off at both providers, and longer the next time', async () => {
+      const day = 24 * 60 * 60_000
+      const limits = { failuresInARow: 2, coolOff: day }
+      const { either, left, one, right, two } = await setUpTwo({ now: 1_800_000_000_000, settings: { limits } })
+      const failTimes = async (times: number) => {
+        await left.sendCode('ada@example.com')
+        for (let index = 0; index < times; index++) await rejection(either(index).enterCode('ada@example.com', '1'))
+        const { locked_until } = await one.database
+          .selectFrom('failures')
+          .select('locked_until')
+          .executeTakeFirstOrThrow()
+        return locked_until - one.clock.now()
+      }
+      const first = await failTimes(2)
+      const refused = [
+        await rejection(left.sendCode('ada@example.com')),
+        await rejection(right.sendCode('ada@example.com')),
+      ]
+      for (const each of [one, two]) each.clock.advance(day)
+
+      expect(first).toBe(day)
+      expect(refused).toMatchObject(Array(2).fill({ code: 'TOO_MANY_REQUESTS' }))
+      expect(await failTimes(5)).toBe(2 * day)
     })
 
     test('behavior: a write with an idempotency key is done once between them', async () => {

@@ -8,7 +8,7 @@ import { startMovingProvider } from './start-moving-provider.js'
 const life = 10 * 60_000
 
 /** Many tabs of one browser with one session, at a provider whose clock is theirs. */
-export async function openCrowd(browser: Browser, size: number) {
+export async function openCrowd(browser: Browser, size: number, options: openCrowd.Options = {}) {
   const pages = await servePages()
   addPage(pages, 'tab', await buildTab())
   const provider = await startMovingProvider(pages.origin)
@@ -23,6 +23,7 @@ export async function openCrowd(browser: Browser, size: number) {
 
   async function open(): Promise<Page> {
     const page = await context.newPage()
+    await options.prepare?.(page)
     await page.goto(`${pages.origin}/tab#${provider.url},${provider.appId}`)
     await page.waitForFunction(() => window.tab?.session() !== undefined && window.tab.session() !== 'loading')
     return page
@@ -34,6 +35,14 @@ export async function openCrowd(browser: Browser, size: number) {
   await tabs[0]!.evaluate((typed) => window.tab.submitCode('ada@example.com', typed), code)
   while (tabs.length < size) tabs.push(await open())
 
+  async function pass(ms: number): Promise<void> {
+    // An answer on its way while the clocks are moved would tell of a time that never was.
+    for (const tab of tabs) await tab.waitForFunction(() => !window.tab.isCalling())
+    passed += ms
+    await provider.pass(passed)
+    await tabs[0]!.evaluate((total) => window.tab.pass(total), passed)
+  }
+
   return {
     context,
     tabs,
@@ -41,14 +50,10 @@ export async function openCrowd(browser: Browser, size: number) {
     open,
     /** Calls that asked for new tokens, since the beginning. */
     refreshes: () => refreshes,
-    /** Lets the access token expire, in all tabs at once: each that hears of it asks for a new one. */
-    async expire(): Promise<void> {
-      // An answer on its way while the clocks are moved would tell of a time that never was.
-      for (const tab of tabs) await tab.waitForFunction(() => !window.tab.isCalling())
-      passed += life
-      await provider.pass(passed)
-      await tabs[0]!.evaluate((ms) => window.tab.pass(ms), passed)
-    },
+    /** Lets time pass, in all tabs at once and for the provider: each that hears of it asks for an access token. */
+    pass,
+    /** As {@link pass}, until the access token has expired. */
+    expire: () => pass(life),
     /** What each tab was answered since. */
     tokens: () => Promise.all(tabs.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
     /** Runs in every tab. */
@@ -69,6 +74,13 @@ export async function openCrowd(browser: Browser, size: number) {
       await provider.stop()
       await pages.stop()
     },
+  }
+}
+
+export declare namespace openCrowd {
+  type Options = {
+    /** What is done to each tab before its page loads. */
+    prepare?: ((page: Page) => Promise<void>) | undefined
   }
 }
 

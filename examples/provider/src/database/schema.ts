@@ -59,7 +59,7 @@ export type Schema = {
     expires_at: number
     consumed_at: number | null
   }
-  /** Wrong codes in a row, by account. */
+  /** Wrong codes in a row, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
   /** When something was sent, newest last, as a JSON array of times. */
   sendings: { address: string; times: string; expires_at: number }

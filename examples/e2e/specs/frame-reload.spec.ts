@@ -106,15 +106,22 @@ test('a frame whose process crashes while it signs: the call ends within a secon
   test.setTimeout(runs * 20_000 + 60_000)
   const random = seededRandom(31)
   const ends: number[] = []
+  const all: number[] = []
 
   const lane = await openLane({ browser, wallets })
   await lane.signUp()
   const [address] = lane.addresses as [`0x${string}`]
   for (let run = 0; run < runs; run++) {
     const message = `Crash ${run}`
-    const { harmedAt, next, outcome, signed } = await crashFrame({ lane, message, wait: random() * 60, wallets })
+    const { crashedAt, goneAt, next, outcome, signed } = await crashFrame({
+      lane,
+      message,
+      wait: random() * 60,
+      wallets,
+    })
     expect(outcome, message).toMatchObject({ ok: false, isTyped: true, code: 'UNKNOWN_EMBEDDED_WALLET_ERROR' })
-    ends.push(outcome.endedAt - harmedAt)
+    ends.push(outcome.endedAt - goneAt)
+    all.push(outcome.endedAt - crashedAt)
     expect(await isSigned(address, `${message}: next`, next), `${message}: next`).toBe(true)
     expect(signed.filter((times) => times > 1)).toEqual([])
   }
@@ -125,6 +132,6 @@ test('a frame whose process crashes while it signs: the call ends within a secon
   printFigure({
     figure: 'R13: a frame whose process crashes while it signs',
     runs,
-    found: `0 double signatures, 0 calls that hung; the last ended ${Math.round(latest)} ms after the crash`,
+    found: `0 double signatures, 0 calls that hung; the last ended ${Math.round(latest)} ms after the browser had noticed, ${Math.round(Math.max(...all))} ms after the crash`,
   })
 })

@@ -29,7 +29,8 @@ export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Op
   const signing = sign(message)
   await asked
   await new Promise((resolve) => setTimeout(resolve, wait))
-  const harmedAt = Date.now()
+  const gone = evaluate('wallets.landed()') as Promise<number>
+  const crashedAt = Date.now()
   // It never answers.
   victim.send('Page.crash').catch(() => undefined)
   const outcome = await signing
@@ -37,7 +38,7 @@ export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Op
   const next = await sign(`${message}: next`)
   const signed = (await evaluate('[...wallets.signed.values()]')) as readonly number[]
   await tab.close()
-  return { harmedAt, next, outcome, signed }
+  return { crashedAt, goneAt: await gone, next, outcome, signed }
 }
 
 export declare namespace crashFrame {

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds. A provider that is killed while it sends has sent nothing. */
+const patience = 15_000
 
 /** A mail server that takes every letter and remembers the last code it held for each address. */
 export async function catchLetters(): Promise<Letters> {
@@ -33,7 +37,10 @@ export async function catchLetters(): Promise<Letters> {
   await once(server, 'listening')
   return {
     smtp: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    code: (address) => codes.get(address) ?? '',
+    async code(address) {
+      for (const end = Date.now() + patience; !codes.has(address) && Date.now() < end;) await wait(20)
+      return codes.get(address)
+    },
     async close() {
       sockets.forEach((socket) => socket.destroy())
       server.close()
@@ -45,7 +52,7 @@ export async function catchLetters(): Promise<Letters> {
 export type Letters = {
   /** For the provider's settings. */
   readonly smtp: string
-  /** The newest that was sent to an address. */
-  readonly code: (address: string) => string
+  /** The newest that was sent to an address, once there is one; undefined where none comes. */
+  readonly code: (address: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -80,17 +80,16 @@ export declare namespace keepJournal {
 
 /** The acknowledged writes that the database does not hold. */
 export async function findMissing({ database }: World, journal: readonly Entry[]): Promise<readonly Entry[]> {
-  const sessions = await database
-    .selectFrom('sessions')
-    .select(['ended_by', 'generation', 'id', 'parent_id'])
-    .execute()
+  const sessions = await database.selectFrom('sessions').select(['ended_by', 'generation', 'id', 'parent_id']).execute()
   const byId = new Map(sessions.map((row) => [row.id, row]))
   const wallets = await database
     .selectFrom('wallets')
     .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
     .select(['wallets.address', 'wallets.user_id', 'entropies.status'])
     .execute()
-  const active = new Set(wallets.filter(({ status }) => status === 'active').map((row) => `${row.user_id} ${row.address}`))
+  const active = new Set(
+    wallets.filter(({ status }) => status === 'active').map((row) => `${row.user_id} ${row.address}`),
+  )
   const isThere = (entry: Entry): boolean => {
     if (entry.did === 'wallet') return active.has(`${entry.userId} ${entry.address}`)
     const row = byId.get(entry.sessionId)

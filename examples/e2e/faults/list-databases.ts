@@ -11,7 +11,11 @@ export type Database = {
 }
 
 /** Both kinds of database that a provider runs on. PostgreSQL is started, where it is installed, and stopped by `stop`. */
-export async function listDatabases({ isDurable = false } = {}): Promise<{ file: Database; postgres: Database; stop: () => void }> {
+export async function listDatabases({ isDurable = false } = {}): Promise<{
+  file: Database
+  postgres: Database
+  stop: () => void
+}> {
   const server = await startPostgres({ isDurable })
   const reason = 'reason' in server ? `, which is not on this machine: ${server.reason}` : ''
   return {

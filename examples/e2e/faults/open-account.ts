@@ -14,7 +14,7 @@ export function openAccount(world: World) {
 
   async function askForCode(email: string): Promise<string> {
     await post('init', { email })
-    return world.letters.code(email)
+    return (await world.letters.code(email)) ?? ''
   }
   const enter = (email: string, code: string) => post('authenticate', { email, code, mode: 'login-or-sign-up' })
 

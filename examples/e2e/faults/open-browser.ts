@@ -32,10 +32,15 @@ export function openBrowser({ isBound = false, world }: openBrowser.Options) {
     client,
     /** What it would renew with. */
     refreshToken: () => record.read()?.refreshToken ?? undefined,
-    /** With the code of the letter, as a person does. */
+    /** With the code of the letter, as a person does, who asks for another where it does not come or is not taken. */
     async logIn(email: string): Promise<void> {
-      await sendEmailCode(client, { email })
-      await submitEmailCode(client, { email, code: world.letters.code(email) })
+      for (let left = 5; client.session.accessToken() === null; left--)
+        try {
+          await sendEmailCode(client, { email })
+          await submitEmailCode(client, { email, code: (await world.letters.code(email)) ?? '' })
+        } catch (error) {
+          if (left === 0) throw error
+        }
     },
     /**
      * Asks for an access token an hour after the last time, so that the old one has run out. 'kept' is no answer in all

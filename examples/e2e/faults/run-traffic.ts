@@ -6,6 +6,7 @@ import { steal, type Theft } from './steal.js'
 import { atOnce } from './at-once.js'
 
 const workers = 64
+const loginsAtOnce = 8
 
 /**
  * Browsers that renew their sessions again and again while replies are lost, some take seconds, and providers are
@@ -14,7 +15,7 @@ const workers = 64
 export async function runTraffic(world: World, options: runTraffic.Options): Promise<Traffic> {
   const { database, providers, proxy, random } = world
   const open = (count: number, name: string, isBound: (index: number) => boolean) =>
-    atOnce(workers, count, async (index) => {
+    atOnce(loginsAtOnce, count, async (index) => {
       const browser = openBrowser({ world, isBound: isBound(index) })
       await browser.logIn(`${name}-${index}@example.com`)
       return browser

@@ -25,10 +25,13 @@ describe.each([file, postgres])('two processes on $name', ({ isMissing, name, po
     }, minute)
     afterEach(() => world.close(), minute)
 
-    async function logIn(count: number): Promise<readonly Account[]> {
-      const accounts = await atOnce(32, count, (index) => openAccount(world).logIn(`user${index}@example.com`))
-      return accounts.filter((account) => account !== undefined)
-    }
+    const logIn = (count: number): Promise<readonly Account[]> =>
+      atOnce(8, count, async (index) => {
+        for (;;) {
+          const account = await openAccount(world).logIn(`user${index}@example.com`)
+          if (account) return account
+        }
+      })
 
     test(
       'is whole or not there, wherever its creation dies, and a retry gives the same (R3)',
@@ -50,7 +53,6 @@ describe.each([file, postgres])('two processes on $name', ({ isMissing, name, po
           runs: accounts.length,
           found: `${wrong.length}; ${crashes} frames died, at each of ${points} awaits, ${world.providers.kills()} kills, ${world.proxy.counts['drop-reply']} replies lost`,
         })
-        expect(accounts).toHaveLength(creations)
         expect(crashes).toBeGreaterThan(points / 2)
         expect(world.providers.kills()).toBeGreaterThan(0)
         expect(wrong).toEqual([])

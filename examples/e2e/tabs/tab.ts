@@ -29,8 +29,10 @@ addEventListener('storage', ({ key }) => key === hoursKey && ask())
 client.start()
 
 const tab = {
-  /** Whether it is waiting for the provider. */
-  isCalling: () => calls > 0,
+  /** Resolves when it is not waiting for the provider. */
+  async quiet(): Promise<void> {
+    while (calls > 0) await platform.sleep(10)
+  },
   logouts: () => logouts,
   session: () => client.store.getState().session,
   sendCode: (email: string) => sendEmailCode(client, { email }),

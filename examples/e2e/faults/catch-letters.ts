@@ -13,13 +13,14 @@ export async function catchLetters(): Promise<Letters> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // A provider that was killed while it sent.
-    socket.once('error', () => socket.destroy())
     const say = (line: string) => socket.write(`${line}\r\n`)
     let address = ''
     let letter: string[] | undefined
     say('220 letters')
-    createInterface(socket).on('line', (line) => {
+    const lines = createInterface(socket)
+    // A provider that was killed while it sent.
+    for (const each of [socket, lines]) each.on('error', () => socket.destroy())
+    lines.on('line', (line) => {
       if (letter && line !== '.') return void letter.push(line)
       if (letter) {
         const code = /^Subject: (\d{6}) /m.exec(letter.join('\n'))?.[1]

@@ -237,7 +237,6 @@ export const threats: readonly Threat[] = [
     tests: [
       'examples/e2e/faults/sessions.test.ts > the faults did happen',
       'examples/e2e/faults/sessions.test.ts > no session is lost, and each has one lineage that lives',
-      `${provider}/crash.test.ts > behavior: killed without warning while 20 sessions are renewed, the provider loses none of them`,
     ],
   },
   {
@@ -373,7 +372,6 @@ export const threats: readonly Threat[] = [
     promise: 'What was acknowledged survives a crash.',
     tests: [
       `${provider}/database/migrate.test.ts > a file survives a power cut: write-ahead log, synced at each commit`,
-      `${provider}/crash.test.ts > behavior: killed without warning while 20 sessions are renewed, the provider loses none of them`,
       'examples/e2e/faults/durability.test.ts > whatever was acknowledged before a process or the database is killed is there afterwards (R21)',
     ],
   },

@@ -64,8 +64,8 @@ test('every call ends in time with a value or a typed error, whatever goes wrong
     else if (before < 0.6 && isPatient) await lane.page.evaluate(() => window.wallets.harm('removed'))
     const name = `Run ${run}: ${operation}, ${trouble.name}`
 
-    const isStarting = trouble.isOnFrame || lane.frame() === undefined
-    const limit = deadlines[operation] + (isStarting ? frameDeadline : 0)
+    const hasFrame = await lane.page.evaluate(() => document.querySelector('iframe') !== null)
+    const limit = deadlines[operation] + (trouble.isOnFrame || !hasFrame ? frameDeadline : 0)
 
     const { over } = await trouble.begin(lane)
     const outcome = await lane.run(operation, name)

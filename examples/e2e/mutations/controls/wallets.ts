@@ -218,8 +218,7 @@ export const wallets: readonly Control[] = [
     from: "if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()",
     to: '',
     tests: [
-      `${served} > behavior: 100 prepares at once store one wallet and get one answer`,
-      `${provider}/database/postgres.test.ts > behavior: 50 prepares at once store one wallet`,
+      `${provider}/database/prepare-wallet.test.ts > behavior: whoever does not get the place leaves nothing behind`,
     ],
   },
   {

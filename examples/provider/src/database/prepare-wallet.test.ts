@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUp } from '../../test/set-up.js'
+import { rejection, setUp } from '../../test/set-up.js'
+import { prepareWallet } from './prepare-wallet.js'
 
 test('behavior: the table itself takes one wallet at a place, whoever stores it and however', async () => {
   const { browser, provider } = setUp()
@@ -32,4 +33,23 @@ test('behavior: the table itself takes one wallet at a place, whoever stores it 
   await expect(store('two', 0, 'second')).rejects.toThrow(/UNIQUE/)
   await expect(store('three', 1, 'first')).rejects.toThrow(/UNIQUE/)
   await store('four', 1, 'second')
+})
+
+test('behavior: whoever does not get the place leaves nothing behind', async () => {
+  const { browser, provider } = setUp()
+  const { user } = await browser().login()
+  const { database } = provider
+  const owner = { app_id: provider.appId, user_id: user.id }
+  const shares = { epoch: 0, recovery_method: 'privy' as const, sealed_auth_share: '', recovery_ciphertext: '' }
+  const address = '0x000000000000000000000000000000000000dEaD'
+  const prepare = (id: string, wallet_index: number) =>
+    prepareWallet(provider, { ...owner, ...shares, id }, { address, chain_type: 'ethereum', wallet_index })
+  const first = await prepare('one', 0)
+  const again = await prepare('two', 0)
+  // The address is taken, though the place is not: as when another process was faster by a moment.
+  const refused = await rejection(prepare('three', 1))
+
+  expect(again).toEqual(first)
+  expect(refused).toMatchObject({ status: 422, code: 'embedded_wallet_already_exists' })
+  expect(await database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'one' }])
 })

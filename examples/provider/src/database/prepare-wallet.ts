@@ -8,7 +8,7 @@ import type { Schema } from './schema.js'
  * already, that one is the answer; of any number of tries at once, one is stored (R4).
  */
 export async function prepareWallet(
-  { clock, database }: Context,
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
   entropy: Omit<Schema['entropies'], 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<findWallet.ReturnType> {

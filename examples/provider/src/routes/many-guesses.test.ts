@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { printFigure } from '../../../e2e/faults/print-figure.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = pickRuns({ short: 1500, nightly: 100_000 })
 const networks = pickRuns({ short: 100, nightly: 1000 })
@@ -37,6 +39,7 @@ test('behavior: one guess on each of many accounts: alarm within a minute, and f
     .selectFrom('codes')
     .select(({ fn }) => fn.sum<number>('tries').as('guesses'))
     .executeTakeFirstOrThrow()
+  await provider.close()
   printFigure({
     figure: 'Guesses looked at, one on each account',
     runs: accounts,

@@ -218,7 +218,7 @@ export const wallets: readonly Control[] = [
     from: "if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()",
     to: '',
     tests: [
-      `${provider}/database/prepare-wallet.test.ts > behavior: whoever does not get the place leaves nothing behind`,
+      `${provider}/database/postgres.test.ts > behavior: whoever is a moment late for a place gets the wallet that is there, and leaves nothing`,
     ],
   },
   {

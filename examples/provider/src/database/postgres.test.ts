@@ -7,6 +7,7 @@ import { startPostgres } from '../../test/start-postgres.js'
 import { createTestProvider } from '../test.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'
+import { prepareWallet } from './prepare-wallet.js'
 import { openDatabase } from './open-database.js'
 
 const server = await startPostgres()
@@ -128,6 +129,35 @@ if ('reason' in server) {
 
       expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
       expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
+    })
+
+    test('behavior: whoever is a moment late for a place gets the wallet that is there, and leaves nothing', async () => {
+      const { left, one, two } = await setUpTwo()
+      const { user } = await left.login()
+      const owner = { app_id: one.appId, user_id: user.id }
+      const shares = { epoch: 0, recovery_method: 'privy' as const, sealed_auth_share: '', recovery_ciphertext: '' }
+      const place = { chain_type: 'ethereum' as const, wallet_index: 0 }
+      const isWaiting = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(one.database)
+        return rows.length > 0
+      }
+      let late: ReturnType<typeof prepareWallet> | undefined
+      await one.database.transaction().execute(async (transaction) => {
+        const status = { status: 'pending' as const, created_at: 0, committed_at: null }
+        await transaction
+          .insertInto('entropies')
+          .values({ ...owner, ...shares, ...status, id: 'first' })
+          .execute()
+        await transaction
+          .insertInto('wallets')
+          .values({ ...owner, ...place, entropy_id: 'first', address: 'first', created_at: 0 })
+          .execute()
+        late = prepareWallet(two, { ...owner, ...shares, id: 'late' }, { ...place, address: 'late' })
+        await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+      })
+
+      expect(await late).toMatchObject({ entropy_id: 'first', address: 'first' })
+      expect(await one.database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'first' }])
     })
 
     test('behavior: limits and letters are counted over both providers', async () => {

@@ -24,17 +24,22 @@ export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'l
 /** What may happen to the frame while it works. */
 export type Harm = 'removed' | 'reloaded' | 'sent away' | 'emptied'
 
-/** Errors lose their fields on their way out of a page. `ms` is how long the call took. */
-export type Outcome =
-  | { readonly ok: true; readonly value: unknown; readonly ms: number; readonly endedAt: number }
-  | {
-      readonly ok: false
-      readonly isTyped: boolean
-      readonly code: string
-      readonly message: string
-      readonly ms: number
-      readonly endedAt: number
-    }
+/** Errors lose their fields on their way out of a page. */
+export type Outcome = (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly isTyped: boolean; readonly code: string; readonly message: string }
+) & {
+  /** How long the call took. */
+  readonly ms: number
+  readonly endedAt: Moment
+}
+
+export type Moment = {
+  /** Milliseconds since the epoch. */
+  readonly wall: number
+  /** Milliseconds of the page in which it could run: while others have the machine, it stands nearly still. */
+  readonly awake: number
+}
 
 export type WalletPage = {
   open: (options: { apiUrl: string; appId: string }) => void
@@ -42,15 +47,15 @@ export type WalletPage = {
   logIn: (login: { email: string; code: string }) => Promise<void>
   run: (operation: Operation, message?: string) => Promise<Outcome>
   /** Resolves once it has happened, with when the frame's document was gone. */
-  harm: (harm: Harm) => Promise<number>
+  harm: (harm: Harm) => Promise<Moment>
   /** Resolves once the frame that is there has loaded once more, or has left, with when its document was gone. */
-  landed: () => Promise<number>
-  /** Signs, and harms the frame so many milliseconds later; `goneAt` is on the clock of `endedAt`. */
+  landed: () => Promise<Moment>
+  /** Signs, and harms the frame so many milliseconds later. */
   runHarmed: (options: {
     message: string
     harm: Harm
     after: number
-  }) => Promise<{ outcome: Outcome; goneAt: number | undefined }>
+  }) => Promise<{ outcome: Outcome; goneAt: Moment | undefined }>
   addresses: () => readonly string[]
   userId: () => string | undefined
   /** Who has told that the frame answered them: pages that should never hear it. */
@@ -61,18 +66,29 @@ export type WalletPage = {
   signed: Map<string, number>
 }
 
-const now = () => performance.timeOrigin + performance.now()
+/** A tick of the page that comes later than this was kept from coming. */
+const longestTick = 50
+let awake = 0
+let ticked = performance.now()
+
+function tick(): number {
+  const elapsed = performance.now() - ticked
+  ticked += elapsed
+  return (awake += Math.min(elapsed, longestTick))
+}
+setInterval(tick, 5)
+
+const now = (): Moment => ({ wall: performance.timeOrigin + performance.now(), awake: tick() })
 
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {
-  const start = now()
+  const start = performance.now()
+  const ended = () => ({ ms: performance.now() - start, endedAt: now() })
   try {
     const value = await run()
-    const endedAt = now()
-    return { ok: true, value, ms: endedAt - start, endedAt }
+    return { ok: true, value, ...ended() }
   } catch (error) {
-    const endedAt = now()
     const { code = 'none', message } = error as { code?: string; message: string }
-    return { ok: false, isTyped: isKeyhookError(error), code, message, ms: endedAt - start, endedAt }
+    return { ok: false, isTyped: isKeyhookError(error), code, message, ...ended() }
   }
 }
 
@@ -125,8 +141,8 @@ const harms: Readonly<Record<Harm, (frame: HTMLIFrameElement) => void>> = {
 }
 
 const whenLanded = (frame: HTMLIFrameElement) =>
-  new Promise<number>((resolve) => {
-    let goneAt: number | undefined
+  new Promise<Moment>((resolve) => {
+    let goneAt: Moment | undefined
     const look = setInterval(() => {
       if (frame.contentWindow?.length !== 1) goneAt ??= now()
       if (!frame.isConnected) end()
@@ -153,10 +169,11 @@ const page: WalletPage = {
     return harm === 'removed' ? now() : landed
   },
   async landed() {
-    return Math.min(now(), ...(await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))))
+    const [first = now()] = await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
+    return first
   },
   async runHarmed({ after, harm, message }) {
-    let harmed: Promise<number> | undefined
+    let harmed: Promise<Moment> | undefined
     const timer = setTimeout(() => (harmed = page.harm(harm)), after)
     const outcome = await page.run('sign', message)
     clearTimeout(timer)

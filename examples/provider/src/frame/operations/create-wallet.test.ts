@@ -91,7 +91,8 @@ describe('two-phase creation (R3)', () => {
 
     expect(crashes.frame + crashes.provider).toBe(whole.passed)
     expect(Math.min(crashes.frame, crashes.provider)).toBeGreaterThan(20)
-    expect(Math.min(...Object.values(before))).toBeGreaterThan(5)
+    // A few: between the commit and the answer little is left to do.
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(2)
   }, 300_000)
 
   test('a crash during the retry too', async () => {

@@ -27,7 +27,14 @@ export type Theft = {
 export async function steal({ isBound, victim, world }: steal.Options): Promise<Theft> {
   const { appId, database, random, url } = world
   const against: string[] = []
-  for (let count = Math.floor(random() * 3); count > 0; count--) await victim.renew()
+  /** Until an answer comes: a browser whose token has run out would renew it in whatever it does next. */
+  async function victimRefreshes(): Promise<string | undefined> {
+    for (;;) {
+      const outcome = await victim.renew()
+      if (outcome !== 'kept') return outcome === 'lost' ? undefined : victim.refreshToken()
+    }
+  }
+  for (let count = Math.floor(random() * 3); count > 0; count--) await victimRefreshes()
   const { sessionId } = readGeneration(victim.refreshToken())
   const thief = { access: victim.client.session.accessToken() ?? '', refresh: victim.refreshToken() ?? '' }
   const foreign = isBound && random() < 0.5 ? await makeProver(new URL(url).origin) : undefined
@@ -62,15 +69,7 @@ export async function steal({ isBound, victim, world }: steal.Options): Promise<
     victim: () => refreshUser(victim.client).catch(() => {}),
   }
 
-  const refreshes = {
-    thief: thiefRefreshes,
-    async victim() {
-      for (;;) {
-        const outcome = await victim.renew()
-        if (outcome !== 'kept') return outcome === 'lost' ? undefined : victim.refreshToken()
-      }
-    },
-  }
+  const refreshes = { thief: thiefRefreshes, victim: victimRefreshes }
 
   /** One refresh, and whether rule 9 gives this answer. Gives whether the family goes on. */
   async function refresh(who: 'thief' | 'victim'): Promise<boolean> {

@@ -1,3 +1,5 @@
+// Longer than a file of code: the promises of one channel, which share one pair of documents.
+
 import { type Browser, type BrowserContext, chromium, type Page as BrowserPage } from 'playwright'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import type { Control } from './control.js'
+import { browserSessionControls } from './controls/browser-sessions.js'
 import { channel } from './controls/channel.js'
 import { codeControls } from './controls/codes.js'
 import { origins } from './controls/origins.js'
@@ -11,6 +12,7 @@ export const controls: readonly Control[] = [
   ...origins,
   ...channel,
   ...sessionControls,
+  ...browserSessionControls,
   ...codeControls,
   ...wallets,
   ...service,

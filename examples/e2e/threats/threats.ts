@@ -6,6 +6,7 @@ const frame = `${provider}/frame`
 const specs = 'examples/e2e/specs'
 const session = 'sdk/src/actions/session/create-session.test.ts'
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** The rows of the threat table that today's code has to hold, and the reliability figures, each with its tests. */
 export const threats: readonly Threat[] = [
   {

@@ -7,6 +7,7 @@ const impostor = 'sdk/test/frame-host-impostor.test.ts'
 const host = 'sdk/test/frame-host.test.ts'
 const size = 'sdk/src/domain/rules/check-frame-size.test.ts'
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** The channel between host page and wallet frame (security rules 6 to 8; threats 30, 41). */
 export const channel: readonly Control[] = [
   {

@@ -4,6 +4,7 @@ const provider = 'examples/provider/src'
 const file = `${provider}/routes/passwordless.ts`
 const codes = `${provider}/routes/passwordless.test.ts`
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** One-time codes and abuse (security rules 14 and 17; threats 7, 10 to 13, 20, 38). */
 export const codeControls: readonly Control[] = [
   {

@@ -6,6 +6,7 @@ const page = `${provider}/routes/frame-page.test.ts`
 const headers = `${serve} > behavior: what is not there is a 404 with the security headers`
 const framed = `${page} > the page may be framed by the app alone, and load nothing from elsewhere`
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** Origins, CORS and headers (security rules 1 to 5; threats 7, 34). */
 export const origins: readonly Control[] = [
   {

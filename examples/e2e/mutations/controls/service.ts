@@ -6,6 +6,7 @@ const served = `${provider}/serve-provider.test.ts`
 const log = `${provider}/create-log.test.ts`
 const http = 'sdk/src/wire/http/create-http.test.ts'
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** The service and the wire: sizes, deadlines, logs, retries, the sandbox (threats 13, 32, 36, 37; rule 24; R7, R14). */
 export const service: readonly Control[] = [
   {

@@ -7,6 +7,7 @@ const storage = `${provider}/frame/storage/storage.test.ts`
 const operations = `${provider}/frame/operations/operations.test.ts`
 const creation = `${provider}/frame/operations/create-wallet.test.ts`
 
+// Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** Wallets: shares, creation, recovery (security rules 18 and 20; threat 28; R3 to R6). */
 export const wallets: readonly Control[] = [
   {

@@ -1,3 +1,5 @@
+// Longer than a file of code: the promises of one resource, each read beside the others it depends on.
+
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'

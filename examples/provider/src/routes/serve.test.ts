@@ -1,3 +1,5 @@
+// Longer than a file of code: all that every route shares is one subject, and is read here as one list of promises.
+
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Longer than a file of code: the promises of one session, which share one world of tabs, clock and storage.
+
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { getFlow } from '../../flows/core/get-flow.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one set of promises about the frame's operations, in one world.
+
 import { verifyMessage } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {

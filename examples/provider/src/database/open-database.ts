@@ -1,18 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { LibsqlDialect } from './libsql-dialect.js'
+import { prepareStatements } from './prepare-statements.js'
 
 const int8 = 20
 
 /**
  * Opens a database by its address: `postgres://…` (or `postgresql://…`), a file's path, or `:memory:`.
- * A `?schema=` on a PostgreSQL address keeps the tables in that schema, made when it is missing.
+ * A `?schema=` on a PostgreSQL address keeps the tables in that schema, made when it is missing. `?prepare=false` is for a
+ * pooler in between that does not keep prepared statements apart.
  */
 export function openDatabase<schema>(address: string): Kysely<schema> {
   if (!/^postgres(ql)?:/.test(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
   const url = new URL(address)
   const schema = url.searchParams.get('schema')
   url.searchParams.delete('schema')
+  const isPreparing = url.searchParams.get('prepare') !== 'false'
+  url.searchParams.delete('prepare')
   if (schema !== null && !/^\w+$/.test(schema)) throw new TypeError('A schema is named by letters, digits and _.')
   const pool = new pg.Pool({
     connectionString: url.href,
@@ -29,7 +33,7 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
   // it is idle; in use, between two queries, it has to listen itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
 }
 
 /** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */

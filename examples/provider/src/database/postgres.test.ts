@@ -262,6 +262,29 @@ if ('reason' in server) {
       expect(await createBrowser(one).login()).toMatchObject({ isNewUser: true })
     })
 
+    test('behavior: statements are planned once, and again when a newer version has changed the table', async () => {
+      const { one } = await setUpTwo()
+      const find = (kysely = one.database) =>
+        kysely.selectFrom('users').selectAll().where('id', '=', 'nobody').executeTakeFirst()
+      const inTransaction = () => one.database.transaction().execute(find)
+      await Promise.all(Array.from({ length: 10 }, inTransaction))
+      const { rows } = await sql`select name from pg_prepared_statements`.execute(one.database)
+      await sql`alter table users add column later int`.execute(one.database)
+
+      expect(rows.length).toBeGreaterThan(0)
+      await expect(find()).resolves.toBeUndefined()
+      await expect(inTransaction()).resolves.toBeUndefined()
+    })
+
+    test('behavior: a pooler that does not know prepared statements can be asked for none', async () => {
+      const database = openDatabase<{ pg_prepared_statements: { name: string } }>(`${url}?prepare=false`)
+      const kept = database.selectFrom('pg_prepared_statements').select('name').where('name', '!=', '')
+
+      expect(await kept.execute()).toEqual([])
+      expect(await kept.execute()).toEqual([])
+      await database.destroy()
+    })
+
     test('behavior: what has expired is swept', async () => {
       const { left, one } = await setUpTwo()
       await left.login()

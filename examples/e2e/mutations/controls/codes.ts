@@ -223,8 +223,8 @@ export const codeControls: readonly Control[] = [
     id: 'alarm-lets-few-guess',
     holds: 'threat 11',
     file: `${provider}/database/alarm.ts`,
-    from: 'if (count > settings().limits.alarmGuesses)',
-    to: 'if (count < 0)',
+    from: 'if (guesses && guesses.count > alarmGuesses)',
+    to: 'if (guesses && guesses.count < 0)',
     tests: [`${provider}/routes/many-guesses.test.ts`],
   },
   {
@@ -238,9 +238,9 @@ export const codeControls: readonly Control[] = [
   {
     id: 'alarm-counts-what-comes-at-once',
     holds: 'threat 11',
-    file: `${provider}/database/alarm.ts`,
-    from: 'then 1 else limits.count + 1 end`,\n        expires_at',
-    to: 'then 1 else limits.count end`,\n        expires_at',
+    file: `${provider}/database/count-in-limits.ts`,
+    from: 'sql`excluded.count + case when ${isOver} then 0 else limits.count end`',
+    to: 'sql`limits.count`',
     tests: [`${provider}/routes/many-guesses.test.ts`],
   },
   {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { tooManyRequests } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
+import { countInLimits } from './count-in-limits.js'
 import { recordEvent } from './record-event.js'
 
 type Guesser = { readonly appId: string; readonly network: string }
@@ -36,19 +37,11 @@ export async function takeGuess(context: Context, guesser: Guesser): Promise<voi
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!alarm) return
-  const { expires_at } = alarm
-  const { count } = await database
-    .insertInto('limits')
-    .values({ key: guesserKey(context, guesser), count: 1, started_at: now, expires_at })
-    .onConflict((on) =>
-      on.column('key').doUpdateSet({
-        count: sql`case when limits.expires_at <= ${now} then 1 else limits.count + 1 end`,
-        expires_at,
-      }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  if (count > settings().limits.alarmGuesses) throw tooManyRequests(expires_at - now)
+  const { alarmGuesses, alarmLife } = settings().limits
+  const key = guesserKey(context, guesser)
+  const [guesses] = await countInLimits(database, now, [{ key, count: 1, expires_at: now + alarmLife }])
+  if (guesses && guesses.count > alarmGuesses)
+    throw tooManyRequests(Math.min(alarm.expires_at, guesses.expires_at) - now)
 }
 
 /** The guess was right. */

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.js'
 import { tooManyRequests } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { Secrets } from '../rules/make-secrets.js'
+import { countInLimits } from './count-in-limits.js'
 import type { Schema } from './schema.js'
 
 const windowLength = 60_000
@@ -45,27 +46,11 @@ export function createCallCounter({ clock, database, secrets }: createCallCounte
     const counts = new Map<string, number>()
     for (const { key } of batch.flatMap(({ subjects }) => subjects)) counts.set(key, (counts.get(key) ?? 0) + 1)
     const now = clock.now()
-    const isOver = sql<boolean>`limits.expires_at <= ${now}`
-    const rows = await database
-      .insertInto('limits')
-      // In one order everywhere, so that two statements never wait for each other.
-      .values(
-        [...counts.keys()].sort().map((key) => ({
-          key,
-          count: counts.get(key)!,
-          started_at: now,
-          expires_at: now + windowLength,
-        })),
-      )
-      .onConflict((on) =>
-        on.column('key').doUpdateSet({
-          count: sql`excluded.count + case when ${isOver} then 0 else limits.count end`,
-          started_at: sql`case when ${isOver} then excluded.started_at else limits.started_at end`,
-          expires_at: sql`case when ${isOver} then excluded.expires_at else limits.expires_at end`,
-        }),
-      )
-      .returning(['key', 'count', 'expires_at'])
-      .execute()
+    const rows = await countInLimits(
+      database,
+      now,
+      [...counts].map(([key, count]) => ({ key, count, expires_at: now + windowLength })),
+    )
     return new Map(
       rows.map(({ count, expires_at, key }) => [key, { count: count - counts.get(key)!, wait: expires_at - now }]),
     )

@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { tooManyRequests } from '../refusal.js'
 import { keyedDigest } from '../rules/digest.js'
 import { raiseAlarm } from './alarm.js'
+import { countInLimits } from './count-in-limits.js'
 
 /** After a cool-off an account has so many wrong codes until the next one, which lasts twice as long. */
 const failuresBetween = 5
@@ -108,13 +109,9 @@ async function countOutcome(context: Context, appId: string, outcome: 'failure' 
   const { alarmFailures, alarmShare } = settings().limits
   const minute = Math.floor(clock.now() / 60_000)
   const keyOf = (name: string) => keyedDigest(secrets.names, 'outcome', appId, name, String(minute))
-  const counted = await database
-    .insertInto('limits')
-    .values({ key: keyOf(outcome), count: 1, started_at: clock.now(), expires_at: (minute + 2) * 60_000 })
-    .onConflict((on) => on.column('key').doUpdateSet({ count: sql`limits.count + 1` }))
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  if (outcome === 'success' || counted.count < alarmFailures) return
+  const expires_at = (minute + 2) * 60_000
+  const [counted] = await countInLimits(database, clock.now(), [{ key: keyOf(outcome), count: 1, expires_at }])
+  if (!counted || outcome === 'success' || counted.count < alarmFailures) return
   const successes = await database
     .selectFrom('limits')
     .select('count')
@@ -123,7 +120,7 @@ async function countOutcome(context: Context, appId: string, outcome: 'failure' 
   if (counted.count / (counted.count + (successes?.count ?? 0)) < alarmShare) return
   const first = await database
     .insertInto('limits')
-    .values({ key: keyOf('alarm'), count: 1, started_at: clock.now(), expires_at: (minute + 2) * 60_000 })
+    .values({ key: keyOf('alarm'), count: 1, started_at: clock.now(), expires_at })
     .onConflict((on) => on.doNothing())
     .returning('key')
     .executeTakeFirst()

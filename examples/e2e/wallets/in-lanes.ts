@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import { type Lane, openLane } from './open-lane.js'
 
 /** Shares the runs among lanes that work side by side; gives what each saw signed. */
@@ -9,7 +10,10 @@ export async function inLanes(
   return Promise.all(
     Array.from({ length: Math.min(count, runs) }, async () => {
       const lane = await openLane(place)
-      while (next < runs) await work(lane, next++)
+      // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
+      await test.step('run after run', async () => {
+        while (next < runs) await work(lane, next++)
+      })
       const signed = await lane.page.evaluate(() => [...window.wallets.signed.values()])
       await lane.close()
       return { signed }

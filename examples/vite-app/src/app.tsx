@@ -24,7 +24,7 @@ export function App() {
         )}
       </header>
       {!isSessionKept && (
-        <p role="status" className="mt-4 text-sm text-neutral-600 dark:text-neutral-400">
+        <p role="status" className="mt-4 text-sm text-balance text-neutral-600 dark:text-neutral-400">
           This browser keeps nothing for this site. You stay logged in as long as this page is open.
         </p>
       )}

@@ -4,6 +4,8 @@ import { LibsqlDialect } from './libsql-dialect.js'
 import { prepareStatements } from './prepare-statements.js'
 
 const int8 = 20
+/** PostgreSQL's code for a second row of what must be unique. */
+const uniqueViolation = '23505'
 
 /**
  * Opens a database by its address: `postgres://…` (or `postgresql://…`), a file's path, or `:memory:`.
@@ -23,7 +25,7 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
     ...(schema !== null && {
       options: `-c search_path=${schema}`,
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-        client.query(`create schema if not exists ${schema}`).then(() => done(), done)
+        makeSchema(client, schema).then(() => done(), done)
       },
     }),
     // Times fit a double; the driver's default is a string.
@@ -34,6 +36,13 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
+}
+
+/** Where two make it at once, PostgreSQL refuses the second, `if not exists` or not. */
+async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> {
+  await client.query(`create schema if not exists ${schema}`).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+  })
 }
 
 /** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */

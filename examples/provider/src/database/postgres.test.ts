@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { startPostgres } from '../../test/start-postgres.js'
@@ -42,6 +42,12 @@ if ('reason' in server) {
       return { one, two, left, right, either: (index: number) => (index % 2 ? left : right) }
     }
 
+    /** Whether somebody waits for what another has not committed. */
+    async function isWaiting(database: QueryExecutorProvider): Promise<boolean> {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
+      return rows.length > 0
+    }
+
     test('the schema goes forward, back and forward again', async () => {
       const database = openDatabase(`${url}?schema=migrations`)
       const names = await migrate(database, mainMigrations)
@@ -50,6 +56,22 @@ if ('reason' in server) {
       expect(names).toEqual(Object.keys(mainMigrations))
       expect(await migrate(database, mainMigrations)).toEqual(names)
       await database.destroy()
+    })
+
+    test('behavior: of two processes that make the schema at once, the second goes on with it', async () => {
+      const [first, second] = [openDatabase(url), openDatabase(`${url}?schema=made_at_once`)]
+      closing.push(
+        () => first.destroy(),
+        () => second.destroy(),
+      )
+      let late: Promise<unknown> | undefined
+      await first.transaction().execute(async (transaction) => {
+        await sql`create schema made_at_once`.execute(transaction)
+        late = sql`select 1 as one`.execute(second)
+        await expect.poll(() => isWaiting(first), { timeout: 20_000 }).toBe(true)
+      })
+
+      expect(await late).toMatchObject({ rows: [{ one: 1 }] })
     })
 
     test('the counts of the running minute, alone, are not kept as carefully as everything else', async () => {
@@ -137,10 +159,6 @@ if ('reason' in server) {
       const owner = { app_id: one.appId, user_id: user.id }
       const shares = { epoch: 0, recovery_method: 'privy' as const, sealed_auth_share: '', recovery_ciphertext: '' }
       const place = { chain_type: 'ethereum' as const, wallet_index: 0 }
-      const isWaiting = async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(one.database)
-        return rows.length > 0
-      }
       let late: ReturnType<typeof prepareWallet> | undefined
       await one.database.transaction().execute(async (transaction) => {
         const status = { status: 'pending' as const, created_at: 0, committed_at: null }
@@ -153,7 +171,7 @@ if ('reason' in server) {
           .values({ ...owner, ...place, entropy_id: 'first', address: 'first', created_at: 0 })
           .execute()
         late = prepareWallet(two, { ...owner, ...shares, id: 'late' }, { ...place, address: 'late' })
-        await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+        await expect.poll(() => isWaiting(one.database), { timeout: 20_000 }).toBe(true)
       })
 
       expect(await late).toMatchObject({ entropy_id: 'first', address: 'first' })

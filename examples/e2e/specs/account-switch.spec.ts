@@ -80,7 +80,8 @@ test('a tab that signs all the while signs with the wallet it shows, or is refus
       if (!outcome.ok) refused++
     }
     await switched
-    await expect.poll(async () => userOf(second)).toBe(await userOf(first))
+    const addresses = () => second.page.evaluate(() => window.wallets.addresses())
+    await expect.poll(addresses).toEqual(first.addresses)
     const next = await second.run('sign', `Run ${run}, after`)
     expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
   }

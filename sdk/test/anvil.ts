@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../examples/provider/src/sandbox/free-port.js'
 import type { Chain } from '../src/domain/entities/chain.js'
 
 /** `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
@@ -27,16 +27,6 @@ function findAnvil(): string {
     }
   throw new Error('There is no anvil. Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.')
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** For `expect.poll`: a node takes a transaction a moment before it is in a block. */
 export const patience = { timeout: 10_000 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
 import { pack } from '../../../examples/provider/test/package/pack.js'
 import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
 import { bin, keyhook } from '../keyhook.js'
@@ -24,20 +24,12 @@ function installProvider() {
   return consumer
 }
 
-const freePort = () =>
-  new Promise<string>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(String(port)))
-    })
-  })
-
 test.each([
   ['that is linked', linkProvider],
   ['that was installed', installProvider],
 ])('starts the provider %s, says where everything is, and stops with it', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
-  const [port, node] = [await freePort(), await freePort()]
+  const [port, node] = [String(await freePort()), String(await freePort())]
   const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../../provider/src/sandbox/free-port.js'
 import { callWebdriver } from './call-webdriver.js'
 import type { RemotePage } from './remote-page.js'
 import { startProgram } from './start-program.js'
@@ -63,13 +62,3 @@ export declare namespace openWebkit {
     driver: string
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../src/sandbox/free-port.js'
 
 const installed = '/usr/lib/postgresql'
 
@@ -32,7 +32,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
     const { error, status } = spawnSync(name, rest, { cwd: folder, stdio: 'ignore' })
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? status}`)
   }
-  const port = await findPort()
+  const port = await freePort()
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'keyhook', '-A', 'trust', '--no-sync', '-E', 'UTF8')
   const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=300`
@@ -59,12 +59,3 @@ function findPrograms(): string | undefined {
     .map((release) => join(installed, release, 'bin'))
   return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))))
 }
-
-const findPort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })

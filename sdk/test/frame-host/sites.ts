@@ -6,18 +6,10 @@ import { join, resolve } from 'node:path'
 import { createTestProvider } from '@keyhook/provider/test'
 import { serveProvider } from '@keyhook/provider'
 import { build, type Rolldown } from 'vite'
+import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
 import { createHttp, passwordless } from '../../src/exports/wire.js'
 
 const root = resolve(import.meta.dirname, '../../..')
-
-/** Any port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 async function bundlePage(): Promise<string> {
   const output = (await build({

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort, probePort } from './free-port.js'
 
 /** Where each part listens when nothing else is said, and the variable that says something else. */
 const parts = {
@@ -35,21 +35,9 @@ export async function choosePorts(
     }
     const wanted = asked[part] ?? Number(environment[variable] ?? port)
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
-    chosen[part] = await probe(wanted).catch(() => {
+    chosen[part] = await (wanted === 0 ? freePort() : probePort(wanted)).catch(() => {
       throw new Error(`Port ${wanted} is taken (${part}). Stop what uses it, or set ${variable} to another port.`)
     })
   }
   return chosen
-}
-
-/** The port, if it is free on this machine. */
-function probe(port: number): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
-    })
-  })
 }

@@ -1,3 +1,5 @@
+// Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
+
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { type QueryExecutorProvider, sql } from 'kysely'

@@ -14,28 +14,42 @@ const report = (changes: object = {}) =>
 test('counts tests', () => {
   const json = report({ numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })
 
-  expect(readVitestReport({ json, exitCode: 1 })).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  expect(readVitestReport({ json, exitCode: 1 })).toMatchObject({ passed: 3, failed: 2, skipped: 2 })
 })
 
 test('behavior: a file that could not be loaded is a failure', () => {
-  const json = report({ testResults: [{ status: 'failed', assertionResults: [] }] })
+  const broken = { status: 'failed', name: '/a/wallet.test.ts', message: 'No such file.', assertionResults: [] }
 
-  expect(readVitestReport({ json, exitCode: 1 })).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(readVitestReport({ json: report({ testResults: [broken] }), exitCode: 1 })).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    failures: ['/a/wallet.test.ts\n  No such file.'],
+  })
 })
 
-test('behavior: a file with a failed test is not counted twice', () => {
+test('behavior: a file with a failed test is not counted twice, and the test is named with the first line of why', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'creates', failureMessages: [] },
+    { status: 'failed', fullName: 'signs', failureMessages: ['Error: \u001B[31mexpected 1 to be 2\u001B[39m\n  at …'] },
+  ]
   const json = report({
     numFailedTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }],
+    testResults: [{ status: 'failed', name: '/a/wallet.test.ts', message: '', assertionResults }],
   })
 
-  expect(readVitestReport({ json, exitCode: 1 })).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(readVitestReport({ json, exitCode: 1 })).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    failures: ['/a/wallet.test.ts › signs\n  Error: expected 1 to be 2'],
+  })
 })
 
 test('behavior: a run that ends badly is a failure though every test passed', () => {
-  expect(readVitestReport({ json: report(), exitCode: 1 })).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(readVitestReport({ json: report(), exitCode: 1 })).toMatchObject({ passed: 3, failed: 1, skipped: 0 })
 })
 
 test('behavior: no report is a failure', () => {
-  expect(readVitestReport({ json: undefined, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(readVitestReport({ json: undefined, exitCode: 0 })).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })

@@ -1,12 +1,5 @@
-import type { Tally } from './tally.js'
-
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
-}
+import type { JsonTestResults } from 'vitest/node'
+import { describeFailure, type Tally } from './tally.js'
 
 /**
  * Counts what vitest's JSON reporter wrote. A file that could not be loaded counts as one failure, and so does a run
@@ -14,7 +7,7 @@ type Report = {
  */
 export function readVitestReport({ json, exitCode }: readVitestReport.Options): Tally {
   if (json === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(json) as Report
+  const report = JSON.parse(json) as JsonTestResults
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
@@ -23,6 +16,14 @@ export function readVitestReport({ json, exitCode }: readVitestReport.Options): 
     passed: report.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => describeFailure(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages?.[0])),
+      ),
+    ],
   }
 }
 

@@ -151,7 +151,8 @@ async function main(): Promise<number> {
     if (process.exitCode === 130) break
   }
   const total = sum(tallies)
-  process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+  const failures = total.failures?.map((failure) => `✗ ${failure.replaceAll(root, '.')}\n`) ?? []
+  process.stdout.write(`\n${[...lines, '', ...failures].join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed
 }
 

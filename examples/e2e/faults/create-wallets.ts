@@ -16,8 +16,8 @@ const tries = 50
  * Creates a wallet for each account by the frame's own code, which dies at one of its awaits, while providers are killed
  * and requests and replies get lost; then again in a new page, until it works. Says of each account what was wrong.
  */
-export async function createWallets(world: World, accounts: readonly Account[]): Promise<createWallets.ReturnType> {
-  const points = await countPoints(world, accounts[0]!)
+export async function createWallets(world: World, options: createWallets.Options): Promise<createWallets.ReturnType> {
+  const { accounts, points } = options
   let crashes = 0
   const wrong = await atOnce(workers, accounts.length, async (index) => {
     const account = accounts[index]!
@@ -33,20 +33,25 @@ export async function createWallets(world: World, accounts: readonly Account[]):
       ...(after.shown.join() === address ? [] : [`${after.shown.length} wallets are shown`]),
     ]
   })
-  return { crashes, points, wrong: wrong.flat() }
+  return { crashes, wrong: wrong.flat() }
 }
 
 export declare namespace createWallets {
+  type Options = {
+    accounts: readonly Account[]
+    /** Awaits of the frame that a whole creation passes. Each is died at, when there are as many accounts. */
+    points: number
+  }
+
   type ReturnType = {
     /** Of frames. */
     readonly crashes: number
-    /** Awaits of the frame that a whole creation passes. Each was died at, when there were as many accounts. */
-    readonly points: number
     readonly wrong: readonly string[]
   }
 }
 
-async function countPoints(world: World, account: Account): Promise<number> {
+/** The awaits of the frame that a whole creation passes, by one that nothing harms. */
+export async function countPoints(world: World, account: Account): Promise<number> {
   const fault = faults()
   const { call } = await openFrame(world, fault.ports({ crypto, fetch: plainFetch, store: memoryStore() }))
   fault.arm(Infinity)

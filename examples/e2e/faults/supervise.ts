@@ -38,8 +38,8 @@ export async function supervise(options: supervise.Options): Promise<Supervisor>
   async function killOn(signal: AbortSignal, count: number): Promise<void> {
     const [least, most] = between
     for (let done = 0; done < count && !signal.aborted; done++) {
+      await kill()
       await wait(least + random() * (most - least), undefined, { signal }).catch(() => {})
-      if (!signal.aborted) await kill()
     }
   }
 
@@ -91,7 +91,7 @@ export type Supervisor = {
   readonly kills: () => number
   /** Kills one, any unless told, and resolves when it answers again. */
   readonly kill: (place?: number) => Promise<void>
-  /** From now on kills at random moments, one after the other, at most so many. */
+  /** Kills one now, and then others at random moments, one after the other, at most so many. */
   readonly startKilling: (most?: number) => void
   /** Resolves when all are up. */
   readonly stopKilling: () => Promise<void>

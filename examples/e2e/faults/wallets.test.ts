@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createInput, messages } from '../../provider/test/frame/frame-world.js'
 import { atOnce } from './at-once.js'
-import { createWallets } from './create-wallets.js'
+import { countPoints, createWallets } from './create-wallets.js'
 import { harmSome } from './harm-some.js'
 import { listDatabases } from './list-databases.js'
 import { type Account, openAccount } from './open-account.js'
@@ -36,7 +36,8 @@ describe.each([file, postgres])('two processes on $name', ({ isMissing, name, po
     test(
       'is whole or not there, wherever its creation dies, and a retry gives the same (R3)',
       async () => {
-        const accounts = await logIn(creations)
+        const [first, ...accounts] = await logIn(1 + creations)
+        const points = await countPoints(world, first!)
         const { random } = world
         const late = harmSome({ delays: 0.02, losses: 0.03, random })
         const kinds = ['cut', 'cut-midway'] as const
@@ -45,7 +46,7 @@ describe.each([file, postgres])('two processes on $name', ({ isMissing, name, po
         )
         world.providers.startKilling(mostKills)
 
-        const { crashes, points, wrong } = await createWallets(world, accounts)
+        const { crashes, wrong } = await createWallets(world, { accounts, points })
         await world.providers.stopKilling()
 
         printFigure({

@@ -14,7 +14,7 @@ const guesserKey = ({ secrets }: Context, { appId, network }: Guesser) =>
 /** Somebody guesses at many accounts of an app (threat 11): a security event, and caution for as long as it lasts. */
 export async function raiseAlarm(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
-  const row = { count: 1, started_at: clock.now(), expires_at: clock.now() + settings().limits.alarmLife }
+  const row = { count: 1, expires_at: clock.now() + settings().limits.alarmLife }
   await database
     .insertInto('limits')
     .values({ key: alarmKey(context, appId), ...row })

@@ -15,11 +15,10 @@ export function countInLimits(
     database
       .insertInto('limits')
       // In one order everywhere, so that two statements never wait for each other.
-      .values(added.map((row) => ({ ...row, started_at: now })).sort((one, other) => (one.key < other.key ? -1 : 1)))
+      .values(added.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
       .onConflict((on) =>
         on.column('key').doUpdateSet({
           count: sql`excluded.count + case when ${isOver} then 0 else limits.count end`,
-          started_at: sql`case when ${isOver} then excluded.started_at else limits.started_at end`,
           expires_at: sql`case when ${isOver} then excluded.expires_at else limits.expires_at end`,
         }),
       )

@@ -120,7 +120,7 @@ async function countOutcome(context: Context, appId: string, outcome: 'failure' 
   if (counted.count / (counted.count + (successes?.count ?? 0)) < alarmShare) return
   const first = await database
     .insertInto('limits')
-    .values({ key: keyOf('alarm'), count: 1, started_at: clock.now(), expires_at })
+    .values({ key: keyOf('alarm'), count: 1, expires_at })
     .onConflict((on) => on.doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -63,7 +63,7 @@ export type Schema = {
   failures: { account: string; count: number; locked_until: number }
   /** When something was sent, newest last, as a JSON array of times. */
   sendings: { address: string; times: string; expires_at: number }
-  limits: { key: string; count: number; started_at: number; expires_at: number }
+  limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
   answers: {
     key: string

@@ -184,6 +184,17 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       if (isPostgres(database)) await sql`alter table limits set logged`.execute(database)
     },
   },
+  '0005-limits-by-their-end': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('limits').dropColumn('started_at').execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema
+        .alterTable('limits')
+        .addColumn('started_at', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

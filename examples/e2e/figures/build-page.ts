@@ -1,42 +1,45 @@
-import { resolve } from 'node:path'
-import { build } from 'esbuild'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const folder = resolve(import.meta.dirname, 'pages')
 
 /**
- * A page of this folder with the packed SDK and all it needs, bundled as hosts bundle: what is reached by `import()` is
- * in files of its own. Contents by file name; the page's own file has its name.
+ * A page of this folder with the packed SDK and all it needs, as most hosts bundle it: by Vite, with what is reached by
+ * `import()` in files of its own. Contents by file name; the page's own file has its name.
  */
 export async function buildPage(name: buildPage.Name, consumer: string): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({
-    absWorkingDir: consumer,
-    entryPoints: { [name]: resolve(import.meta.dirname, 'pages', name) },
-    plugins: [
-      {
-        name: 'consumer',
-        // Its imports are resolved as those of the project that installed the SDK.
-        setup({ onResolve, resolve: resolveImport }) {
-          onResolve({ filter: /^[^./]/ }, ({ importer, kind, path }) =>
-            importer.startsWith(import.meta.dirname) ? resolveImport(path, { kind, resolveDir: consumer }) : undefined,
-          )
+  const { output } = (await build({
+    root: consumer,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [resolveAsIn(consumer)],
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { [name]: join(folder, name) },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Whichever file is evaluated first.
+          banner: 'globalThis.scriptStart??=performance.now();',
         },
       },
-    ],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    minify: true,
-    platform: 'browser',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Whichever file is evaluated first.
-    banner: { js: 'globalThis.scriptStart??=performance.now();' },
-    logLevel: 'error',
-    outdir: 'unwritten',
-    write: false,
-  })
-  return new Map(outputFiles.map(({ path, text }) => [path.replace(/.*[\\/]/, ''), text]))
+    },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])))
 }
 
 export declare namespace buildPage {
   type Name = 'base' | 'with-sdk' | 'host' | 'watch-frames'
 }
+
+/** What a page imports is what the project that installed the SDK has. */
+const resolveAsIn = (consumer: string): Plugin => ({
+  name: 'consumer',
+  enforce: 'pre',
+  resolveId(source, importer, options) {
+    if (!/^[^./]/.test(source) || !importer?.startsWith(folder)) return undefined
+    return this.resolve(source, join(consumer, 'package.json'), { ...options, skipSelf: true })
+  },
+})

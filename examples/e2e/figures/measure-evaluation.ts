@@ -22,7 +22,7 @@ export async function measureEvaluation(browser: Browser, pages: Pages, consumer
     figure: 'Module evaluation on load, CPU, beside a page with React alone',
     bar: '+ ≤ 5 ms',
     measured: `${added < 0 ? '−' : '+'} ${Math.abs(added).toFixed(1)} ms (${(together / alone).toFixed(2)} times React alone)`,
-    how: `all the main thread does until the page has loaded and rendered, thread time, Chromium, nothing cached, median of ${rounds}`,
+    how: `all the main thread does until the page has loaded and rendered, thread time, Chromium, bundled by Vite, nothing cached, median of ${rounds}`,
     isMet: added <= 5,
   }
 }

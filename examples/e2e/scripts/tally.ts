@@ -10,7 +10,7 @@ export type Tally = {
 }
 
 /** The sum of several. */
-export const sum = (tallies: readonly Tally[]): Tally => ({
+export const sum = (tallies: readonly Tally[]): Required<Tally> => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),

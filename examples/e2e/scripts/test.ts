@@ -151,7 +151,7 @@ async function main(): Promise<number> {
     if (process.exitCode === 130) break
   }
   const total = sum(tallies)
-  const failures = total.failures?.map((failure) => `✗ ${failure.replaceAll(root, '.')}\n`) ?? []
+  const failures = total.failures.map((failure) => `✗ ${failure.replaceAll(root, '.')}\n`)
   process.stdout.write(`\n${[...lines, '', ...failures].join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed
 }

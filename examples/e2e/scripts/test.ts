@@ -108,7 +108,8 @@ function engineTests(room: Room): Part {
 }
 
 const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
-const isBuilt = ({ path, scripts }: Room) => path.startsWith('examples/') && !!scripts['build']
+/** The SDK comes first: the examples are built with it. */
+const isBuilt = ({ path, scripts }: Room) => /^(?:sdk$|examples\/)/.test(path) && !!scripts['build']
 const sdk = rooms.find(({ path }) => path === 'sdk')!
 const e2e = rooms.find(({ path }) => path === 'examples/e2e')!
 

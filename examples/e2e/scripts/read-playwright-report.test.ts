@@ -10,7 +10,7 @@ test('counts tests, and one that passed only when repeated as failed', () => {
   expect(readPlaywrightReport({ json, exitCode: 1 })).toMatchObject({ passed: 4, failed: 2, skipped: 2 })
 })
 
-test('behavior: names what failed, wherever it stands, with the first line of why', () => {
+test('behavior: names what failed, wherever it stands, with why', () => {
   const results = [{ errors: [{ message: 'Expected 1 call.\nReceived 2.' }] }]
   const tests = [
     { projectName: 'app', status: 'expected', results: [{ errors: [] }] },
@@ -20,7 +20,7 @@ test('behavior: names what failed, wherever it stands, with the first line of wh
   const json = report({ suites: [{ title: 'main-job.spec.ts', specs: [], suites: [inner] }] })
 
   expect(readPlaywrightReport({ json, exitCode: 1 }).failures).toEqual([
-    '[headless] in dark colours › signs\n  Expected 1 call.',
+    '[headless] in dark colours › signs\n  Expected 1 call.\n  Received 2.',
   ])
 })
 

@@ -28,10 +28,16 @@ test('behavior: a file that could not be loaded is a failure', () => {
   })
 })
 
-test('behavior: a file with a failed test is not counted twice, and the test is named with the first line of why', () => {
+test('behavior: a file with a failed test is not counted twice, and the test is named with why', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'creates', failureMessages: [] },
-    { status: 'failed', fullName: 'signs', failureMessages: ['Error: \u001B[31mexpected 1 to be 2\u001B[39m\n  at …'] },
+    {
+      status: 'failed',
+      fullName: 'signs',
+      failureMessages: [
+        'Error: \u001B[31mProperty failed\u001B[39m\n{ seed: 7 }\n\nCounterexample: [0]\nShrunk 2 times\n    at run (a.ts:1:2)',
+      ],
+    },
   ]
   const json = report({
     numFailedTests: 1,
@@ -42,7 +48,7 @@ test('behavior: a file with a failed test is not counted twice, and the test is 
     passed: 3,
     failed: 1,
     skipped: 0,
-    failures: ['/a/wallet.test.ts › signs\n  Error: expected 1 to be 2'],
+    failures: ['/a/wallet.test.ts › signs\n  Error: Property failed\n  { seed: 7 }\n  Counterexample: [0]'],
   })
 })
 

@@ -17,6 +17,10 @@ export const sum = (tallies: readonly Tally[]): Required<Tally> => ({
   failures: tallies.flatMap(({ failures = [] }) => failures),
 })
 
-/** What failed, and the first line of why. */
-export const describeFailure = (name: string, message = '') =>
-  `${name}\n  ${stripVTControlCharacters(message).split('\n', 1)[0]}`.trimEnd()
+/** What failed, and why: up to three lines before the stack, which hold the seed of a property that does not hold. */
+export function describeFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const stack = lines.findIndex((line) => /^\s+at /.test(line))
+  const why = lines.slice(0, stack === -1 ? undefined : stack).filter((line) => line.trim() !== '')
+  return [name, ...why.slice(0, 3).map((line) => `  ${line.trim().slice(0, 300)}`)].join('\n')
+}

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // The figures and the loopback registry share two cores with everything else.
     maxWorkers: 2,
   },

@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'registry-dom',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'registry-chromium',
           include: ['test/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['../sdk/test/patience.ts'],
           testTimeout: 20_000,
           browser: {
             enabled: true,

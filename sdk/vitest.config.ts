@@ -11,7 +11,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sdk', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'sdk',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          setupFiles: ['test/patience.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
       },
       {
         extends: true,

@@ -7,5 +7,9 @@ const conditions = ['source', ...defaultServerConditions]
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['{browser,faults,figures,mutations,scripts,test,threats}/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['{browser,faults,figures,mutations,scripts,test,threats}/**/*.test.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

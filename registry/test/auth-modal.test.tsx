@@ -1,13 +1,15 @@
 import { type Client, createClient, PrivyProvider, useLogin, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { AuthModal, type AuthModalProps } from '../src/modal/auth-modal'
 import { german } from './german'
 
 afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   localStorage.clear()
   for (const cookie of document.cookie.split('; '))

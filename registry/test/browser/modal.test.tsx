@@ -97,11 +97,11 @@ test('opens with the focus on the field', async () => {
 test('Escape closes, 200 ms later it is gone, and the focus is back where it came from', async () => {
   const { onClose, opener } = await setup()
 
-  await userEvent.keyboard('{Escape}')
+  pressAtOnce('Escape')
 
   expect(onClose).toHaveBeenCalledOnce()
   expect(dialog()).not.toBeNull()
-  await vi.waitFor(() => expect(dialog()).toBeNull(), { timeout: 600 })
+  await vi.waitFor(() => expect(dialog()).toBeNull())
   expect(document.activeElement).toBe(opener)
 })
 
@@ -149,10 +149,9 @@ test('a new screen takes the focus and the old one leaves nothing behind', async
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   await userEvent.keyboard('{F2}')
-  await wait(300)
 
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
-  expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6'))
+  await vi.waitFor(() => expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1))
 })
 
 test('while screens change, what leaves is hidden from screen readers and from the keyboard', async () => {
@@ -214,7 +213,7 @@ test('Tab goes round inside', async () => {
   expect([...visited].every((element) => dialog()!.contains(element))).toBe(true)
 })
 
-/** One finger, from a point of the drawer's header downwards, in steps of 16 ms. */
+/** One finger, from a point of the drawer's header downwards, in steps of 16 ms by the events' own clock. */
 async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number; pause?: number } = {}) {
   const frame = window.frameElement?.getBoundingClientRect()
   const { left, top, width } = dialog()!.getBoundingClientRect()
@@ -223,13 +222,15 @@ async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number
     x: (frame?.left ?? 0) + (left + width / 2) * scale,
     y: (frame?.top ?? 0) + (top + 30 + by) * scale,
   })
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(0)] })
-  for (let step = 1; step <= steps; step++) {
-    await wait(16)
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point((distance * step) / steps)] })
-  }
-  await wait(pause)
-  return () => cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  let timestamp = Date.now() / 1000
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    after: number,
+    ...touchPoints: { x: number; y: number }[]
+  ) => cdp().send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (timestamp += after / 1000) })
+  await touch('touchStart', 0, point(0))
+  for (let step = 1; step <= steps; step++) await touch('touchMove', 16, point((distance * step) / steps))
+  return () => touch('touchEnd', pause)
 }
 
 test('the drawer follows the finger', async () => {
@@ -255,12 +256,11 @@ test('a short pull that rests lets the drawer spring back', async () => {
   const { onClose } = await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
-  const release = await pull(50, { pause: 200 })
+  const release = await pull(50, { steps: 3, pause: 200 })
   await release()
-  await wait(300)
 
+  await vi.waitFor(() => expect(dialog()!.getBoundingClientRect().top).toBe(before))
   expect(onClose).not.toHaveBeenCalled()
-  expect(dialog()!.getBoundingClientRect().top).toBe(before)
 })
 
 test('a drawer that may not close gives a little and comes back', async () => {
@@ -270,12 +270,11 @@ test('a drawer that may not close gives a little and comes back', async () => {
   const release = await pull(200, { steps: 4 })
   const given = dialog()!.getBoundingClientRect().top - before
   await release()
-  await wait(300)
 
   expect(given).toBeGreaterThan(0)
   expect(given).toBeLessThan(60)
+  await vi.waitFor(() => expect(dialog()!.getBoundingClientRect().top).toBe(before))
   expect(onClose).not.toHaveBeenCalled()
-  expect(dialog()!.getBoundingClientRect().top).toBe(before)
 })
 
 test('a dialog does not follow the finger', async () => {
@@ -317,9 +316,8 @@ test('a flick that leads to the next question leaves the drawer where it can be 
 
   const release = await pull(110, { steps: 3 })
   await release()
-  await wait(400)
 
-  expect(dialog()!.getBoundingClientRect().top).toBe(before)
+  await vi.waitFor(() => expect(dialog()!.getBoundingClientRect().top).toBe(before))
 })
 
 test('what had the focus and goes away hands it to the title', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +15,8 @@ import { useOffline } from './use-offline.js'
 import { usePrivy } from './use-privy.js'
 
 afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 10_000 })
 
 const props = { appId: 'keyhook-test-app-00000001', apiUrl: 'https://auth.example.com' }
 

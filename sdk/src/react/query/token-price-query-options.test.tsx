@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { tokenPriceQueryOptions } from './token-price-query-options.js'
 
 afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 10_000 })
 
 test.each([
   [1, 'ETH', 3200],

@@ -127,9 +127,16 @@ test('a server that fails twice and then answers is waited for', async () => {
 })
 
 test('a slow server is waited for, and asked in parallel', async () => {
-  const { add } = await setUp((_, __, next) => void sleep(300).then(next))
+  const waiting = new Set<ServerResponse>()
+  let most = 0
+  const { address, root } = await setUp((_, response, next) => {
+    most = Math.max(most, waiting.add(response).size)
+    void sleep(300).then(() => waiting.delete(response) && next())
+  })
 
-  expect((await add()).code).toBe(0)
+  const { code } = await keyhookAsync(root, ['add', 'card', 'form', '--no-install', '--registry', `${address}/r`])
+
+  expect([code, most]).toEqual([0, 2])
 })
 
 test('an address where nobody listens ends with 7', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { setupServer } from 'msw/node'
@@ -106,6 +107,9 @@ test('behavior: a call that takes too long is answered, and what it did not need
   })
 
   expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ error: 'The provider took too long.' })
+  // Ends only when no call holds a connection.
+  await provider.close()
 }, 20_000)
 
 test('behavior: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
@@ -121,6 +125,7 @@ test('behavior: headers over 16 kB and nonsense are cut off, and others are serv
   const large = await send(`GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
   const nonsense = await send('nonsense\r\n\r\n')
   const slow = connect(port, '127.0.0.1', () => slow.write('POST /health HTTP/1.1\r\n'))
+  await once(slow, 'connect')
   const others = await fetch(`http://127.0.0.1:${port}/health`)
   slow.destroy()
 

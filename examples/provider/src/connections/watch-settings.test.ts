@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,9 +17,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** At once, as nobody may see half a file. */
+async function save(text: string) {
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
+}
+
 const write = (name: string) =>
-  writeFile(
-    file,
+  save(
     `const name: string = ${JSON.stringify(name)}
      export default {
        origin: 'http://auth.localhost:8787',
@@ -51,7 +56,7 @@ test('a saved edit is taken up', async () => {
 test('behavior: a bad edit changes nothing and is reported, and a good one after it is taken up', async () => {
   await write('One')
   const { lines, name } = await watch()
-  await writeFile(file, 'export default {')
+  await save('export default {')
   await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
   const afterBroken = name()
   await write('')

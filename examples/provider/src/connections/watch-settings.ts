@@ -26,12 +26,15 @@ export async function watchSettings(
   }
 
   let reloading = Promise.resolve()
-  watchFile(path, { interval, persistent: false }, () => {
+  function look() {
     reloading = reloading.then(reload).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ reason }, 'settings not reloaded: the file is not valid, the old settings stay')
     })
-  })
+  }
+  watchFile(path, { interval, persistent: false }, look)
+  // It may have been saved while it was loaded.
+  look()
   return { settings: () => settings, stop: () => unwatchFile(path) }
 }
 

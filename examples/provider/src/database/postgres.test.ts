@@ -34,7 +34,9 @@ if ('reason' in server) {
     async function setUpTwo(more: createTestProvider.Options = {}) {
       const name = `test${schemas++}`
       const at = (schema: string) => `${url}?schema=${schema}`
-      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), secrets, ...more }
+      // One clock for both.
+      const now = Date.now()
+      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), now, secrets, ...more }
       const one = createTestProvider(options)
       await one.migrate()
       const two = createTestProvider(options)
@@ -180,7 +182,7 @@ if ('reason' in server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'first' }])
     })
 
-    test('behavior: limits and letters are counted over both providers', async () => {
+    test('behavior: letters are counted over both providers', async () => {
       const { either } = await setUpTwo()
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -196,6 +198,19 @@ if ('reason' in server) {
 
       expect(outcomes.filter((status) => status === 200)).toHaveLength(5)
       expect(outcomes.filter((status) => status === 429)).toHaveLength(15)
+    })
+
+    test('behavior: calls are counted over both providers', async () => {
+      const { either, one } = await setUpTwo({ settings: { limits: { network: 10 } } })
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const { status } = await either(index).raw(`/api/v1/apps/${one.appId}`)
+          return status
+        }),
+      )
+
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     })
 
     test('behavior: an alarm is heard by both providers, and its few guesses are counted over both', async () => {
@@ -274,7 +289,11 @@ if ('reason' in server) {
       const lost = one.database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
         await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(one.database)
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        const isGone = async () => {
+          const found = await sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(one.database)
+          return found.rows.length === 0
+        }
+        await expect.poll(isGone).toBe(true)
         await sql`select 1`.execute(transaction)
       })
 

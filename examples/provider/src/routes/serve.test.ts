@@ -396,7 +396,7 @@ test.each([
 })
 
 test('behavior: an account has its share of calls, from wherever they come', async () => {
-  const { browser, provider } = setUp({ settings: { limits: { account: 3 } } })
+  const { browser, provider } = setUp({ settings: { limits: { account: 3 }, trustedProxies: 1 } })
   const ada = browser()
   await ada.login()
   const me = (address: string) =>

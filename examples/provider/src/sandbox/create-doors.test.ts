@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProvider } from '../create-provider.js'
 import { createLog } from '../create-log.js'
 import { parseSettings } from '../settings/parse-settings.js'
-import { choosePorts } from './choose-ports.js'
 import { createDoors } from './create-doors.js'
 import { createInbox } from './create-inbox.js'
+import { freePort } from './free-port.js'
 import { startNode } from './start-node.js'
 
 const origin = 'http://auth.localhost:8787'
@@ -14,7 +14,7 @@ const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http
 let node = { url: '', stop: async () => {} }
 
 beforeAll(async () => {
-  const { node: port } = await choosePorts({ provider: 0, node: 0, app: 0, headless: 0 })
+  const port = await freePort()
   const { stop } = await startNode({ chainId: 31337, port })
   node = { url: `http://127.0.0.1:${port}`, stop }
 }, 60_000)
@@ -90,12 +90,12 @@ test('the faucet sends one ether, also to a page of the app', async () => {
   const address = privateKeyToAddress(generatePrivateKey())
   const response = await ask({ address }, { origin: 'http://app.localhost:5173' })
   const { hash } = (await response.json()) as { hash: `0x${string}` }
-  const client = createPublicClient({ transport: http(node.url) })
+  const client = createPublicClient({ pollingInterval: 100, transport: http(node.url) })
   const receipt = await client.waitForTransactionReceipt({ hash })
 
   expect(response.headers.get('access-control-allow-origin')).toBe('http://app.localhost:5173')
   expect(receipt.status).toBe('success')
-  expect(await client.getBalance({ address })).toBe(parseEther('1'))
+  await expect.poll(() => client.getBalance({ address })).toBe(parseEther('1'))
 })
 
 test('behavior: the faucet refuses foreign origins, bad addresses and chains it has no node of', async () => {

@@ -1,13 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../src/sandbox/free-port.js'
 import { pack } from './pack.js'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const require = createRequire(import.meta.url)
 const appId = 'keyhook-packed-app-000001'
@@ -30,14 +32,6 @@ function writeSettings() {
   const text = `import { defineSettings } from '@keyhook/provider'\n\nexport default ${settings}\n`
   writeFileSync(join(consumer, 'keyhook.config.ts'), text)
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 
 /** Starts the command that the package installed, as a shell does, in the empty project. */
 function start(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
@@ -94,7 +88,7 @@ test('what is installed starts with --sandbox: the inbox has the code, the frame
   // What it keeps is the project's, and a new install does not lose it.
   expect(readdirSync(home)).toEqual(before)
   expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
-}, 60_000)
+})
 
 test('without --sandbox what is installed has no inbox', async () => {
   writeSettings()
@@ -109,7 +103,7 @@ test('without --sandbox what is installed has no inbox', async () => {
 
   expect(statuses).toEqual([200, 404])
   expect(await ended).toBe(0)
-}, 60_000)
+})
 
 test.each([[['--sandbox']], [[]]])('behavior: with no settings it ends and says what to write (%j)', async (words) => {
   const { ended, said } = start(words, { KEYHOOK_DATA: join(folder, 'none') })

@@ -57,9 +57,15 @@ describe('threat 30', () => {
     const { call, frame } = await openFrame()
     const ada = await caller('ada')
     const { address } = await call(messages.create, createInput(ada))
+    let signed = 0
+    const counted: typeof frame = {
+      ...frame,
+      ring: { ...frame.ring, get: (...which) => (signed++, frame.ring.get(...which)) },
+    }
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }), async (arrivals) => {
-        const { heard, post, wrap } = openChannel(frame)
+        signed = 0
+        const { heard, post, wrap } = openChannel(counted)
         for (const number of arrivals) {
           const payload = rpcInput(ada, address, 'personal_sign', [`message ${number}`])
           post(wrap(messages.rpc.type, payload, `request-${String(number).padStart(12, '0')}`))
@@ -69,6 +75,8 @@ describe('threat 30', () => {
           (answer) => (answer as { payload: { response: { data: string } } }).payload.response.data,
         )
         expect(new Set(signatures).size).toBe(new Set(arrivals).size)
+        // The same key signs the same message alike, so that the keys taken are what tells.
+        expect(signed).toBe(new Set(arrivals).size)
       }),
       { numRuns: 300 },
     )

@@ -110,7 +110,7 @@ describe('the port', () => {
     let release!: () => void
     const held = new Promise<void>((resolve) => (release = resolve))
     const signals: (AbortSignal | null | undefined)[] = []
-    const { call, heard } = await openFrame({
+    const { call, frame } = await openFrame({
       store: first.store,
       fetch: async (input, init) => {
         if (input.pathname.endsWith('auth_share')) {
@@ -130,6 +130,6 @@ describe('the port', () => {
     release()
     await new Promise((resolve) => setTimeout(resolve, 20))
 
-    expect(heard).toHaveLength(1)
+    expect(frame.ring.get('ada', address)).toBeUndefined()
   })
 })

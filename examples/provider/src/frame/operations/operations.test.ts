@@ -94,14 +94,18 @@ test('behavior: where the browser denies storage a wallet is created, and recove
 test('behavior: storage that never answers counts as denied', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const ada = await caller('ada')
-  const silent = () => new Promise<never>(() => {})
+  let asked = 0
+  const silent = () => {
+    asked++
+    return new Promise<never>(() => {})
+  }
   const { call } = await openFrame({ store: { read: silent, write: silent, add: silent } })
 
   const created = call(messages.create, createInput(ada))
-  const passing = setInterval(() => time.pass(1000), 5)
+  await expect.poll(() => asked).toBe(1)
+  time.pass(3000)
 
   await expect(created).resolves.toMatchObject({ walletIndex: 0 })
-  clearInterval(passing)
 })
 
 test('a warm signature asks nobody', async () => {
@@ -181,16 +185,21 @@ test('behavior: what was being opened when the session ended is not kept', async
   const { address } = await first.call(messages.create, createInput(ada))
   let release!: () => void
   const held = new Promise<void>((resolve) => (release = resolve))
+  let isAsked = false
   const { call, frame } = await openFrame({
     store: first.store,
     fetch: async (input, init) => {
-      if (input.pathname.endsWith('auth_share')) await held
+      if (input.pathname.endsWith('auth_share')) {
+        isAsked = true
+        await held
+      }
       return provider.fetch(input, init)
     },
   })
 
   const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  signing.catch(() => {})
+  await expect.poll(() => isAsked).toBe(true)
   await call(messages.clear, {})
   release()
 

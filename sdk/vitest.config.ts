@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           setupFiles: ['test/patience.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

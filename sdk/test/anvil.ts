@@ -3,7 +3,6 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../examples/provider/src/sandbox/free-port.js'
 import type { Chain } from '../src/domain/entities/chain.js'
 
 /** `KEYHOOK_ANVIL`, else the package for this platform, else `anvil` on the PATH. */
@@ -33,15 +32,13 @@ export const patience = { timeout: 10_000 }
 
 /** A real Ethereum node of its own, which ends with the test. Blocks are mined at once unless `arguments` say so. */
 export async function startAnvil({ chainId = 31337, arguments: more = [] }: startAnvil.Options = {}) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const node = spawn(
     findAnvil(),
-    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '2', ...more],
+    ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '2', ...more],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   onTestFinished(() => stop(node))
-  await listening(node)
+  const url = await listening(node)
 
   let count = 0
   /** Calls the node past the code under test. Rejects with the node's message. */
@@ -78,14 +75,16 @@ export declare namespace startAnvil {
   type Options = { chainId?: number; arguments?: readonly string[] }
 }
 
-function listening(node: ChildProcess): Promise<void> {
+/** The address, once somebody listens there. */
+function listening(node: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     node.once('error', reject)
     node.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${said}`)))
     node.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Listening on')) resolve()
+      const address = /Listening on (\S+:\d+)/.exec(said)?.[1]
+      if (address) resolve(`http://${address}`)
     })
   })
 }

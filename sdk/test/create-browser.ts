@@ -90,7 +90,7 @@ type Tab = { fetch: (input: URL, init: RequestInit) => Promise<Response>; href?:
 type TabControls = { setActive: (isActive: boolean) => void }
 
 /** A key as a browser keeps it, with a store in memory instead of IndexedDB. */
-const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase() })
+const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase(), timeout: 60_000 })
 
 /** The few parts of IndexedDB that the proof key uses. */
 export function memoryDatabase(): IDBFactory {

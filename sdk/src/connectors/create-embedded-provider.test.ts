@@ -97,6 +97,7 @@ test('sends a transaction, with either name of the gas limit, and reads through 
   await node!.fund(address, 10n ** 18n)
 
   const hash = await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gas: '0x5208' })
+  await expect.poll(() => request('eth_blockNumber'), patience).toBe('0x1')
   await request('eth_sendTransaction', { from: address, to: friend, value: '0x5', gasLimit: '0x5208' })
 
   await expect.poll(() => request('eth_getBalance', friend, 'latest'), patience).toBe('0xa')

@@ -410,7 +410,7 @@ test('one truth: a login while wagmi connects something else is not lost', async
   finish!()
   expect(await failed).toBe('failed')
 
-  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'), { timeout: 5000 })
+  await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
   expectOneTruth(config, client)
 })
 

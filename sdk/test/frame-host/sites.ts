@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -42,7 +43,7 @@ export async function startImpostor(script: string) {
       ready()
     </script>`)
   }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  await once(server, 'listening')
   return {
     apiUrl: `http://auth.localhost:${(server.address() as AddressInfo).port}`,
     async stop() {
@@ -58,7 +59,14 @@ export async function startSites() {
   const configFile = join(root, 'examples/provider/vite.frame.config.ts')
   await build({ configFile, logLevel: 'error', build: { outDir: frameFolder } })
   const script = await bundlePage()
-  const [apiPort, appPort] = [await freePort(), await freePort()]
+  const app = createServer((request, response) => {
+    const isScript = request.url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : '<!doctype html><title>App</title><script type="module" src="/page.js"></script>')
+  }).listen(0, '127.0.0.1')
+  await once(app, 'listening')
+  const { port: appPort } = app.address() as AddressInfo
+  const apiPort = await freePort()
   const apiUrl = `http://auth.localhost:${apiPort}`
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
@@ -68,11 +76,6 @@ export async function startSites() {
     return provider.fetch(url, { headers, method, ...(method === 'POST' && { body: await request.text() }) })
   }
   const served = await serveProvider({ ...provider, fetch }, { hostname: '127.0.0.1', port: apiPort })
-  const app = createServer((request, response) => {
-    const isScript = request.url === '/page.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? script : '<!doctype html><title>App</title><script type="module" src="/page.js"></script>')
-  }).listen(appPort, '127.0.0.1')
 
   return {
     apiUrl,

@@ -29,7 +29,7 @@ test.each(entries)("importing '%s' on a server touches no browser global, prints
   const save = `writeFileSync('${script}.json', JSON.stringify({ asked, exports: Object.keys(module).length }))`
   writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${trap}\n${load}\n${save}`)
 
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 20_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 100_000 })
 
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
   const { asked, exports } = JSON.parse(readFileSync(`${script}.json`, 'utf8')) as { asked: string[]; exports: number }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -41,6 +41,7 @@ export function pack(folder: string): { archive: string; consumer: string } {
   const consumer = join(folder, 'consumer')
   const installed = join(consumer, 'node_modules/@keyhook/sdk')
   mkdirSync(installed, { recursive: true })
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ type: 'module', private: true }))
   execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1'])
 
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as Manifest

@@ -74,7 +74,6 @@ test.each(compilers.flatMap((compiler) => resolutions.map((resolution) => ({ ...
     const uses = entries.map(
       (entry, index) => `import * as entry${index} from '${specifier(entry)}'\nvoid entry${index}`,
     )
-    writeFileSync(join(consumer, 'package.json'), JSON.stringify({ type: 'module', private: true }))
     writeFileSync(join(consumer, `${name}.ts`), uses.join('\n'))
     writeFileSync(
       join(consumer, `tsconfig.${name}.json`),

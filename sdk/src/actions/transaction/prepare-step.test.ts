@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { tokenCode } from '../../../test/token-code.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getTokenPrice } from './get-token-price.js'
 import { prepareStep } from './prepare-step.js'
 
@@ -19,7 +20,11 @@ async function prepared(options: Parameters<typeof setupWallet>[0] = {}) {
 }
 
 test('tells which token a call moves, when the app asks for it', async () => {
-  const { address, client } = await prepared({ config: { embeddedWallets: { extendedCalldataDecoding: true } } })
+  const { address, client } = await prepared({
+    config: { embeddedWallets: { extendedCalldataDecoding: true } },
+    // The price is waited for as long as a busy machine needs.
+    platform: { sleep: (ms, signal) => abortableSleep(10 * ms, signal) },
+  })
 
   expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
     token: { symbol: 'USDC', decimals: 6 },
@@ -29,12 +34,19 @@ test('tells which token a call moves, when the app asks for it', async () => {
 })
 
 test('behavior: otherwise the contract is not asked', async () => {
-  const { address, client } = await prepared()
+  const { address, client, network } = await prepared()
+  const asked: string[] = []
+  const answer = network.answer!
+  network.answer = (input, init) => {
+    asked.push(String(init.body))
+    return answer(input, init)
+  }
 
   expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
     token: undefined,
     prepared: { call: { action: 'approve' } },
   })
+  expect(asked.filter((body) => body.includes('"eth_call"'))).toEqual([])
 })
 
 test('behavior: an app that shows native amounts alone asks for no price', async () => {

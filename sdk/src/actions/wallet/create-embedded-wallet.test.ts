@@ -128,7 +128,7 @@ test('behavior: a provider that falls silent while the wallet is read ends in ti
 })
 
 test('behavior: aborting ends the waiting at once and keeps what was begun', async () => {
-  const { client, logIn } = setupWallet()
+  const { client, frame, logIn } = setupWallet()
   await logIn()
   const abort = new AbortController()
   const waiting = createEmbeddedWallet(client, { signal: abort.signal })
@@ -136,6 +136,7 @@ test('behavior: aborting ends the waiting at once and keeps what was begun', asy
   await expect(waiting).rejects.toThrow('gone')
 
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
+  expect(frame.calls).toEqual(['wallets:create'])
 })
 
 /** Creates a wallet on a page that dies at one of its calls, and loads the page again. Gives how many calls there were. */

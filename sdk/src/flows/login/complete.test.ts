@@ -51,19 +51,19 @@ test('declining the terms logs out', async () => {
   const heard = listen(client)
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
-  const refreshToken = client.session.refreshToken()
+  const accessToken = client.session.accessToken()
+  const ask = () =>
+    provider.fetch(`${provider.url}/api/v1/users/me`, {
+      headers: { 'authorization': `Bearer ${accessToken}`, 'privy-app-id': provider.appId },
+    })
+  expect((await ask()).status).toBe(200)
 
   await getFlow(client, completeFlow).send({ type: 'decline' })
 
   await vi.waitFor(() => expect(client.store.getState().session).toBe('anonymous'))
   expect(status(client)).toBe('idle')
   expect(heard).toEqual([])
-  const response = await provider.fetch(`${provider.url}/api/v1/sessions`, {
-    method: 'POST',
-    headers: { 'privy-app-id': provider.appId, 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: refreshToken }),
-  })
-  expect(response.status).toBe(401)
+  expect((await ask()).status).toBe(401)
 })
 
 test('a wallet that cannot be created leaves the user logged in, and is made on retry', async () => {

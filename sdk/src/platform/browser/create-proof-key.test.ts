@@ -5,10 +5,12 @@ import { memoryDatabase } from '../../../test/create-browser.js'
 import { createProofKey } from './create-proof-key.js'
 
 const crypto = webcrypto as Crypto
+/** Not what is tried: a busy machine may take long to make a key. Milliseconds. */
+const timeout = 20_000
 const request = { method: 'POST', url: 'https://auth.example.com/api/v1/sessions?a=1#b', issuedAt: 1_767_225_600.7 }
 
 test('proves one request (RFC 9449)', async () => {
-  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() })
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const proof = await key!.prove({ ...request, accessToken: 'token' })
 
@@ -25,7 +27,7 @@ test('proves one request (RFC 9449)', async () => {
 })
 
 test('no token, no hash of one; and no two proofs alike', async () => {
-  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() })
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
 
@@ -36,7 +38,7 @@ test('no token, no hash of one; and no two proofs alike', async () => {
 test('the key stays the same over reloads and tabs that start at once', async () => {
   const indexedDB = memoryDatabase()
   const thumbprint = async () => {
-    const key = await createProofKey({ crypto, indexedDB })
+    const key = await createProofKey({ crypto, indexedDB, timeout })
     return calculateJwkThumbprint(decodeProtectedHeader(await key!.prove(request)).jwk!)
   }
 

@@ -140,17 +140,19 @@ test('the client of a PrivyProvider may be another one later', async () => {
 
 test('a server renders it disconnected, and reconnects nothing', () => {
   const { client, makeConfig } = setup()
+  const config = makeConfig(true)
   const Page = () => <output>{useConnection().status}</output>
 
   const html = renderToString(
     <PrivyProvider client={client}>
-      <WagmiProvider config={makeConfig(true)}>
+      <WagmiProvider config={config}>
         <Page />
       </WagmiProvider>
     </PrivyProvider>,
   )
 
   expect(html).toBe('<output>disconnected</output>')
+  expect(config.state.status).toBe('disconnected')
 })
 
 test('useSetActiveWallet: chooses among the wallets, and leaves their order alone', async () => {

@@ -233,8 +233,15 @@ test('behavior: an answer that stops midway is given up after the time for a try
 })
 
 test('behavior: a call that is aborted while its answer arrives ends at once', async () => {
-  const { clock, http } = setup(() => partly('{"te', 'silence', controller.signal))
+  const clock = createClock(0)
   const controller = new AbortController()
+  const http = createHttp({
+    url: 'https://auth.example.com',
+    fetch: async (_, { signal }) => partly('{"te', 'silence', signal),
+    headers: async () => ({}),
+    sleep: clock.sleep,
+    timeout: 20_000,
+  })
   const called = http.call(greet, { name: 'ada' }, { signal: controller.signal })
   called.catch(() => {})
   await clock.advance(100)

@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['{browser,faults,figures,mutations,scripts,test,threats}/**/*.test.ts'],
     testTimeout: 30_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -16,6 +16,8 @@ import { supervise } from './supervise.js'
  */
 export async function startWorld(options: startWorld.Options) {
   const { between, postgres, processes, seed = Date.now() } = options
+  // With it the same faults are drawn again, though not always at the same calls.
+  process.stdout.write(`Seed of these faults: ${seed}\n`)
   const folder = mkdtempSync(join(roomiest(), 'keyhook-faults-'))
   const letters = await catchLetters()
   const random = seededRandom(seed)

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './run-command.js'
 
 const cwd = import.meta.dirname
@@ -13,9 +16,22 @@ test('passes variables on', async () => {
 })
 
 test('behavior: what does not end is stopped, with what it started, and has failed', async () => {
-  const inner = "require('node:child_process').spawnSync(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])"
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'process')
+  const inner = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`
+  const outer = `require('node:child_process').spawnSync(process.execPath, ['--eval', ${JSON.stringify(inner)}])`
 
-  expect(await runCommand(script(inner), { cwd, limit: 300 })).toBe(1)
+  expect(await runCommand(script(outer), { cwd, limit: 3000 })).toBe(1)
+  const started = Number(readFileSync(file, 'utf8'))
+  const isAlive = () => {
+    try {
+      return process.kill(started, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isAlive).toBe(false)
 })
 
 test('behavior: a command that is not there has failed', async () => {
@@ -23,7 +39,7 @@ test('behavior: a command that is not there has failed', async () => {
 })
 
 test('behavior: what takes too much memory is stopped', async () => {
-  const eater = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 20)'
+  const eater = 'const kept = []; setInterval(() => kept.length < 25 && kept.push(Buffer.alloc(20_000_000, 1)), 20)'
 
   expect(await runCommand(script(eater), { cwd, mostMemory: 300_000_000, isQuiet: true, limit: 60_000 })).toBe(1)
 })

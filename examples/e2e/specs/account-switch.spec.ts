@@ -42,6 +42,10 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
     const user = await userOf(deaf)
     await first.signUp()
     expect(await userOf(deaf)).toBe(user)
+    // What one tab stores the browser shows the other a moment later.
+    const isStored = () =>
+      deaf.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
+    await expect.poll(isStored).toBe(true)
 
     expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
     expect(await userOf(deaf)).toBe(await userOf(first))
@@ -68,7 +72,7 @@ test('a tab that signs all the while signs with the wallet it shows, or is refus
 
   for (let run = 0; run < runs; run++) {
     let isSwitched = false
-    const switched = first.signUp().then(() => (isSwitched = true))
+    const switched = first.signUp().finally(() => (isSwitched = true))
     while (!isSwitched) {
       const { outcome, shown } = await second.page.evaluate(async (message) => {
         const [shown] = window.wallets.addresses()

@@ -41,7 +41,7 @@ async function whileItWaits(lane: Lane, message: string, name: (typeof harms)[nu
     lane.proxy.choose(({ method, path }) => {
       if (method !== 'POST' || !path.endsWith('/auth_share')) return undefined
       resolve()
-      return { kind: 'delay', reply: 250 }
+      return { kind: 'delay', reply: 5000 }
     }),
   )
   const signing = lane.run('sign', message)

@@ -31,6 +31,7 @@ test('the whole job by keyboard alone', async ({ app, email, page }) => {
   }
 
   await app.open()
+  await expect(app.logIn).toBeVisible()
   await focusOn('Log in')
   await keys.press('Enter')
   await expect(app.email).toBeFocused()
@@ -77,7 +78,8 @@ test('the terms are not closed by Escape', async ({ app, email, page }) => {
 
   await page.keyboard.press('Escape')
 
-  await expect(app.button('Accept')).toBeVisible()
+  await app.acceptTerms()
+  await app.reachWallet()
 })
 
 test.describe('on a phone', () => {

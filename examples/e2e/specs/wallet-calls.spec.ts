@@ -102,6 +102,7 @@ test('a call that nobody answers ends at its deadline', async ({ browser }) => {
     await calling
 
     expectEnded(outcome, { name: operation, limit: deadlines[operation] })
+    expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
     longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)
     await expectWorking(lane, operation)
   }
@@ -117,7 +118,7 @@ test('a call that nobody answers ends at its deadline', async ({ browser }) => {
 test('a provider that is killed while a wallet call waits: the call ends in time, and the next works', async ({
   browser,
 }) => {
-  const runs = pickRuns({ short: 2, nightly: 60 })
+  const runs = pickRuns({ short: 3, nightly: 60 })
   test.setTimeout(runs * 90_000 + 60_000)
   const random = seededRandom(14)
   const counts = { values: 0, errors: 0 }
@@ -130,9 +131,22 @@ test('a provider that is killed while a wallet call waits: the call ends in time
     const isSoonBack = random() < 0.5
     const name = `Run ${run}: ${operation}, killed, ${isSoonBack ? 'back at once' : 'back later'}`
 
+    const part = random() < 0.5 ? 'request' : 'reply'
+    const asked = new Promise<void>((resolve) =>
+      lane.proxy.choose(({ path }) => {
+        if (!path.startsWith('/api/')) return undefined
+        resolve()
+        return { kind: 'delay', [part]: 1500 }
+      }),
+    )
     const calling = lane.run(operation, name)
+    let isOver = false
+    void calling.then(() => (isOver = true))
+    await Promise.race([asked, calling])
     await lane.page.waitForTimeout(random() * 80)
+    expect(isOver, name).toBe(false)
     await wallets.kill()
+    lane.proxy.choose(undefined)
     if (isSoonBack) await wallets.revive()
     const outcome = await calling
     if (!isSoonBack) await wallets.revive()

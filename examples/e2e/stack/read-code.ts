@@ -1,5 +1,25 @@
-import { readLetter } from './read-letter.js'
+import { providerUrl } from './provider-url.js'
 
-/** The newest code sent to an address. */
-export const readCode = async (email: string, options?: readLetter.Options): Promise<string> =>
-  (await readLetter(email, options)).code
+/** The newest code sent to an address, from the twin of the provider's inbox page; waits until there is one. */
+export async function readCode(email: string, options: readCode.Options = {}): Promise<string> {
+  const { after = 0, limit = 30_000 } = options
+  const deadline = Date.now() + limit
+  while (Date.now() < deadline) {
+    const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
+    if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
+    const { letters } = (await response.json()) as { letters: readonly { code?: string }[] }
+    const newest = letters.length > after ? letters[0] : undefined
+    if (newest?.code) return newest.code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No code arrived for ${email} within ${limit} ms.`)
+}
+
+export declare namespace readCode {
+  type Options = {
+    /** How many letters the address had before; only a newer one counts. */
+    after?: number | undefined
+    /** Milliseconds; 30 s unless told. */
+    limit?: number | undefined
+  }
+}

@@ -13,7 +13,7 @@ const provider = createTestProvider({
   database,
   settings: { sessions: { accessTokenLife: 10 * 60_000 } },
 })
-const { port, stop } = await serveProvider(provider.provider, { hostname: 'localhost', port: 0 })
+const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
 
 async function end(): Promise<void> {
   await stop()

@@ -43,6 +43,7 @@ export async function startWallets(): Promise<Wallets> {
   let child = await forkProvider(start)
 
   async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited

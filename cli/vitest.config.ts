@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // The figures and the loopback registry share two cores with everything else.
     maxWorkers: 2,

@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'registry-dom',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'registry-chromium',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -73,7 +73,7 @@ test('publint has nothing to say', async () => {
   expect(messages).toEqual([])
 })
 
-test('a flipped byte in the pack is refused', () => {
+test('an object in the pack that is not what its name says is refused', () => {
   const home = makeFolder()
   run('cp', ['-r', `${installed}/.`, home], home)
   const [name] = readdirSync(join(home, 'dist/pack/objects'))

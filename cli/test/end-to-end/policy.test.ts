@@ -65,6 +65,8 @@ async function openBrowser(root: string) {
     await page.goto(`${await serve(root, directives.join('; ').replaceAll('{nonce}', nonce))}${hash}`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('dialog').waitFor()
+    // What the page loads only now asks the provider.
+    await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)
     await page.close()
     return [...new Set(found)]

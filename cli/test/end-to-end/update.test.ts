@@ -202,7 +202,7 @@ test('uncommitted changes end with 3 until they are allowed', () => {
   expect(run('update', '--allow-dirty').code).toBe(0)
 })
 
-test('an item that was never added ends with 2', () => {
+test('a project to which nothing was added ends with 2', () => {
   const { registry } = setUp()
   const other = makeFolder(host)
 

@@ -21,7 +21,7 @@ test.each([
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('too many requests names the wait', () => {
+test('too many requests asks to wait', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toMatchObject({
     title: 'Request failed',
     detail: expect.stringContaining('Try again later') as string,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { transformSync } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 import { sameText } from '../../src/text/same-text.js'
 import { makeFolder, readTree, type Tree } from '../folders.js'
@@ -124,6 +125,11 @@ test('with a prefix and in JavaScript, the same files, rewritten as asked', () =
     ),
   )
   expect(Object.keys(plain.theirs)).toEqual(Object.keys(plain.ours))
+  for (const [path, text] of Object.entries(plain.ours)) {
+    expect(path).toMatch(/\.jsx?$/)
+    // Fails where a type is left.
+    expect(transformSync(text, { loader: 'jsx' }).code).not.toBe('')
+  }
 })
 
 test('in a workspace and behind #imports, the same files in one package', () => {

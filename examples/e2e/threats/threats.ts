@@ -306,6 +306,7 @@ export const threats: readonly Threat[] = [
     tests: [
       `${specs}/tabs.spec.ts > with locks, twenty tabs renew an expired token once`,
       'sdk/src/actions/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
+      'sdk/src/actions/session/create-session.test.ts > behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody',
       `${specs}/tabs.spec.ts > without locks, nobody is logged out`,
       `${specs}/tabs.spec.ts > with a lock that its holder never releases, nobody is logged out`,
       `${specs}/tabs.spec.ts > with a lock that is stolen again and again, nobody is logged out`,

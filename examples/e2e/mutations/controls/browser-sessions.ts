@@ -34,6 +34,16 @@ export const browserSessionControls: readonly Control[] = [
     tests: [`${client} > behavior: a refused refresh adopts what another tab stored meanwhile`],
   },
   {
+    id: 'a-renewed-token-is-sent-to-nobody',
+    holds: 'rule 10',
+    file: 'sdk/src/actions/session/create-session.ts',
+    from: 'beforeTry: () => isSameHeldSession(record.read(), before) || overtaken.abort(),',
+    to: '',
+    tests: [
+      `${client} > behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody`,
+    ],
+  },
+  {
     id: 'epoch-counts-every-change',
     holds: 'rule 10',
     file: 'sdk/src/store/session-record.ts',

@@ -161,6 +161,34 @@ test('behavior: a refused refresh adopts what another tab stored meanwhile', asy
   expect(client.store.getState().session).toBe('authenticated')
 })
 
+test('behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody', async () => {
+  const { calls, client, clock, logIn, network, openClient, provider } = setup()
+  await logIn()
+  let wake = () => {}
+  const sleeper = openClient({ sleep: () => new Promise((resolve) => (wake = resolve)) })
+  await clock.advance(60 * minute)
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const asked = sleeper.session.getAccessToken()
+  await clock.settle()
+  network.answer = undefined
+  for (let hours = 0; hours < 2; hours++) {
+    await client.session.getAccessToken()
+    await clock.advance(60 * minute)
+  }
+  const renewed = await client.session.getAccessToken()
+  const before = calls.length
+
+  wake()
+
+  expect(await asked).toBe(renewed)
+  expect(calls.slice(before).map(({ path }) => path)).not.toContain(refreshPath)
+  await clock.advance(60 * minute)
+  expect(await client.session.getAccessToken()).not.toBeNull()
+  expect(await provider.database.selectFrom('events').select('type').execute()).not.toContainEqual({
+    type: 'session-ended-by-replay',
+  })
+})
+
 test('behavior: two tabs that renew at once end with the same session', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()

@@ -25,13 +25,23 @@ export function createSession(client: () => Client, options: createSession.Optio
     commit(await toHeld(response, response.accessToken), response.user, response.isNewUser)
   }
 
-  async function refresh(before: HeldSession): Promise<void> {
+  async function refresh(before: HeldSession, isNeeded: (held: HeldSession) => boolean): Promise<void> {
     if (before.refreshToken === null) return destroy()
     let response: AuthResponse
     const sessions = await import('../../wire/endpoints/sessions.js')
+    const overtaken = new AbortController()
     try {
-      response = await client().http.call(sessions.refresh, { refresh_token: before.refreshToken })
+      response = await client().http.call(
+        sessions.refresh,
+        { refresh_token: before.refreshToken },
+        {
+          signal: overtaken.signal,
+          // A tab may sleep for hours between two tries. A token that others have renewed since looks stolen (rule 9).
+          beforeTry: () => isSameHeldSession(record.read(), before) || overtaken.abort(),
+        },
+      )
     } catch (error) {
+      if (overtaken.signal.aborted) return refreshIf(isNeeded)
       // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy() : show()
@@ -47,16 +57,18 @@ export function createSession(client: () => Client, options: createSession.Optio
     refreshUser(client()).catch(() => {})
   }
 
+  async function refreshIf(isNeeded: (held: HeldSession) => boolean): Promise<void> {
+    const held = read()
+    if (held && isNeeded(held)) await refresh(held, isNeeded)
+    else show()
+  }
+
   /** One refresh at a time, in this tab and, as far as locks work, among all. */
   const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
     platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async ({ hasWaited }) => {
-      let held = read()
-      if (hasWaited && held && isNeeded(held)) {
-        await changed()
-        held = read()
-      }
-      if (held && isNeeded(held)) await refresh(held)
-      else show()
+      const held = read()
+      if (hasWaited && held && isNeeded(held)) await changed()
+      await refreshIf(isNeeded)
     }),
   )
 

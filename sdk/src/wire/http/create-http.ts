@@ -37,6 +37,8 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
           ...(endpoint.method === 'POST' && { body: JSON.stringify(rest) }),
         }
         prepared = undefined
+        options.beforeTry?.()
+        signal?.throwIfAborted()
         const run = async (own: AbortSignal | undefined) => {
           const response = await fetch(target, { ...init, signal: own ?? null })
           // A body that is cut off is a network error like any other.
@@ -82,6 +84,8 @@ export declare namespace createHttp {
     signal?: AbortSignal | undefined
     /** On top of the client's own. */
     headers?: Record<string, string> | undefined
+    /** Runs as the last thing before a try is sent; to abort the signal here ends the call without that try. */
+    beforeTry?: (() => void) | undefined
     /** Instead of 3. */
     retries?: number | undefined
     /** 'no-store' asks the network and nothing else. */

@@ -37,7 +37,7 @@ export const browserSessionControls: readonly Control[] = [
     id: 'a-renewed-token-is-sent-to-nobody',
     holds: 'rule 10',
     file: 'sdk/src/actions/session/create-session.ts',
-    from: 'beforeTry: () => isSameHeldSession(record.read(), before) || overtaken.abort(),',
+    from: 'if (!isSameHeldSession(record.read(), before)) overtaken.abort()',
     to: '',
     tests: [
       `${client} > behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody`,

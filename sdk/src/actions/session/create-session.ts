@@ -30,18 +30,20 @@ export function createSession(client: () => Client, options: createSession.Optio
     let response: AuthResponse
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
+    const { signal } = overtaken
+    // A tab may sleep for hours between two tries. A token that others have renewed since looks stolen (rule 9).
+    const beforeTry = () => {
+      if (!isSameHeldSession(record.read(), before)) overtaken.abort()
+      signal.throwIfAborted()
+    }
     try {
       response = await client().http.call(
         sessions.refresh,
         { refresh_token: before.refreshToken },
-        {
-          signal: overtaken.signal,
-          // A tab may sleep for hours between two tries. A token that others have renewed since looks stolen (rule 9).
-          beforeTry: () => isSameHeldSession(record.read(), before) || overtaken.abort(),
-        },
+        { beforeTry, signal },
       )
     } catch (error) {
-      if (overtaken.signal.aborted) return refreshIf(isNeeded)
+      if (signal.aborted) return refreshIf(isNeeded)
       // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy() : show()

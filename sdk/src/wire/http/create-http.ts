@@ -38,7 +38,6 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
         }
         prepared = undefined
         options.beforeTry?.()
-        signal?.throwIfAborted()
         const run = async (own: AbortSignal | undefined) => {
           const response = await fetch(target, { ...init, signal: own ?? null })
           // A body that is cut off is a network error like any other.
@@ -84,7 +83,7 @@ export declare namespace createHttp {
     signal?: AbortSignal | undefined
     /** On top of the client's own. */
     headers?: Record<string, string> | undefined
-    /** Runs as the last thing before a try is sent; to abort the signal here ends the call without that try. */
+    /** Runs as the last thing before a try is sent. Throws to leave that try out, and all others if `signal` is aborted. */
     beforeTry?: (() => void) | undefined
     /** Instead of 3. */
     retries?: number | undefined

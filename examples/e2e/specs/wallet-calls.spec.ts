@@ -136,7 +136,7 @@ test('a provider that is killed while a wallet call waits: the call ends in time
       lane.proxy.choose(({ path }) => {
         if (!path.startsWith('/api/')) return undefined
         resolve()
-        return { kind: 'delay', [part]: 1500 }
+        return { kind: 'delay', [part]: 3000 }
       }),
     )
     const calling = lane.run(operation, name)

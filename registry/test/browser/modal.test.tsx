@@ -147,8 +147,10 @@ test('the page behind neither scrolls nor moves', async () => {
   expect([window.scrollY, opener.getBoundingClientRect().left]).toEqual(before)
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(dialog()).toBeNull())
-  await turn()
-  await vi.waitFor(() => expect(window.scrollY).toBeGreaterThan(120))
+  await vi.waitFor(async () => {
+    await turn()
+    expect(window.scrollY).toBeGreaterThan(120)
+  })
   unmount()
   window.scrollTo(0, 0)
 })
@@ -206,10 +208,10 @@ test('with reduced motion nothing moves', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   await userEvent.keyboard('{F2}')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6'))
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
 
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
   expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
   expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
 })

@@ -86,8 +86,6 @@ export declare namespace Client {
       input: z.output<request>,
       options?: { signal?: AbortSignal | undefined },
     ) => Promise<z.output<response>>
-    /** Loads the frame ahead of the first call. */
-    readonly preload: () => void
     readonly dispose: () => void
   }
 

@@ -38,7 +38,7 @@ export function setupWallet({ chains = [], config, ...options }: setupWallet.Opt
     return frame.call(message.type, input) as never
   }
   // The frame the client would load needs a page.
-  Object.assign(client, { frame: { call, preload: () => {}, dispose: () => {} } satisfies Client.Frame })
+  Object.assign(client, { frame: { call, dispose: () => {} } satisfies Client.Frame })
 
   return {
     ...world,

@@ -5,7 +5,7 @@ import type { createFrameHost, FrameHost } from './frame-host.js'
  * The wallet frame, whose code and page load when first needed. Disposing ends what runs and forgets the keys in its
  * memory; the next call starts anew.
  */
-export function createLazyFrame(options: createLazyFrame.Options): createLazyFrame.ReturnType {
+export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
   let opened: Promise<FrameHost> | undefined
 
   async function open(): Promise<FrameHost> {
@@ -26,11 +26,6 @@ export function createLazyFrame(options: createLazyFrame.Options): createLazyFra
 
   return {
     call: async (message, input, callOptions) => (await host()).call(message, input, callOptions),
-    preload: () =>
-      void host().then(
-        ({ preload }) => preload(),
-        () => {},
-      ),
     dispose() {
       const leaving = opened
       opened = undefined
@@ -44,5 +39,4 @@ export function createLazyFrame(options: createLazyFrame.Options): createLazyFra
 
 export declare namespace createLazyFrame {
   type Options = Omit<createFrameHost.Options, 'analyticsId' | 'window'> & { analyticsId: () => string }
-  type ReturnType = Pick<FrameHost, 'call' | 'dispose'> & { preload: () => void }
 }

@@ -20,13 +20,11 @@ export type FrameHost = {
     input: output<request>,
     options?: { signal?: AbortSignal | undefined },
   ) => Promise<output<response>>
-  /** Starts the frame ahead of the first call. Resolves when it is there; failing is for the first call to report. */
-  readonly preload: () => Promise<void>
   /** Removes the frame. Every pending and later call rejects with `ABORTED`. */
   readonly dispose: () => void
 }
 
-/** Holds the wallet frame in a page (security rules 5 to 8). Nothing is created before the first call or `preload`. */
+/** Holds the wallet frame in a page (security rules 5 to 8). Nothing is created before the first call. */
 export function createFrameHost({
   analyticsId,
   apiUrl,
@@ -87,11 +85,6 @@ export function createFrameHost({
       if (read.success) return read.data
       throw new FrameError('error', `The answer to ${message.type} is malformed.`, { cause: read.error })
     },
-    preload: () =>
-      connect().then(
-        () => undefined,
-        () => undefined,
-      ),
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),
   }
   return host

@@ -1,3 +1,5 @@
+// Longer than a file of code: what one command does to every state a copied file can be in.
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Longer than a file of code: how one surface behaves, as a dialog and as a drawer.
+
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -98,12 +100,14 @@ test('Escape closes, 200 ms later it is gone, and the focus is back where it cam
   const { onClose, opener } = await setup()
 
   const pressed = performance.now()
+  const isGoneInTime = wait(600).then(() => dialog() === null)
   pressAtOnce('Escape')
 
   expect(onClose).toHaveBeenCalledOnce()
   expect(dialog()).not.toBeNull()
   await vi.waitFor(() => expect(dialog()).toBeNull())
   expect(performance.now() - pressed).toBeGreaterThan(190)
+  expect(await isGoneInTime).toBe(true)
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
 

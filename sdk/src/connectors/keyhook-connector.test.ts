@@ -1,3 +1,5 @@
+// Longer than a file of code: what wagmi may ask of one connector, in one world of client, chain and config.
+
 import { isAddressEqual, parseEther, verifyMessage } from 'viem'
 import { getAddresses, getChainId } from 'viem/actions'
 import { expect, test, vi } from 'vitest'

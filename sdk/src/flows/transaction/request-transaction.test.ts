@@ -1,3 +1,5 @@
+// Longer than a file of code: one request from its question to its receipt, and every way it can be lost on the way.
+
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'

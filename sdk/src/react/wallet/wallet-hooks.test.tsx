@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Longer than a file of code: the hooks of one wallet, each beside those it works with.
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -6,6 +7,8 @@ import { verifyMessage, verifyTypedData } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { priceTimeout } from '../../domain/rules/limits.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { switchChain } from '../../actions/wallet/switch-chain.js'
 import { PrivyProvider } from '../core/privy-provider.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
@@ -38,9 +41,9 @@ async function mounted(options: Parameters<typeof setupWallet>[0] = {}) {
   return { ...world, mount, wrapper }
 }
 
-async function withMoney() {
+async function withMoney(options: Parameters<typeof setupWallet>[0] = {}) {
   const node = await startAnvil()
-  const world = await mounted({ chains: [node.chain] })
+  const world = await mounted({ chains: [node.chain], ...options })
   const { result } = world.mount(() => useCreateWallet())
   const { address } = await act(() => result.current.createWallet())
   await node.fund(address, 10n ** 18n)
@@ -225,7 +228,9 @@ test('useSignRequest asks without any modal, and useSignMessage gets the answer'
 })
 
 test('useTransactionRequest reviews and sends, with chain, hash and explorer', async () => {
-  const { mount, node } = await withMoney()
+  // The price is waited for as long as a busy machine needs.
+  const sleep: typeof abortableSleep = (ms, signal) => abortableSleep(ms === priceTimeout ? 10 * ms : ms, signal)
+  const { mount, node } = await withMoney({ platform: { sleep } })
   const { result } = mount(() => ({ ...useSendTransaction(), request: useTransactionRequest() }))
 
   const sent = result.current.sendTransaction({ to: friend, value: 5n }, { uiOptions: { buttonText: 'Pay' } })
@@ -234,7 +239,7 @@ test('useTransactionRequest reviews and sends, with chain, hash and explorer', a
     chain: { id: 31337, name: 'Local' },
     hash: undefined,
     explorerUrl: undefined,
-    state: { step: 0, steps: [{ token: undefined, prepared: { value: 5n } }] },
+    state: { step: 0, steps: [{ price: 3200, token: undefined, prepared: { value: 5n } }] },
   })
   act(() => void result.current.request.approve())
 

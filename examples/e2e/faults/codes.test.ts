@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.js'
 import { listDatabases } from './list-databases.js'
 import { openAccount } from './open-account.js'
-import { pickRuns } from './pick-runs.js'
 import { startWorld, type World } from './start-world.js'
 
 const minute = 60_000
@@ -24,8 +23,7 @@ describe.each([file, postgres])('two processes on $name (security rule 14)', ({ 
         await world.database.deleteFrom(table).execute()
     })
 
-    // A thousand on one process in every run: `passwordless.test.ts`.
-    test.each([50, pickRuns({ short: 250, nightly: 1000 })])(
+    test.each([50, 1000])(
       '%i wrong guesses at once: five are looked at, and then the right one is not',
       async (guesses) => {
         const { askForCode, enter } = openAccount(world)

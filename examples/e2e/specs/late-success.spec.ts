@@ -50,7 +50,7 @@ test('a wallet that was created, or begun, unheard: one wallet, that one, and on
   })
 
   await wallets.stop()
-  expect(counts.value).toBeGreaterThan(0)
+  expect(counts.value).toBeGreaterThan(runs / 3)
   printFigure({
     figure: 'R6: wallets created or begun unheard',
     runs,

@@ -14,11 +14,12 @@ test('a provider that is down leaves the page working, and is taken up by itself
   await context.route(everything, (route) => route.abort('connectionrefused'))
 
   await app.open()
-  await expect(app.logIn).toBeEnabled()
-  await expect(app.page.getByText(/tries again by itself/)).toBeVisible()
+  // The 3 s of R14, and the time of a look: `create-connection.test.ts` holds them exactly.
+  await expect(app.logIn).toBeEnabled({ timeout: 5000 })
+  await expect(app.page.getByText(/tries again by itself/)).toBeVisible({ timeout: 5000 })
 
   await context.unroute(everything)
-  await expect(app.page.getByText(/tries again by itself/)).toHaveCount(0)
+  await expect(app.page.getByText(/tries again by itself/)).toHaveCount(0, { timeout: 10_000 })
   await app.logInWith(email)
   await app.acceptTerms()
   await app.reachWallet()

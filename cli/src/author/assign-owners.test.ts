@@ -31,7 +31,7 @@ test('an item inside another keeps its files', () => {
   })
 })
 
-test('what core names is its own, whoever uses it', () => {
+test('what core names is its own, whichever items use it', () => {
   const entries = { core: ['theme.ts'], one: ['one.tsx'] }
 
   expect(assign(entries, { one: ['one.tsx', 'theme.ts'] })).toEqual({ 'one.tsx': 'one', 'theme.ts': 'core' })

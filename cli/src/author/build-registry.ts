@@ -49,7 +49,7 @@ export async function buildRegistry(root: string): Promise<buildRegistry.ReturnT
   const digest = hashText([...release.bodies.keys()].sort().join())
     .slice('sha256-'.length)
     .slice(0, 8)
-  // With a letter before it, for a number that begins with a zero is no part of a version.
+  // Prefixed with a letter: a number that begins with a zero is no part of a version.
   const next = derive(`${semver.inc(version, 'patch')!}-next.h${digest}`, history.versions)
   return { problems: [], built: { ...next, definition, history, isReleased: false } }
 }

@@ -5,7 +5,7 @@ import semver from 'semver'
 import { CliError } from '../cli-error.js'
 import type { Manifest } from '../registry/manifest.js'
 import { hashText } from '../text/hash-text.js'
-import { pressText } from './press-text.js'
+import { compress } from './compress.js'
 
 /** The committed folder that keeps every released body, so that a merge can always find what a host started from. */
 export type History = {
@@ -33,7 +33,7 @@ export function openHistory(folder: string): History {
       mkdirSync(objects, { recursive: true })
       for (const [hash, text] of bodies) {
         const path = join(objects, `${hash}.br`)
-        if (!existsSync(path)) writeFileSync(path, pressText(text))
+        if (!existsSync(path)) writeFileSync(path, compress(text))
       }
       writeFileSync(join(folder, `${manifest.version}.json`), `${JSON.stringify(manifest)}\n`)
     },

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '../registry/manifest.js'
 import type { BuiltRegistry } from './build-registry.js'
-import { pressText } from './press-text.js'
+import { compress } from './compress.js'
 import { writeStatic } from './write-static.js'
 
 /** Writes `dist/r`, which any static server can serve, and `dist/pack`, which the CLI carries. */
@@ -23,8 +23,8 @@ export function writeRegistry(built: BuiltRegistry, dist: string): void {
 
   files.set('pack/index.json', `${JSON.stringify({ format: 1, versions })}\n`)
   for (const release of manifests)
-    files.set(`pack/releases/${release.version}.json.br`, pressText(JSON.stringify(release)))
-  for (const hash of new Set(manifests.flatMap(hashes))) files.set(`pack/objects/${hash}.br`, pressText(body(hash)))
+    files.set(`pack/releases/${release.version}.json.br`, compress(JSON.stringify(release)))
+  for (const hash of new Set(manifests.flatMap(hashes))) files.set(`pack/objects/${hash}.br`, compress(body(hash)))
 
   for (const folder of ['r', 'pack']) rmSync(join(dist, folder), { recursive: true, force: true })
   for (const [name, content] of files) {

@@ -4,7 +4,7 @@ import { defineCommand } from '../define-command.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
 import { planAdd } from '../plan/plan-add.js'
-import { carryOut } from './carry-out.js'
+import { executePlan } from './execute-plan.js'
 import { nextSteps } from './next-steps.js'
 import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
@@ -48,8 +48,8 @@ export const add = defineCommand({
     let planned = await plan(foreign)
     if (planned.decisions.length > 0 && terminal.isInteractive && !options['dry-run'] && !context.yes)
       planned = await plan(await askForeign(context, planned.decisions.length))
-    return carryOut(context, planned, {
-      isRehearsal: options['dry-run'],
+    return executePlan(context, planned, {
+      isDryRun: options['dry-run'],
       diff: options.diff,
       nothing: 'Everything is here already.',
       conflicts:

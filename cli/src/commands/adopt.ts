@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.js'
 import { planAdopt } from '../plan/plan-adopt.js'
 import { relative } from 'node:path/posix'
-import { carryOut } from './carry-out.js'
+import { executePlan } from './execute-plan.js'
 import { openProject } from './open-project.js'
 
 export const adopt = defineCommand({
@@ -16,8 +16,8 @@ export const adopt = defineCommand({
     for (const { note, path } of plan.changes)
       say(`${paint('green', '+')} ${relative(host.root, path)} ${paint('dim', note ?? '')}`)
     if (plan.changes.length === 0) return { exitCode: 0, notes: ['There is nothing to adopt.'], data: { adopted: [] } }
-    return carryOut(context, plan, {
-      isRehearsal: options['dry-run'],
+    return executePlan(context, plan, {
+      isDryRun: options['dry-run'],
       isShown: true,
       diff: false,
       nothing: `${plan.changes.length} files are in keyhook.lock.json now.`,

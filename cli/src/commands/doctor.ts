@@ -5,7 +5,7 @@ import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { planAdopt } from '../plan/plan-adopt.js'
-import { examine, type Finding } from '../project/examine.js'
+import { diagnose, type Finding } from '../project/diagnose.js'
 import { findEdited } from './describe-items.js'
 import { readProject } from './open-project.js'
 
@@ -35,7 +35,7 @@ export async function findAll(context: Context): Promise<readonly Finding[]> {
   const version = lock && released.includes(lock.registry.version) ? lock.registry.version : released.at(-1)!
   const { items } = await registry.manifest(version)
   const ranges = Object.keys(lock?.items ?? {}).map((name) => items[name]?.dependencies['@keyhook/sdk'])
-  return examine({
+  return diagnose({
     disk,
     env,
     host,

@@ -6,7 +6,7 @@ import { planInit } from '../plan/plan-init.js'
 import { envNames } from '../project/env-names.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
-import { carryOut } from './carry-out.js'
+import { executePlan } from './execute-plan.js'
 import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
 
@@ -49,8 +49,8 @@ export const init = defineCommand({
         throw new CliError('interrupted', 'Stopped. Nothing was written.')
     }
     const { apiUrl, appId } = envNames(host.framework)
-    return carryOut(context, plan, {
-      isRehearsal: options['dry-run'],
+    return executePlan(context, plan, {
+      isDryRun: options['dry-run'],
       isShown: isAsked,
       diff: options.diff,
       nothing: 'Everything is set up already.',

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.js'
 import { CliError } from '../cli-error.js'
 import { planRemove } from '../plan/plan-remove.js'
-import { carryOut } from './carry-out.js'
+import { executePlan } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject } from './open-project.js'
 
@@ -27,8 +27,8 @@ export const remove = defineCommand({
     const manifest = await registry.manifest(version)
     const { force, install, prune } = options
     const plan = await planRemove({ disk: context.disk, host, lock, registry, manifest, names, force, prune, install })
-    return carryOut(context, plan, {
-      isRehearsal: options['dry-run'],
+    return executePlan(context, plan, {
+      isDryRun: options['dry-run'],
       diff: false,
       nothing: 'Nothing to remove.',
       conflicts: '',

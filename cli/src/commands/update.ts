@@ -13,7 +13,7 @@ import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
 import { listChanges } from '../registry/list-changes.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import { askHunks } from './ask-hunks.js'
-import { carryOut } from './carry-out.js'
+import { executePlan } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
 
@@ -40,10 +40,10 @@ export const update = defineCommand({
     if (options.continue) return finish(context)
     if (options.ours && options.theirs) throw new CliError('usage', '--ours and --theirs contradict each other.')
     const { disk, terminal } = context
-    const isRehearsal = options['dry-run'] || options.check
-    const { host, lock: found } = isRehearsal ? readProject(context) : openProject(context)
+    const isDryRun = options['dry-run'] || options.check
+    const { host, lock: found } = isDryRun ? readProject(context) : openProject(context)
     const lock = needLock(found)
-    if (!isRehearsal && !options['allow-dirty'] && isGitDirty(join(host.root, lock.options.dir))) {
+    if (!isDryRun && !options['allow-dirty'] && isGitDirty(join(host.root, lock.options.dir))) {
       const text = `${lock.options.dir} has changes that are not committed.`
       if (!terminal.isInteractive)
         throw new CliError('undecided', text, { hint: 'Commit them, or pass --allow-dirty.' })
@@ -61,8 +61,8 @@ export const update = defineCommand({
     const plan = options.interactive ? await askHunks(context, planned) : planned
     const isBehind =
       plan.changes.some(({ after, before }) => after !== before) || printLock(plan.lock!) !== printLock(lock)
-    const outcome = await carryOut(context, plan, {
-      isRehearsal,
+    const outcome = await executePlan(context, plan, {
+      isDryRun,
       diff: options.diff,
       nothing: 'Everything is up to date.',
       conflicts:

@@ -52,7 +52,7 @@ test('adding it again changes nothing', () => {
   expect(stderr).toContain('Everything is here already.')
 })
 
-test('a rehearsal writes nothing and shows every file', () => {
+test('a dry run writes nothing and shows every file', () => {
   const { run, tree } = setUp()
 
   const { code, stdout } = run('add', 'all', '--dry-run', '--json')

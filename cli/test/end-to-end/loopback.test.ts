@@ -141,7 +141,7 @@ test('a slow server is waited for, and asked in parallel', async () => {
   expect([code, held.length]).toEqual([0, 2])
 })
 
-test('an address where nobody listens ends with 7', async () => {
+test('an address with no server ends with 7', async () => {
   const { root, tree } = await setUp()
 
   const { code, stderr } = await keyhookAsync(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])

@@ -10,14 +10,14 @@ import { lockName, printLock } from '../project/lock.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
-/** Shows a plan, and unless it is a rehearsal carries it out: the files first, then the package manager. */
-export async function carryOut(context: Context, plan: Plan, options: carryOut.Options): Promise<Outcome> {
+/** Shows a plan, and unless this is a dry run executes it: the files first, then the package manager. */
+export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
   const { disk, signal, terminal } = context
   const { paint } = terminal
-  const notes = renderPlan(plan, paint, { verbose: options.isRehearsal || terminal.isVerbose })
+  const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
   const data = { ...describePlan(plan), applied: false, installed: false }
-  if (options.isRehearsal) {
+  if (options.isDryRun) {
     const unsettled = plan.decisions.length > 0 ? undecided(plan) : undefined
     return {
       exitCode: unsettled ? exitCode.undecided : exitCode.done,
@@ -52,9 +52,9 @@ export async function carryOut(context: Context, plan: Plan, options: carryOut.O
   }
 }
 
-export declare namespace carryOut {
+export declare namespace executePlan {
   type Options = {
-    isRehearsal: boolean
+    isDryRun: boolean
     /** Whether the plan has been shown already. */
     isShown?: boolean
     /** Whether each file's difference is shown. */

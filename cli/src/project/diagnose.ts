@@ -22,7 +22,7 @@ export type Finding = {
 }
 
 /** Everything that can be wrong with a project, and what to do about it. Reads only. */
-export function examine({ disk, edited, env, host, lock, node, sdkRange }: examine.Parameters): readonly Finding[] {
+export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diagnose.Parameters): readonly Finding[] {
   const findings: Finding[] = []
   const report = (level: Finding['level'], code: string, text: string, hint?: string, isFixable = false) =>
     findings.push({ level, code, text, ...(hint && { hint }), ...(isFixable && { isFixable }) })
@@ -36,13 +36,13 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
   )
   for (const problem of host.problems) report('error', problem.code, problem.text, problem.hint)
   if (!host.problems.some(({ code }) => code === 'react')) report('ok', 'react', `React ${host.react}`)
-  if (!host.problems.some(({ code }) => code === 'tailwind')) examineTailwind()
-  examineSdk()
-  examineProvider()
-  examineFiles()
+  if (!host.problems.some(({ code }) => code === 'tailwind')) diagnoseTailwind()
+  diagnoseSdk()
+  diagnoseProvider()
+  diagnoseFiles()
   return findings
 
-  function examineTailwind(): void {
+  function diagnoseTailwind(): void {
     const { entry, scansNothing } = host.tailwind
     const isOutside = !host.folder.startsWith(`${host.root}/`)
     if (!entry)
@@ -67,7 +67,7 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
       )
   }
 
-  function examineSdk(): void {
+  function diagnoseSdk(): void {
     const copies = new Map<string, string>()
     for (const folder of [...foldersUp(host.root), ...foldersUp(host.owner)]) {
       const path = join(folder, 'node_modules/@keyhook/sdk/package.json')
@@ -95,7 +95,7 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
     else report('ok', 'sdk', `@keyhook/sdk ${version}`)
   }
 
-  function examineProvider(): void {
+  function diagnoseProvider(): void {
     const own = new Set(
       lock ? Object.entries(lock.files).map(([path, file]) => placeOf(host.root, lock.options, path, file)) : [],
     )
@@ -115,7 +115,7 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
     else report('ok', 'env', `${appId} and ${apiUrl} are set`)
   }
 
-  function examineFiles(): void {
+  function diagnoseFiles(): void {
     const journal = readJournal(disk, host.root)
     if (journal?.state === 'applying')
       report(
@@ -145,14 +145,14 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
         'keyhook add brings it back; keyhook update records that it stays gone.',
       )
     const places = new Set(entries.map(([, , place]) => place))
-    const strangers = findMarked(disk, host.root).filter(
+    const unlocked = findMarked(disk, host.root).filter(
       ({ path }) => !places.has(path) && !missing.some(([, { item }]) => path.includes(item)),
     )
-    if (strangers.length > 0)
+    if (unlocked.length > 0)
       report(
         'warning',
         'unknown-files',
-        `${strangers.length} copied files are not in keyhook.lock.json.`,
+        `${unlocked.length} copied files are not in keyhook.lock.json.`,
         'keyhook adopt takes them over.',
         true,
       )
@@ -161,7 +161,7 @@ export function examine({ disk, edited, env, host, lock, node, sdkRange }: exami
   }
 }
 
-export declare namespace examine {
+export declare namespace diagnose {
   type Parameters = {
     disk: Disk
     host: Host

@@ -85,7 +85,7 @@ test('wagmi’s hooks do all of it with the embedded wallet, on two chains', asy
     await expectOneTruth(page, address, 31338)
   })
 
-  await test.step('disconnecting stays disconnected over a reload, and logs nobody out', async () => {
+  await test.step('disconnecting stays disconnected over a reload, and keeps the user logged in', async () => {
     await app.button('Disconnect Keyhook Wallet').click()
     await expect(output(page, 'Status')).toHaveText('disconnected')
     await page.reload()
@@ -139,7 +139,7 @@ test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi f
 
   await tab.getByRole('button', { name: 'Log out' }).click()
   await expect(output(page, 'Status')).toHaveText('disconnected')
-  await expect(output(page, 'User')).toHaveText('nobody')
+  await expect(output(page, 'User')).toHaveText('none')
 
   const other = `grace-${email}`
   const elsewhere = new AppPage(tab, app.url)
@@ -205,22 +205,22 @@ test('an app on the page that does not know the SDK finds the wallet and signs w
   email,
   page,
 }) => {
-  const stranger = page.getByRole('region', { name: 'A stranger' })
+  const otherDapp = page.getByRole('region', { name: 'Another dapp' })
   await app.open()
-  await expect(stranger).toContainText('No wallet found.')
+  await expect(otherDapp).toContainText('No wallet found.')
   const address = await connect(app, email)
 
-  await stranger.getByRole('button', { name: 'Use the announced Keyhook Wallet' }).click()
+  await otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' }).click()
   await expect(output(page, 'Announced address')).toHaveText(address)
-  await stranger.getByRole('button', { name: 'Sign for the stranger' }).click()
+  await otherDapp.getByRole('button', { name: 'Sign for the other dapp' }).click()
   await app.button('Sign and continue').click()
-  const signature = output(page, 'Stranger’s signature')
+  const signature = output(page, 'Other dapp’s signature')
   await expect(signature).toHaveText(/^0x[0-9a-f]{130}$/)
 
   expect(
     await verifyMessage({
       address,
-      message: 'From a stranger.',
+      message: 'From another dapp.',
       signature: (await signature.textContent()) as Hex,
     }),
   ).toBe(true)

@@ -27,7 +27,7 @@ export function App() {
         </dd>
         <dt>Logged in</dt>
         <dd>
-          <output aria-label="User">{user?.email?.address ?? 'nobody'}</output>
+          <output aria-label="User">{user?.email?.address ?? 'none'}</output>
         </dd>
         <dt>Wallets</dt>
         <dd>

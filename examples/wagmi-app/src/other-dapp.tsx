@@ -19,33 +19,35 @@ import { Outcome } from './outcome'
 const config = createConfig({
   chains: [harbour],
   transports: { [harbour.id]: http() },
-  storage: createStorage({ storage: window.sessionStorage, key: 'stranger' }),
+  storage: createStorage({ storage: window.sessionStorage, key: 'other-dapp' }),
 })
 
-function Stranger() {
+function OtherDapp() {
   const found = useConnectors().find(({ id }) => id === 'dev.keyhook.wallet')
   const { address } = useConnection()
   const connect = useConnect()
   const sign = useSignMessage()
   return (
-    <section aria-label="A stranger" className="mx-auto max-w-xl space-y-3 px-6 py-8">
-      <h2 className="font-semibold">A stranger on this page</h2>
+    <section aria-label="Another dapp" className="mx-auto max-w-xl space-y-3 px-6 py-8">
+      <h2 className="font-semibold">Another dapp on this page</h2>
       {!found && <p>No wallet found.</p>}
       {found && !address && (
         <Button onClick={() => connect.mutate({ connector: found })}>Use the announced {found.name}</Button>
       )}
-      {address && <Button onClick={() => sign.mutate({ message: 'From a stranger.' })}>Sign for the stranger</Button>}
+      {address && (
+        <Button onClick={() => sign.mutate({ message: 'From another dapp.' })}>Sign for the other dapp</Button>
+      )}
       <Outcome error={connect.error} label="Announced address" value={address} />
-      <Outcome error={sign.error} label="Stranger’s signature" value={sign.data} />
+      <Outcome error={sign.error} label="Other dapp’s signature" value={sign.data} />
     </section>
   )
 }
 
-createRoot(document.getElementById('stranger')!).render(
+createRoot(document.getElementById('other-dapp')!).render(
   <StrictMode>
     <WagmiProvider config={config as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <Stranger />
+        <OtherDapp />
       </QueryClientProvider>
     </WagmiProvider>
   </StrictMode>,

@@ -12,7 +12,7 @@ export function Header({ visitor: given }: { visitor: Visitor }) {
       <Link className="font-semibold tracking-tight" href="/">
         Fieldnotes
       </Link>
-      {visitor.status === 'known' && (
+      {visitor.status === 'authenticated' && (
         <nav className="flex items-center gap-4 text-sm">
           <Link className="text-neutral-500 dark:text-neutral-400" href="/account">
             {visitor.email ?? 'Account'}

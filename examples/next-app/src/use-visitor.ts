@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Visitor } from './visitor'
 
 /**
- * Who is here: what the server said, until the browser knows. When they come to differ, by a login, a logout or a session
- * that was renewed, here or in another tab, the server's part of the page is rendered anew.
+ * The visitor: as the server rendered it until the SDK is ready, then as the SDK has it. When the two differ, after a
+ * login, a logout or a renewed session in this tab or another, the server's part of the page is rendered again.
  */
 export function useVisitor(given: Visitor): Visitor {
   const { authenticated, ready, user } = usePrivy()
@@ -14,10 +14,11 @@ export function useVisitor(given: Visitor): Visitor {
   const now: Visitor = !ready
     ? given
     : authenticated && user
-      ? { status: 'known', userId: user.id, email: user.email?.address }
-      : { status: 'nobody' }
+      ? { status: 'authenticated', userId: user.id, email: user.email?.address }
+      : { status: 'anonymous' }
   const isStale =
-    now.status !== given.status || (now.status === 'known' && given.status === 'known' && now.userId !== given.userId)
+    now.status !== given.status ||
+    (now.status === 'authenticated' && given.status === 'authenticated' && now.userId !== given.userId)
   useEffect(() => {
     if (isStale) router.refresh()
   }, [isStale, router])

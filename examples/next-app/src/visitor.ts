@@ -1,8 +1,8 @@
 /**
- * Who asks for a page, as far as its cookies tell. 'unsure' has no valid token but a session the browser may renew: the
- * page waits for it and shows neither face.
+ * The user a page is requested by, as far as the cookies tell. `unknown` has no valid token but a session that the
+ * browser may renew: the page waits for that and renders neither version.
  */
 export type Visitor =
-  | { readonly status: 'known'; readonly userId: string; readonly email: string | undefined }
-  | { readonly status: 'unsure' }
-  | { readonly status: 'nobody' }
+  | { readonly status: 'authenticated'; readonly userId: string; readonly email: string | undefined }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'anonymous' }

@@ -7,13 +7,13 @@ import type { Visitor } from './visitor'
 const action =
   'inline-flex h-12 w-fit cursor-pointer items-center rounded-xl bg-indigo-600 px-6 font-medium text-white hover:bg-indigo-500'
 
-/** What a visitor sees, and what a user sees; while it is not known who is here, neither. */
+/** What a visitor sees, and what a user sees; nothing while it is not known which of the two this is. */
 export function Welcome({ visitor: given }: { visitor: Visitor }) {
   const visitor = useVisitor(given)
   const { login } = useLogin()
   const offline = useOffline()
-  if (visitor.status === 'unsure') return null
-  if (visitor.status === 'known')
+  if (visitor.status === 'unknown') return null
+  if (visitor.status === 'authenticated')
     return (
       <section className="space-y-6">
         <h1 className="text-4xl font-semibold tracking-tight">Welcome back.</h1>

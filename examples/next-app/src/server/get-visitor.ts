@@ -5,7 +5,7 @@ import { cache } from 'react'
 import type { Visitor } from '@/visitor'
 import { verifier } from './verifier'
 
-/** Verified once for a request, however many components ask. */
+/** Verified once per request, however many components call it. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const { accessToken, hasSession, identityToken } = readTokens(await headers())
   try {
@@ -14,11 +14,11 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
       .verifyIdentityToken(identityToken)
       .catch(() => undefined)
     const account = identity?.userId === userId ? identity.accounts.find(({ type }) => type === 'email') : undefined
-    return { status: 'known', userId, email: account?.address }
+    return { status: 'authenticated', userId, email: account?.address }
   } catch (error) {
-    if (error instanceof TokenError) return { status: hasSession ? 'unsure' : 'nobody' }
-    // Without the provider's keys nothing is known of anybody.
-    if (isKeyhookError(error) && error.code === 'OFFLINE') return { status: 'unsure' }
+    if (error instanceof TokenError) return { status: hasSession ? 'unknown' : 'anonymous' }
+    // Without the provider's keys no token can be verified.
+    if (isKeyhookError(error) && error.code === 'OFFLINE') return { status: 'unknown' }
     throw error
   }
 })

@@ -3,11 +3,11 @@ import { Returning } from '@/returning'
 import { getVisitor } from '@/server/get-visitor'
 import { Wallet } from '@/wallet'
 
-/** For users alone: nothing of it leaves the server for anybody whose token it has not verified. */
+/** For users only: the server renders none of it before it has verified the token. */
 export default async function Account() {
   const visitor = await getVisitor()
-  if (visitor.status === 'nobody') redirect('/')
-  if (visitor.status === 'unsure') return <Returning />
+  if (visitor.status === 'anonymous') redirect('/')
+  if (visitor.status === 'unknown') return <Returning />
   return (
     <div className="space-y-10">
       <section className="space-y-2">

@@ -13,11 +13,12 @@ const rooms: Record<string, readonly string[]> = {
   wire: ['base', 'domain', 'platform'],
   chains: ['base', 'domain'],
   store: ['base', 'domain', 'platform'],
-  actions: ['base', 'domain', 'platform', 'wire', 'chains', 'store'],
-  flows: ['base', 'domain', 'actions'],
-  screens: ['domain', 'store'],
-  connectors: ['base', 'domain', 'store', 'actions'],
-  react: ['base', 'domain', 'store', 'actions', 'flows', 'screens', 'connectors'],
+  calls: ['base', 'domain', 'platform', 'wire', 'chains', 'store'],
+  flows: ['base', 'domain', 'calls'],
+  screens: ['base', 'domain', 'store', 'flows'],
+  actions: ['base', 'domain', 'platform', 'store', 'calls', 'flows', 'screens'],
+  connectors: ['base', 'domain', 'store', 'calls', 'actions'],
+  react: ['base', 'domain', 'store', 'calls', 'flows', 'screens', 'actions', 'connectors'],
   server: ['domain'],
 }
 

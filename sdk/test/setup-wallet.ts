@@ -1,7 +1,7 @@
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
-import { createEmbeddedWallet } from '../src/actions/wallet/create-embedded-wallet.js'
+import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
 import { FrameError, type FrameErrorType } from '../src/domain/errors/frame-error.js'

@@ -4,7 +4,7 @@ const provider = 'examples/provider/src'
 const routes = `${provider}/routes`
 const frame = `${provider}/frame`
 const specs = 'examples/e2e/specs'
-const session = 'sdk/src/actions/session/create-session.test.ts'
+const session = 'sdk/src/calls/session/create-session.test.ts'
 
 // Longer than a file of code: it is one table, and an entry is of use only beside its neighbours.
 /** The rows of the threat table that today's code has to hold, and the reliability figures, each with its tests. */
@@ -35,7 +35,7 @@ export const threats: readonly Threat[] = [
     promise: 'Many tabs that refresh at once log nobody out.',
     tests: [
       `${routes}/sessions.test.ts > behavior: tabs that refresh at once all get one child`,
-      'sdk/src/actions/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
+      'sdk/src/calls/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
       `${session} > behavior: two tabs that renew at once end with the same session`,
       `${specs}/tabs.spec.ts > with locks, twenty tabs renew an expired token once`,
       `${specs}/tabs.spec.ts > without locks, nobody is logged out`,
@@ -216,7 +216,7 @@ export const threats: readonly Threat[] = [
     tests: [
       `${frame}/session/session.test.ts > behavior: a frame call in the name of another user does nothing`,
       `${session} > behavior: another user logging in in another tab takes over, and what went on here ends`,
-      'sdk/src/actions/session/leave-user.test.ts > behavior: with the user go the keys in memory, whoever logged out',
+      'sdk/src/calls/session/leave-user.test.ts > behavior: with the user go the keys in memory, whoever logged out',
       `${specs}/account-switch.spec.ts > a tab that has not heard of the switch is refused, and then shows who is logged in`,
       `${specs}/account-switch.spec.ts > a tab that signs all the while signs with the wallet it shows, or is refused`,
     ],
@@ -286,7 +286,7 @@ export const threats: readonly Threat[] = [
     tests: [
       `${specs}/late-success.spec.ts > a wallet that was created, or begun, unheard: one wallet, that one, and one failure at most`,
       `${specs}/late-success.spec.ts > an answer that got lost is never shown; a wallet that was not read is shown after one failure`,
-      'sdk/src/actions/wallet/create-embedded-wallet.test.ts > behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed',
+      'sdk/src/calls/wallet/create-embedded-wallet.test.ts > behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed',
     ],
   },
   {
@@ -305,8 +305,8 @@ export const threats: readonly Threat[] = [
     promise: 'Twenty tabs renew an expired token about once, and lose nothing without locks.',
     tests: [
       `${specs}/tabs.spec.ts > with locks, twenty tabs renew an expired token once`,
-      'sdk/src/actions/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
-      'sdk/src/actions/session/create-session.test.ts > behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody',
+      'sdk/src/calls/session/many-tabs.test.ts > behavior: twenty tabs, no locks, lost replies and killed tabs: nobody is logged out',
+      'sdk/src/calls/session/create-session.test.ts > behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody',
       `${specs}/tabs.spec.ts > without locks, nobody is logged out`,
       `${specs}/tabs.spec.ts > with a lock that its holder never releases, nobody is logged out`,
       `${specs}/tabs.spec.ts > with a lock that is stolen again and again, nobody is logged out`,
@@ -326,7 +326,7 @@ export const threats: readonly Threat[] = [
     promise: 'Storage that throws, is full, cleared or denied leaves a page that works.',
     tests: [
       'sdk/src/platform/browser/create-storage.test.ts > behavior: a storage that %s lasts as long as the page',
-      'sdk/src/actions/session/request-headers.test.ts > behavior: a browser that keeps nothing logs in for as long as the page lasts',
+      'sdk/src/calls/session/request-headers.test.ts > behavior: a browser that keeps nothing logs in for as long as the page lasts',
       `${frame}/operations/operations.test.ts > behavior: where the browser denies storage a wallet is created, and recovered each time`,
       'examples/e2e/specs/storage-matrix.spec.ts > ${name}: the page renders, and the login lasts as long as it can',
       `${specs}/storage-matrix.spec.ts > storage that is cleared under the page ends the session, and a login brings the wallet back`,
@@ -345,8 +345,8 @@ export const threats: readonly Threat[] = [
     row: 'R14',
     promise: 'A provider that is down is said within 3 s, and taken up within 5 s of its return.',
     tests: [
-      'sdk/src/actions/app/create-connection.test.ts > behavior: a provider that %s: ready and offline within 3 s',
-      'sdk/src/actions/app/create-connection.test.ts > behavior: a provider that %s comes back: online within 5 s',
+      'sdk/src/calls/app/create-connection.test.ts > behavior: a provider that %s: ready and offline within 3 s',
+      'sdk/src/calls/app/create-connection.test.ts > behavior: a provider that %s comes back: online within 5 s',
       `${specs}/provider-down.spec.ts > a provider that is down leaves the page working, and is taken up by itself when it is back`,
     ],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../test/setup-wallet.js'
-import { logOut } from '../actions/session/log-out.js'
-import { createEmbeddedWallet } from '../actions/wallet/create-embedded-wallet.js'
+import { logOut } from '../calls/session/log-out.js'
+import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { announceWallets } from './announce-wallets.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 

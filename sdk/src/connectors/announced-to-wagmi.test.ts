@@ -15,7 +15,7 @@ import {
 } from '@wagmi/core'
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
-import { logOut } from '../actions/session/log-out.js'
+import { logOut } from '../calls/session/log-out.js'
 import { announceWallets } from './announce-wallets.js'
 
 // Chain nodes and loading code take the time they take.

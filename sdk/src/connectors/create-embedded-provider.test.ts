@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
-import { logOut } from '../actions/session/log-out.js'
+import { logOut } from '../calls/session/log-out.js'
 import type { Chain } from '../domain/entities/chain.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { ChainError } from '../domain/errors/chain-error.js'

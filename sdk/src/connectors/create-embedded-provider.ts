@@ -1,4 +1,4 @@
-import { getChainId } from '../actions/wallet/get-chain-id.js'
+import { getChainId } from '../calls/wallet/get-chain-id.js'
 import { createEmitter } from '../base/emitter.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'

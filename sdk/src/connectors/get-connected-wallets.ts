@@ -1,5 +1,5 @@
-import { getChainId } from '../actions/wallet/get-chain-id.js'
-import { switchChain } from '../actions/wallet/switch-chain.js'
+import { getChainId } from '../calls/wallet/get-chain-id.js'
+import { switchChain } from '../calls/wallet/switch-chain.js'
 import type { Client } from '../client.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'

@@ -1,5 +1,5 @@
-import { getWalletsActiveFirst } from '../actions/wallet/active-wallet.js'
-import { getChainId } from '../actions/wallet/get-chain-id.js'
+import { getWalletsActiveFirst } from '../calls/wallet/active-wallet.js'
+import { getChainId } from '../calls/wallet/get-chain-id.js'
 import type { Client } from '../client.js'
 
 type Address = `0x${string}`

@@ -1,4 +1,4 @@
-import { watchActiveWallet } from '../actions/wallet/active-wallet.js'
+import { watchActiveWallet } from '../calls/wallet/active-wallet.js'
 import type { Client } from '../client.js'
 import type { ClientSlot } from './client-slot.js'
 import { type Accounts, readAccounts } from './read-accounts.js'

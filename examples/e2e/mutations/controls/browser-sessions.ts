@@ -1,6 +1,6 @@
 import type { Control } from '../control.js'
 
-const client = 'sdk/src/actions/session/create-session.test.ts'
+const client = 'sdk/src/calls/session/create-session.test.ts'
 
 /** Sessions in the browser (security rules 10 to 13). */
 export const browserSessionControls: readonly Control[] = [
@@ -15,11 +15,11 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'commit-guard',
     holds: 'rule 10',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: 'was right.\n    if (!isSameHeldSession(record.read(), before)) return show()\n',
     to: 'was right.\n',
     also: {
-      file: 'sdk/src/actions/session/create-session.ts',
+      file: 'sdk/src/calls/session/create-session.ts',
       from: '    if (!isSameHeldSession(record.read(), before)) return show()\n    commit(',
       to: '    commit(',
     },
@@ -28,7 +28,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'refused-refresh-adopts-a-sibling',
     holds: 'rule 10',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: 'return isSameHeldSession(record.read(), before) ? destroy() : show()',
     to: 'return destroy()',
     tests: [`${client} > behavior: a refused refresh adopts what another tab stored meanwhile`],
@@ -36,7 +36,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'a-renewed-token-is-sent-to-nobody',
     holds: 'rule 10',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: 'if (!isSameHeldSession(record.read(), before)) overtaken.abort()',
     to: '',
     tests: [
@@ -82,7 +82,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'only-the-typed-error-logs-out',
     holds: 'rule 11',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: "if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error",
     to: '',
     tests: [`${client} > behavior: a refresh that fails with %i keeps the session`],
@@ -90,7 +90,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'the-typed-error-does-log-out',
     holds: 'rule 11',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: 'before) ? destroy() : show()\n    }',
     to: 'before) ? show() : show()\n    }',
     tests: [`${client} > behavior: a refresh that is refused for good logs out, here and in the other tab`],
@@ -98,7 +98,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'expiry-by-the-servers-clock',
     holds: 'rule 12',
-    file: 'sdk/src/actions/session/hold-session.ts',
+    file: 'sdk/src/calls/session/hold-session.ts',
     from: 'const serverNow = () => platform.now() + clockOffset()',
     to: 'const serverNow = () => platform.now()',
     tests: [`${client} > behavior: a clock that is wrong by %i h causes no extra refresh`],
@@ -106,10 +106,10 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'clock-changed-since',
     holds: 'rule 12',
-    file: 'sdk/src/actions/session/hold-session.ts',
+    file: 'sdk/src/calls/session/hold-session.ts',
     from: 'if (observed && observed.accessToken === held?.accessToken) return observed.offset',
     to: '',
-    tests: [client, 'sdk/src/actions/session/request-headers.test.ts'],
+    tests: [client, 'sdk/src/calls/session/request-headers.test.ts'],
   },
   {
     id: 'renewed-30-s-before-the-end',
@@ -122,7 +122,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'tokens-of-another-app-log-out',
     holds: 'threat 5',
-    file: 'sdk/src/actions/session/hold-session.ts',
+    file: 'sdk/src/calls/session/hold-session.ts',
     from: 'if (held && claims?.appId !== appId) {',
     to: 'if (held && !claims) {',
     tests: [`${client} > behavior: tokens of another app log out`],
@@ -130,7 +130,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'one-call-after-each-refresh',
     holds: 'rule 9',
-    file: 'sdk/src/actions/session/create-session.ts',
+    file: 'sdk/src/calls/session/create-session.ts',
     from: '    refreshUser(client()).catch(() => {})\n',
     to: '',
     tests: [`${client} > behavior: any number of callers share one refresh, and one call tells the server it arrived`],
@@ -138,7 +138,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'server-hears-of-the-logout-first',
     holds: 'rule 13',
-    file: 'sdk/src/actions/session/log-out.ts',
+    file: 'sdk/src/calls/session/log-out.ts',
     from: 'await Promise.race([told, waited])',
     to: 'await Promise.resolve()',
     tests: [`${client} > logging out tells the server first, and its tokens are dead`],
@@ -146,7 +146,7 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'logout-ends-here-all-the-same',
     holds: 'R5',
-    file: 'sdk/src/actions/session/log-out.ts',
+    file: 'sdk/src/calls/session/log-out.ts',
     from: 'client.platform.sleep(logoutTimeout, patience.signal)',
     to: 'client.platform.sleep(10 * logoutTimeout, patience.signal)',
     tests: [`${client} > behavior: logging out takes 10 s at most while the server does not answer`],
@@ -154,10 +154,10 @@ export const browserSessionControls: readonly Control[] = [
   {
     id: 'leaving-ends-the-frame',
     holds: 'rule 13',
-    file: 'sdk/src/actions/session/leave-user.ts',
+    file: 'sdk/src/calls/session/leave-user.ts',
     from: '  client.frame.dispose()\n',
     to: '',
-    tests: ['sdk/src/actions/session/leave-user.test.ts'],
+    tests: ['sdk/src/calls/session/leave-user.test.ts'],
   },
   {
     id: 'the-users-record-is-the-users',

@@ -339,7 +339,7 @@ export const service: readonly Control[] = [
     file: 'sdk/src/domain/rules/limits.ts',
     from: 'offlineAfter = 2500',
     to: 'offlineAfter = 25000',
-    tests: ['sdk/src/actions/app/create-connection.test.ts'],
+    tests: ['sdk/src/calls/app/create-connection.test.ts'],
   },
   {
     id: 'back-in-5-s',
@@ -347,6 +347,6 @@ export const service: readonly Control[] = [
     file: 'sdk/src/domain/rules/limits.ts',
     from: 'probeDelayCap = 4000',
     to: 'probeDelayCap = 8000',
-    tests: ['sdk/src/actions/app/create-connection.test.ts'],
+    tests: ['sdk/src/calls/app/create-connection.test.ts'],
   },
 ]

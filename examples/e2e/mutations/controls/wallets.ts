@@ -339,19 +339,19 @@ export const wallets: readonly Control[] = [
   {
     id: 'late-wallets-are-the-answer',
     holds: 'R6',
-    file: 'sdk/src/actions/wallet/create-embedded-wallet.ts',
+    file: 'sdk/src/calls/wallet/create-embedded-wallet.ts',
     from: '    if (late) return late\n',
     to: '',
     tests: [
-      'sdk/src/actions/wallet/create-embedded-wallet.test.ts > behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed',
+      'sdk/src/calls/wallet/create-embedded-wallet.test.ts > behavior: a wallet that was created after the time limit is the answer, and nothing is reported as failed',
     ],
   },
   {
     id: 'two-calls-make-one-wallet',
     holds: 'R4',
-    file: 'sdk/src/actions/wallet/create-embedded-wallet.ts',
+    file: 'sdk/src/calls/wallet/create-embedded-wallet.ts',
     from: 'calls.get(key) ?? start(',
     to: 'start(',
-    tests: ['sdk/src/actions/wallet/create-embedded-wallet.test.ts > behavior: two calls at once make one wallet'],
+    tests: ['sdk/src/calls/wallet/create-embedded-wallet.test.ts > behavior: two calls at once make one wallet'],
   },
 ]

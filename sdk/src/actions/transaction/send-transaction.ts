@@ -1,8 +1,8 @@
 import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
-import { getWallet } from '../wallet/get-wallet.js'
-import { reportVerb } from '../wallet/report-verb.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
  * Sends a transaction from an embedded wallet once the user has agreed. Resolves with its hash: with screens when it is

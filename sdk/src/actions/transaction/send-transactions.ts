@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
-import { getWallet } from '../wallet/get-wallet.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
 
 /**
  * Sends several transactions of one embedded wallet: reviewed step by step, approved once, sent one after the other,

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
-import { getWallet } from '../wallet/get-wallet.js'
-import { reportVerb } from '../wallet/report-verb.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { sendTransaction } from './send-transaction.js'
 
 /** Fills in and signs a transaction once the user has agreed, and sends nothing. Rejects as `sendTransaction` does. */

@@ -1,8 +1,8 @@
 import type { Client } from '../../client.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { checkMessage } from '../../domain/rules/check-message.js'
-import { getWallet } from './get-wallet.js'
-import { reportVerb } from './report-verb.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
  * Signs a message with an embedded wallet (EIP-191, `personal_sign`) once the user has agreed. Hex beginning 0x is

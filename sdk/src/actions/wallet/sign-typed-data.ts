@@ -2,8 +2,8 @@ import type { Client } from '../../client.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { readTypedData } from '../../domain/rules/read-typed-data.js'
-import { getWallet } from './get-wallet.js'
-import { reportVerb } from './report-verb.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /** Signs EIP-712 typed data with an embedded wallet once the user has agreed. Rejects as `signMessage` does. */
 export const signTypedData = (

@@ -1,6 +1,6 @@
-import { whenAppLoaded } from '../../actions/app/when-app-settled.js'
-import { logOut } from '../../actions/session/log-out.js'
-import { acceptTerms } from '../../actions/user/accept-terms.js'
+import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin } from '../../domain/rules/after-login.js'
@@ -99,7 +99,7 @@ export const completeFlow = define({
         const { user } = client.store.getState()
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
-        const { createEmbeddedWallet } = await import('../../actions/wallet/create-embedded-wallet.js')
+        const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
         await createEmbeddedWallet(client, { signal })
         return { type: 'created' }
       }),

@@ -1,4 +1,4 @@
-import type { submitEmailCode } from '../../actions/email/submit-email-code.js'
+import type { submitEmailCode } from '../../calls/email/submit-email-code.js'
 import type { Client } from '../../client.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../core/define-flow.js'
@@ -48,13 +48,13 @@ export const emailFlow = define({
   run: {
     'sending-code': ({ email }, { client, signal }) =>
       attemptLogin({ client, signal }, async () => {
-        const { sendEmailCode } = await import('../../actions/email/send-email-code.js')
+        const { sendEmailCode } = await import('../../calls/email/send-email-code.js')
         await sendEmailCode(client, { email, signal })
         return { type: 'codeSent' }
       }),
     'submitting-code': ({ code, disableSignup, email }, { client, signal }) =>
       attemptLogin({ client, signal }, async () => {
-        const { submitEmailCode } = await import('../../actions/email/submit-email-code.js')
+        const { submitEmailCode } = await import('../../calls/email/submit-email-code.js')
         const result = await submitEmailCode(client, { code, disableSignup, email, signal })
         beginCompletion(client, { ...result, loginMethod: 'email' })
         return { type: 'accepted', result }

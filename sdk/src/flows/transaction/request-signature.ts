@@ -1,5 +1,5 @@
-import { answer, ask } from '../../actions/screen/ask.js'
-import { sign } from '../../actions/wallet/sign.js'
+import { answer, ask } from '../../calls/screen/ask.js'
+import { sign } from '../../calls/wallet/sign.js'
 import type { Client } from '../../client.js'
 import type { SignRequest } from '../../domain/entities/sign-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'

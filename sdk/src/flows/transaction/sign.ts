@@ -1,4 +1,4 @@
-import { sign } from '../../actions/wallet/sign.js'
+import { sign } from '../../calls/wallet/sign.js'
 import type { Client } from '../../client.js'
 import type { SignRequest } from '../../domain/entities/sign-request.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'

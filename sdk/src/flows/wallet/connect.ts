@@ -1,4 +1,4 @@
-import { connectEmbeddedWallet } from '../../actions/wallet/connect-embedded-wallet.js'
+import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'

@@ -26,13 +26,13 @@ export function usePrivy(): usePrivy.ReturnType {
   const verbs = useMemo<usePrivy.Verbs>(
     () => ({
       login: (options) => handled(openLogin(client, options)),
-      logout: () => handled(import('../../actions/session/log-out.js').then(({ logOut }) => logOut(client))),
+      logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
         const { createAdditional, walletIndex } = (given ?? {}) as useCreateWallet.Options
         return handled(
-          import('../../actions/wallet/create-embedded-wallet.js').then(({ createEmbeddedWallet }) =>
+          import('../../calls/wallet/create-embedded-wallet.js').then(({ createEmbeddedWallet }) =>
             createEmbeddedWallet(client, { createAdditional, walletIndex }),
           ),
         )

@@ -1,4 +1,4 @@
-import { getTokenPrice } from '../../actions/transaction/get-token-price.js'
+import { getTokenPrice } from '../../calls/transaction/get-token-price.js'
 import type { Client } from '../../client.js'
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useMemo, useRef } from 'react'
-import { logOut } from '../../actions/session/log-out.js'
+import { logOut } from '../../calls/session/log-out.js'
 import { handled } from '../core/handled.js'
 import { useClient } from '../core/use-client.js'
 

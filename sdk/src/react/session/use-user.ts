@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { refreshUser } from '../../actions/user/refresh-user.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { User } from '../../domain/entities/user.js'
 import { handled } from '../core/handled.js'
 import { useClient } from '../core/use-client.js'

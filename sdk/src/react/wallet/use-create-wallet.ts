@@ -29,7 +29,7 @@ export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useC
 
 /** Only who creates a wallet needs the code for it. */
 const load = () =>
-  import('../../actions/wallet/create-embedded-wallet.js').then(
+  import('../../calls/wallet/create-embedded-wallet.js').then(
     ({ createEmbeddedWallet }) => createEmbeddedWallet,
     (cause: unknown) => {
       throw new KeyhookError('OFFLINE', 'The code that creates wallets could not be loaded.', { cause })

@@ -7,8 +7,8 @@ export async function readCode(email: string, options: readCode.Options = {}): P
   while (Date.now() < deadline) {
     const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
     if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
-    const { letters } = (await response.json()) as { letters: readonly { code?: string }[] }
-    const newest = letters.length > after ? letters[0] : undefined
+    const { emails } = (await response.json()) as { emails: readonly { code?: string }[] }
+    const newest = emails.length > after ? emails[0] : undefined
     if (newest?.code) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -17,7 +17,7 @@ export async function readCode(email: string, options: readCode.Options = {}): P
 
 export declare namespace readCode {
   type Options = {
-    /** How many letters the address had before; only a newer one counts. */
+    /** How many emails the address had before; only a newer one counts. */
     after?: number | undefined
     /** Milliseconds; 30 s unless told. */
     limit?: number | undefined

@@ -14,7 +14,7 @@ import { besideDatabase, openDatabase } from './database/open-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import { sweep } from './database/sweep.js'
 import { mountRoutes } from './routes/mount-routes.js'
-import type { Arrival, Router } from './routes/arrival.js'
+import type { RequestContext, Router } from './routes/request-context.js'
 import { receive } from './routes/receive.js'
 import { makeSecrets } from './rules/make-secrets.js'
 import type { Settings } from './settings/parse-settings.js'
@@ -36,7 +36,7 @@ export function createProvider(options: createProvider.Options) {
   const {
     clock = systemClock,
     deadline = 10_000,
-    doors,
+    sandbox,
     frameFolder,
     log = createLog(),
     mail,
@@ -50,9 +50,9 @@ export function createProvider(options: createProvider.Options) {
   const tokens = createTokens({ clock, database, origin, secrets })
   const countCall = createCallCounter({ clock, database, secrets })
   const context: Context = { clock, countCall, database, log, mail, origin, recovery, secrets, settings, tokens }
-  const hono = new Hono<{ Bindings: { arrival: Arrival } }>()
+  const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   mountRoutes({ context, hono, frameFolder, version })
-  if (doors) hono.route('/sandbox', doors(context))
+  if (sandbox) hono.route('/sandbox', sandbox(context))
 
   const ready = Promise.all([migrate(database, mainMigrations), migrate(recovery, recoveryMigrations)])
   // Told to whoever calls; a provider that nobody calls ends no process.
@@ -64,8 +64,8 @@ export function createProvider(options: createProvider.Options) {
   const running = new Set<Promise<unknown>>()
 
   return {
-    /** Whether the sandbox's doors are open, which are for this machine alone. */
-    hasDoors: doors !== undefined,
+    /** Whether it serves the sandbox's routes, which are for this machine alone. */
+    isSandbox: sandbox !== undefined,
     log,
     origin,
     settings,
@@ -123,7 +123,7 @@ export declare namespace createProvider {
     frameFolder?: string | undefined
     version?: string | undefined
     /** The sandbox's routes, for a provider that is only reachable from this machine. */
-    doors?: ((context: Context) => Router) | undefined
+    sandbox?: ((context: Context) => Router) | undefined
   }
 }
 

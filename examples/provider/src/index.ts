@@ -1,6 +1,6 @@
 export type { Clock } from './clock.js'
 export { createSmtpMail } from './connections/create-smtp-mail.js'
-export type { Letter, Mail } from './connections/mail.js'
+export type { EmailMessage, Mail } from './connections/mail.js'
 export { createProvider, type Provider } from './create-provider.js'
 export { SandboxExposedError, serveProvider } from './serve-provider.js'
 export { defineSettings } from './settings/define-settings.js'

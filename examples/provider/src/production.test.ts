@@ -21,12 +21,12 @@ function reach(entry: string, seen = new Set<string>()): Set<string> {
 }
 
 const roomsOf = (entry: string) => [...reach(join(home, entry))].map((path) => relative(home, path))
-const isDoor = (path: string) => path.startsWith('sandbox/') || path === 'test.ts'
+const isForTests = (path: string) => path.startsWith('sandbox/') || path === 'test.ts'
 
 test.each(['production.ts', 'index.ts', 'to-msw-handler.ts'])(
   'behavior: no import of %s leads to the sandbox',
   (entry) => {
-    expect(roomsOf(entry).filter(isDoor)).toEqual([])
+    expect(roomsOf(entry).filter(isForTests)).toEqual([])
   },
 )
 
@@ -36,10 +36,10 @@ test('behavior: the command leads to the sandbox by its flag alone', () => {
   expect(source.match(/sandbox\//g)).toHaveLength(1)
   expect(source).toMatch(/isSandbox\s*\?\s*await \(await import\('\.\/sandbox\//)
   // And the walk above would have seen it.
-  expect(roomsOf('bin.ts').some(isDoor)).toBe(true)
+  expect(roomsOf('bin.ts').some(isForTests)).toBe(true)
 })
 
-test('starts as the environment says, without doors', async () => {
+test('starts as the environment says, without the sandbox', async () => {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
   const { origin, port, stop } = await startProduction({

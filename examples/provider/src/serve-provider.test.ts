@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
 import { rejection } from '../test/set-up.js'
 import { createLog } from './create-log.js'
-import { createDoors } from './sandbox/create-doors.js'
+import { createSandboxRoutes } from './sandbox/create-sandbox-routes.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import { createProvider } from './create-provider.js'
 import { SandboxExposedError, serveProvider } from './serve-provider.js'
@@ -22,7 +22,14 @@ function withDoors() {
   const inbox = createInbox(() => 0)
   const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
   const log = createLog({ write: () => {} })
-  return createProvider({ database: ':memory:', log, doors: createDoors(inbox), mail: inbox, secrets, settings })
+  return createProvider({
+    database: ':memory:',
+    log,
+    sandbox: createSandboxRoutes(inbox),
+    mail: inbox,
+    secrets,
+    settings,
+  })
 }
 
 test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(

@@ -8,7 +8,7 @@ const headerLimit = 16 * 1024
 
 /**
  * Puts a provider on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
- * Throws a `SandboxExposedError` when a provider with the sandbox's doors would be reachable from elsewhere (security
+ * Throws a `SandboxExposedError` when a provider with the sandbox's routes would be reachable from elsewhere (security
  * rule 24).
  *
  * @example
@@ -18,10 +18,10 @@ export async function serveProvider(
   provider: Provider,
   options: serveProvider.Options,
 ): Promise<serveProvider.ReturnType> {
-  const { hostname, patience = 10_000, port } = options
-  if (provider.hasDoors && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
+  const { hostname, requestTimeout = 10_000, port } = options
+  if (provider.isSandbox && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
   await provider.migrate()
-  const listen = (host: string, at: number) => open(provider, { host, patience, port: at })
+  const listen = (host: string, at: number) => open(provider, { host, requestTimeout, port: at })
   const first = await listen(hostname === 'localhost' ? '127.0.0.1' : hostname, port)
   const servers = [first]
   const chosen = (first.address() as AddressInfo).port
@@ -35,7 +35,7 @@ export async function serveProvider(
       const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
       for (const server of servers) server.closeIdleConnections()
       // Calls that are running get as long as their deadline; a connection that is then still open is cut.
-      const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), patience)
+      const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), requestTimeout)
       await Promise.all(closing)
       clearTimeout(cut)
       await provider.close()
@@ -49,7 +49,7 @@ export declare namespace serveProvider {
     /** 0 takes any that is free. */
     port: number
     /** How long a client may take to send its request, in milliseconds: 10 seconds when left out. */
-    patience?: number | undefined
+    requestTimeout?: number | undefined
   }
   type ReturnType = {
     readonly port: number
@@ -58,7 +58,7 @@ export declare namespace serveProvider {
   }
 }
 
-/** The sandbox's doors were asked for on an address that other machines can reach. */
+/** The sandbox would be served on an address that other machines can reach. */
 export class SandboxExposedError extends Error {
   override readonly name = 'SandboxExposedError'
 
@@ -67,9 +67,9 @@ export class SandboxExposedError extends Error {
   }
 }
 
-type Opening = { host: string; patience: number; port: number }
+type Opening = { host: string; requestTimeout: number; port: number }
 
-function open(provider: Provider, { host, patience, port }: Opening): Promise<Server> {
+function open(provider: Provider, { host, requestTimeout, port }: Opening): Promise<Server> {
   const listener = getRequestListener(
     (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
       provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
@@ -78,10 +78,10 @@ function open(provider: Provider, { host, patience, port }: Opening): Promise<Se
   const server = createServer(
     {
       maxHeaderSize: headerLimit,
-      headersTimeout: patience,
-      requestTimeout: patience,
+      headersTimeout: requestTimeout,
+      requestTimeout,
       // Looked at this often, or a connection that says nothing stays for half a minute longer.
-      connectionsCheckingInterval: patience / 4,
+      connectionsCheckingInterval: requestTimeout / 4,
       keepAliveTimeout: 5000,
     },
     (request, response) => void listener(request, response),

@@ -15,7 +15,7 @@ const beginnings = [
 
 test('behavior: clients that never finish are cut off, and meanwhile every other call is answered', async () => {
   const { provider } = createTestProvider()
-  const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, patience: 2000 })
+  const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, requestTimeout: 2000 })
   const open = (text: string) =>
     new Promise<{ closed: Promise<void>; socket: Socket }>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

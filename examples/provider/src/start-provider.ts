@@ -8,7 +8,7 @@ import { watchSettings } from './connections/watch-settings.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
 import { createProvider } from './create-provider.js'
-import type { Router } from './routes/arrival.js'
+import type { Router } from './routes/request-context.js'
 import { serveProvider } from './serve-provider.js'
 import { version } from './version.js'
 
@@ -23,7 +23,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     change,
     database,
     dataFolder,
-    doors,
+    sandbox,
     hostname,
     inbox,
     log = createLog(),
@@ -40,7 +40,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
   const watched = await watchSettings(options.settingsFile, { change, log })
   const provider = createProvider({
     database,
-    doors,
+    sandbox,
     frameFolder,
     log,
     mail: createSettingsMail(watched.settings, inbox),
@@ -81,7 +81,7 @@ export declare namespace startProvider {
     log?: Logger | undefined
     /** The sandbox's. */
     inbox?: Mail | undefined
-    doors?: ((context: Context) => Router) | undefined
+    sandbox?: ((context: Context) => Router) | undefined
   }
   type ReturnType = { readonly origin: string; readonly port: number; readonly stop: () => Promise<void> }
 }

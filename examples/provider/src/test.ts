@@ -42,7 +42,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     },
     apps: [app, ...(options.settings?.apps ?? [])],
   })
-  const letters = createInbox(clock.now)
+  const emails = createInbox(clock.now)
   const provider = createProvider({
     clock,
     // Tests ask for a thousand things at once, on machines with other work.
@@ -51,7 +51,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     frameFolder: options.frameFolder,
     log: options.log ?? pino({ level: 'silent' }),
-    mail: options.mail ?? letters,
+    mail: options.mail ?? emails,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
     settings: () => settings,
   })
@@ -68,8 +68,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
     },
     /** The newest code sent to an address. */
-    inbox: (email: string): string | undefined => letters.list(email)[0]?.code,
-    letters: letters.list,
+    inbox: (email: string): string | undefined => emails.list(email)[0]?.code,
+    emails: emails.list,
     clock: {
       now: clock.now,
       /** Milliseconds. Has no effect on a clock that was passed in. */

@@ -9,14 +9,14 @@ import type { Mail } from './mail.js'
 export function createSettingsMail(settings: () => Settings, also?: Mail): Mail {
   let current: { key: string; mail: Mail } | undefined
   return {
-    async send(letter) {
+    async send(email) {
       const { from, smtp } = settings().mail
       if (smtp === undefined && !also) throw new Error('No mail server is configured: set `mail.smtp`.')
-      await also?.send(letter)
+      await also?.send(email)
       if (smtp === undefined) return
       const key = JSON.stringify([from, smtp])
       if (current?.key !== key) current = { key, mail: createSmtpMail({ from, smtp }) }
-      await current.mail.send(letter)
+      await current.mail.send(email)
     },
   }
 }

@@ -7,7 +7,7 @@ import { parseSettings } from '../settings/parse-settings.js'
 import { createSettingsMail } from './create-settings-mail.js'
 
 async function catchMail() {
-  const letters: Email[] = []
+  const emails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,8 +15,8 @@ async function catchMail() {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((letter) => {
-          letters.push(letter)
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          emails.push(email)
           done()
         }, done)
       })
@@ -30,36 +30,36 @@ async function catchMail() {
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
   })
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { letters, mail: createSettingsMail(() => settings), settings, stop }
+  return { emails, mail: createSettingsMail(() => settings), settings, stop }
 }
 
 test('a code arrives by SMTP, and logs in', async () => {
-  const { letters, mail, stop } = await catchMail()
+  const { emails, mail, stop } = await catchMail()
   const { browser } = setUp({ mail, app: { name: 'Tom & <b>Jerry</b>' } })
   const ada = browser()
   await ada.sendCode('ada@example.com')
-  const [letter] = letters
-  const code = /^\d{6}/.exec(letter?.subject ?? '')?.[0] ?? ''
+  const [email] = emails
+  const code = /^\d{6}/.exec(email?.subject ?? '')?.[0] ?? ''
 
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     from: { address: 'login@example.com', name: 'Keyhook' },
     to: [{ address: 'ada@example.com' }],
     subject: `${code} is your code for Tom & <b>Jerry</b>`,
   })
-  expect(letter?.text).toContain(code)
-  expect(letter?.html).toContain('Tom &amp; &lt;b&gt;Jerry')
+  expect(email?.text).toContain(code)
+  expect(email?.html).toContain('Tom &amp; &lt;b&gt;Jerry')
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
   await stop()
 })
 
-test("behavior: with the sandbox's inbox, every letter goes there too", async () => {
-  const { letters, settings, stop } = await catchMail()
+test("behavior: with the sandbox's inbox, every email goes there too", async () => {
+  const { emails, settings, stop } = await catchMail()
   const kept: string[] = []
   const inbox = { send: async ({ to }: { to: string }) => void kept.push(to) }
   await createSettingsMail(() => settings, inbox).send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
 
   expect(kept).toEqual(['ada@example.com'])
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
   await stop()
 })
 

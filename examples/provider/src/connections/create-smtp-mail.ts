@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.js'
 
-const patience = 5000
+const timeout = 5000
 
 /** Mail by SMTP. `smtp` is an smtp:// or smtps:// address with credentials. */
 export function createSmtpMail({ from, smtp }: { from: string; smtp: string }): Mail {
   const transport = createTransport({
     url: smtp,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-const patience = 10_000
+const timeout = 10_000
 const keptOutput = 2000
 
 const program = `
@@ -23,7 +23,7 @@ export function loadModule(path: string): Promise<unknown> {
   const child = spawn(
     process.execPath,
     ['--input-type=module', '--eval', program, path, pathToFileURL(path).href, ...reader],
-    { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: patience },
+    { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout },
   )
   let reason = ''
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { tooManyRequests } from '../refusal.js'
+import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { countInLimits } from './count-in-limits.js'
 import { recordEvent } from './record-event.js'
@@ -12,7 +12,7 @@ const guesserKey = ({ secrets }: Context, { appId, network }: Guesser) =>
   keyedDigest(secrets.names, 'guesser', appId, network)
 
 /** Somebody guesses at many accounts of an app (threat 11): a security event, and caution for as long as it lasts. */
-export async function raiseAlarm(context: Context, appId: string): Promise<void> {
+export async function flagCodeSpraying(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
   const row = { count: 1, expires_at: clock.now() + settings().limits.alarmLife }
   await database
@@ -27,7 +27,7 @@ export async function raiseAlarm(context: Context, appId: string): Promise<void>
  * While an app's alarm lasts, each network gets a few guesses at its codes, and a right one is not counted. So the number
  * of guesses is that of the networks, whatever the number of accounts. Counted before the code is looked at.
  */
-export async function takeGuess(context: Context, guesser: Guesser): Promise<void> {
+export async function consumeAttempt(context: Context, guesser: Guesser): Promise<void> {
   const { clock, database, settings } = context
   const now = clock.now()
   const alarm = await database
@@ -45,7 +45,7 @@ export async function takeGuess(context: Context, guesser: Guesser): Promise<voi
 }
 
 /** The guess was right. */
-export async function returnGuess(context: Context, guesser: Guesser): Promise<void> {
+export async function refundAttempt(context: Context, guesser: Guesser): Promise<void> {
   await context.database
     .updateTable('limits')
     .set({ count: sql`count - 1` })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
 
-test('behavior: of 20 browsers that ask for a letter to one address at once, five get it sent', async () => {
+test('behavior: of 20 browsers that ask for an email to one address at once, five get it sent', async () => {
   const { browser, provider } = setUp()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => browser(`browser ${index}`).sendCode('ada@example.com')),
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(provider.letters('ada@example.com')).toHaveLength(5)
+  expect(provider.emails('ada@example.com')).toHaveLength(5)
 })
 
-test('behavior: letters and wrong codes of one app are not counted against another', async () => {
+test('behavior: emails and wrong codes of one app are not counted against another', async () => {
   const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const { browser, provider } = setUp({
     settings: { apps: [second], limits: { sendsAnHour: 1, failuresInARow: 1 } },

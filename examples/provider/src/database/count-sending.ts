@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { tooManyRequests } from '../refusal.js'
+import { tooManyRequests } from '../http-error.js'
 
 const hour = 60 * 60_000
 const day = 24 * hour

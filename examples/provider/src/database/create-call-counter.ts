@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.js'
-import { tooManyRequests } from '../refusal.js'
+import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import { countInLimits } from './count-in-limits.js'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { tooManyRequests } from '../refusal.js'
+import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
-import { raiseAlarm } from './alarm.js'
+import { flagCodeSpraying } from './alarm.js'
 import { countInLimits } from './count-in-limits.js'
 
 /** After a cool-off an account has so many wrong codes until the next one, which lasts twice as long. */
@@ -124,5 +124,5 @@ async function countOutcome(context: Context, appId: string, outcome: 'failure' 
     .onConflict((on) => on.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (first) await raiseAlarm(context, appId)
+  if (first) await flagCodeSpraying(context, appId)
 }

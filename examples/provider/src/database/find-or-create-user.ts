@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { Schema } from './schema.js'
 
@@ -14,7 +14,7 @@ export async function findOrCreateUser(
   { clock }: Context,
   { app, email, mode }: { app: AppSettings; email: string; mode: 'login-or-sign-up' | 'no-signup' },
   transaction: Kysely<Schema>,
-): Promise<{ userId: string; isNewUser: boolean } | Refusal> {
+): Promise<{ userId: string; isNewUser: boolean } | HttpError> {
   const now = clock.now()
   const touch = () =>
     transaction
@@ -27,7 +27,7 @@ export async function findOrCreateUser(
       .executeTakeFirst()
   const account = await touch()
   if (account) return { userId: account.user_id, isNewUser: false }
-  if (mode === 'no-signup') return new Refusal(404, 'user_does_not_exist', 'There is no account with this address.')
+  if (mode === 'no-signup') return new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   const seats = await transaction
     .insertInto('apps')
     .values({ id: app.id, users: app.maxUsers > 0 ? 1 : 0 })
@@ -39,7 +39,7 @@ export async function findOrCreateUser(
     )
     .returning('users')
     .executeTakeFirst()
-  if (!seats || app.maxUsers === 0) return new Refusal(403, 'max_accounts_reached', 'Unable to sign in')
+  if (!seats || app.maxUsers === 0) return new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
   const userId = `did:keyhook:${randomBytes(16).toString('base64url')}`
   await transaction
     .insertInto('users')

@@ -1,6 +1,6 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Kysely } from 'kysely'
 import Libsql from 'libsql'
-import { PatientDriver } from './patient-driver.js'
+import { BusyRetryDriver } from './busy-retry-driver.js'
 
 /**
  * SQLite by libsql. `path` is a file or ':memory:'. Acknowledged writes survive a power cut (WAL, `synchronous=FULL`);
@@ -8,16 +8,16 @@ import { PatientDriver } from './patient-driver.js'
  */
 export class LibsqlDialect implements Dialect {
   readonly #path: string
-  readonly #patience: number
+  readonly #busyTimeout: number
 
-  constructor(path: string, { patience = 30_000 }: LibsqlDialect.Options = {}) {
+  constructor(path: string, { busyTimeout = 30_000 }: LibsqlDialect.Options = {}) {
     this.#path = path
-    this.#patience = patience
+    this.#busyTimeout = busyTimeout
   }
 
   createDriver() {
-    const patience = this.#patience
-    return new PatientDriver({ open: () => openLibsql(this.#path, patience), patience })
+    const busyTimeout = this.#busyTimeout
+    return new BusyRetryDriver({ open: () => openLibsql(this.#path, busyTimeout), busyTimeout })
   }
 
   createAdapter() {
@@ -36,13 +36,13 @@ export class LibsqlDialect implements Dialect {
 export declare namespace LibsqlDialect {
   type Options = {
     /** How long a query waits for another process's, in milliseconds. */
-    patience?: number | undefined
+    busyTimeout?: number | undefined
   }
 }
 
-function openLibsql(path: string, patience: number) {
+function openLibsql(path: string, busyTimeout: number) {
   const database = new Libsql(path)
-  database.pragma(`busy_timeout = ${patience}`)
+  database.pragma(`busy_timeout = ${busyTimeout}`)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(pragma)
   // libsql waits by blocking the whole process; from here on the driver waits, and lets others work meanwhile.
   database.pragma('busy_timeout = 0')

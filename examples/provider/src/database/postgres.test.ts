@@ -42,7 +42,7 @@ if ('reason' in server) {
       const two = createTestProvider(options)
       closing.push(one.close, two.close)
       const [left, right] = [createBrowser(one), createBrowser(two)]
-      // The letters of either are with the one that sent them.
+      // The emails of either are with the one that sent them.
       return { one, two, left, right, either: (index: number) => (index % 2 ? left : right) }
     }
 
@@ -182,7 +182,7 @@ if ('reason' in server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'first' }])
     })
 
-    test('behavior: letters are counted over both providers', async () => {
+    test('behavior: emails are counted over both providers', async () => {
       const { either } = await setUpTwo()
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
@@ -38,6 +38,6 @@ export async function prepareWallet(
     const winner = await findWallet(transaction, place)
     if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
     if (winner) return winner
-    throw new Refusal(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
+    throw new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { RecoverySchema } from './schema.js'
 
@@ -45,7 +45,7 @@ async function refuseHoarders({ recovery }: Context, { app_id, user_id }: Which)
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  if (count >= mostKeys) throw new Refusal(422, 'invalid_data', 'This account has begun too many wallets.')
+  if (count >= mostKeys) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
 }
 
 async function findSealed({ recovery }: Context, which: Which): Promise<string | undefined> {

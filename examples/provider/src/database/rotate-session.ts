@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import { decideRefresh } from '../rules/decide-refresh.js'
-import { invalidToken } from '../refusal.js'
+import { invalidToken } from '../http-error.js'
 import { endSession } from './end-session.js'
 import { findSession, type Session } from './find-session.js'
 

@@ -13,12 +13,12 @@ export function mountApps(mount: serve.Mount): void {
   const { context, hono } = mount
 
   // Before `serve` binds the same path: gives its answer a tag, and an answer without a body to who has that tag.
-  hono.use('/api/v1/apps/:appId', async (hit, next) => {
+  hono.use('/api/v1/apps/:appId', async (c, next) => {
     await next()
-    if (hit.res.status !== 200) return
-    const tag = `"${digest(await hit.res.clone().text())}"`
-    hit.res.headers.set('ETag', tag)
-    if (hit.req.header('if-none-match') === tag) hit.res = new Response(null, { status: 304, headers: hit.res.headers })
+    if (c.res.status !== 200) return
+    const tag = `"${digest(await c.res.clone().text())}"`
+    c.res.headers.set('ETag', tag)
+    if (c.req.header('if-none-match') === tag) c.res = new Response(null, { status: 304, headers: c.res.headers })
   })
 
   serve(mount, apps.config, async (_, { app }) => toServerApp(context, app), {
@@ -26,12 +26,12 @@ export function mountApps(mount: serve.Mount): void {
   })
 
   // For servers of the app, which verify its tokens: readable by anyone.
-  hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (hit) => {
-    hit.env.arrival.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
-    const app = findApp(context, [hit.req.param('appId')])
+  hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (c) => {
+    c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
+    const app = findApp(context, [c.req.param('appId')])
     const { limits } = context.settings()
     await context.countCall([
-      { kind: 'network', name: hit.env.arrival.network, limit: limits.network },
+      { kind: 'network', name: c.env.requestContext.network, limit: limits.network },
       { kind: 'app', name: app.id, limit: limits.app },
     ])
     const keys = await Promise.all(
@@ -42,7 +42,7 @@ export function mountApps(mount: serve.Mount): void {
         use: 'sig',
       })),
     )
-    return hit.json({ keys }, 200, { 'Cache-Control': cacheControl, 'Access-Control-Allow-Origin': '*' })
+    return c.json({ keys }, 200, { 'Cache-Control': cacheControl, 'Access-Control-Allow-Origin': '*' })
   })
 }
 

@@ -4,7 +4,7 @@ import { findWallet } from '../database/find-wallet.js'
 import { loadUser } from '../database/load-user.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import { hasRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
-import { invalidToken, Refusal } from '../refusal.js'
+import { invalidToken, HttpError } from '../http-error.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { seal, unseal } from '../rules/seal.js'
 import { serve } from './serve.js'
@@ -17,8 +17,8 @@ const isEntropyId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 const isShare = (text: string) => text.length <= shareLimit && /^[\w-]+$/.test(text)
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
 
-const malformed = (what: string) => new Refusal(422, 'invalid_data', `The ${what} is malformed.`)
-const notFound = () => new Refusal(404, 'embedded_wallet_not_found', 'Embedded wallet not found')
+const malformed = (what: string) => new HttpError(422, 'invalid_data', `The ${what} is malformed.`)
+const notFound = () => new HttpError(404, 'embedded_wallet_not_found', 'Embedded wallet not found')
 
 /** The calls of the wallet frame: two-phase creation, the shares, and the recovery key (security rule 18). */
 export function mountEmbeddedWallets(mount: serve.Mount): void {
@@ -70,7 +70,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const address = readAddress(chain_type, input.address)
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (!(await hasRecoveryKey(context, { ...owner, address, chain_type })))
-        throw new Refusal(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
+        throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const sealed_auth_share = seal(secrets.authShares, auth_share, about(session, entropy_id, epoch))
       const entropy = { ...owner, id: entropy_id, epoch, recovery_ciphertext, recovery_method, sealed_auth_share }
       return toRow(await prepareWallet(context, entropy, { address, chain_type, wallet_index }))
@@ -127,7 +127,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         .execute()
       const there = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: wallet_index })
       if (there?.address !== address)
-        throw new Refusal(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
+        throw new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
       return requireUser(session)
     }),
   )

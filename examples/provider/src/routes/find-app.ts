@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** The app a call is for: named by header, by path, or by both alike. */
@@ -7,5 +7,5 @@ export function findApp(context: Context, names: readonly (string | undefined)[]
   const [id, ...others] = new Set(names.filter((name) => name !== undefined && name !== ''))
   const app = others.length === 0 ? context.settings().apps.find((candidate) => candidate.id === id) : undefined
   if (app) return app
-  throw new Refusal(400, 'missing_or_invalid_app_id', 'Missing or invalid app id.')
+  throw new HttpError(400, 'missing_or_invalid_app_id', 'Missing or invalid app id.')
 }

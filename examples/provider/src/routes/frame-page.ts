@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
 import { findApp } from './find-app.js'
 import type { serve } from './serve.js'
@@ -59,16 +59,16 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     const text =
       folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
     if (text !== undefined) return JSON.parse(text) as { file: string; integrity: string }
-    throw new Refusal(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
+    throw new HttpError(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
   }
 
-  hono.get(page, async (hit) => {
-    hit.env.arrival.route = 'GET /apps/{appId}/embedded-wallets'
-    const app = findApp(context, [hit.req.param('appId')])
+  hono.get(page, async (c) => {
+    c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets'
+    const app = findApp(context, [c.req.param('appId')])
     const { file, integrity } = await readManifest()
-    const ancestors = listAncestors(app.origins, hit.req.header('referer') ?? null)
+    const ancestors = listAncestors(app.origins, c.req.header('referer') ?? null)
     const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
-    return hit.html(
+    return c.html(
       `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -81,14 +81,13 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     )
   })
 
-  hono.get(`${page}/assets/:file`, async (hit) => {
-    hit.env.arrival.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
-    findApp(context, [hit.req.param('appId')])
+  hono.get(`${page}/assets/:file`, async (c) => {
+    c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
+    findApp(context, [c.req.param('appId')])
     const { file } = await readManifest()
     // The one name that is served: no path is ever made of what was asked.
-    if (folder === undefined || hit.req.param('file') !== file)
-      throw new Refusal(404, undefined, 'There is nothing here.')
-    return hit.body(await readFile(join(folder, file), 'utf8'), 200, {
+    if (folder === undefined || c.req.param('file') !== file) throw new HttpError(404, undefined, 'Not found')
+    return c.body(await readFile(join(folder, file), 'utf8'), 200, {
       ...headers,
       'Content-Type': 'text/javascript; charset=utf-8',
       // The name has the content's hash in it.

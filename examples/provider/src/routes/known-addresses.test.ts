@@ -36,7 +36,7 @@ test('behavior: asked for a code, the provider answers the same for known and un
       .values({ ...row, first_verified_at: now, latest_verified_at: now })
       .execute()
   }
-  // Their codes and letters are forgotten; the accounts alone tell them apart.
+  // Their codes and emails are forgotten; the accounts alone tell them apart.
   clock.advance(2 * day)
   await provider.sweep()
 

@@ -14,8 +14,8 @@ const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) 
 const limits = { network: 600, networkLogins: 60, app: 60_000 }
 
 test('behavior: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
-  let letter = ''
-  const mail = { send: async ({ subject }: { subject: string }) => void (letter = subject) }
+  let sent = ''
+  const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
   const { browser, provider } = setUp({ mail, settings: { limits, trustedProxies: 1 }, now: 1_800_000_000_000 })
   const start = provider.clock.now()
   const pause = 60_000 / ((limits.networkLogins / 2) * networks)
@@ -25,7 +25,7 @@ test('behavior: one guess on each of many accounts: alarm within a minute, and f
     bot.extra['x-forwarded-for'] = networkOf(account % networks)
     const email = `user${account}@example.com`
     await bot.sendCode(email)
-    await rejection(bot.enterCode(email, other(letter.slice(0, 6))))
+    await rejection(bot.enterCode(email, other(sent.slice(0, 6))))
     // Many calls may fit into one millisecond.
     time += pause
     provider.clock.advance(Math.floor(start + time) - provider.clock.now())

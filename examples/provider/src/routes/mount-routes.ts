@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { mountApps } from './apps.js'
-import type { Router } from './arrival.js'
+import type { Router } from './request-context.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFramePage } from './frame-page.js'
 import { mountPasswordless } from './passwordless.js'
@@ -22,15 +22,15 @@ export function mountRoutes({ context, frameFolder, hono, version }: mountRoutes
 
   mountFramePage(mount, { folder: frameFolder })
 
-  hono.get('/health', async (hit) => {
-    hit.env.arrival.route = 'GET /health'
+  hono.get('/health', async (c) => {
+    c.env.requestContext.route = 'GET /health'
     await sql`select 1`.execute(context.database)
     await sql`select 1`.execute(context.recovery)
-    return hit.json({ status: 'ok', version })
+    return c.json({ status: 'ok', version })
   })
 
   hono.notFound(() => {
-    throw new Refusal(404, undefined, 'There is nothing here.')
+    throw new HttpError(404, undefined, 'Not found')
   })
   // Errors are answered in one place, with everything else's headers.
   hono.onError((error) => {

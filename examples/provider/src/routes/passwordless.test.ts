@@ -151,7 +151,7 @@ test('behavior: a code redeemed 100 times at once logs in once', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-test('behavior: five letters an hour and ten a day to one address', async () => {
+test('behavior: five emails an hour and ten a day to one address', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const outcomes: unknown[] = []
@@ -182,13 +182,13 @@ test('behavior: an address asked for by two spellings shares the limit', async (
   expect(await rejection(ada.sendCode('ＡDA@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
-test('behavior: a request for a code that is repeated at once sends one letter', async () => {
+test('behavior: a request for a code that is repeated at once sends one email', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
   await ada.sendCode(email)
 
-  expect(provider.letters(email)).toHaveLength(1)
+  expect(provider.emails(email)).toHaveLength(1)
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
@@ -317,14 +317,14 @@ test('behavior: a method that is switched off is refused', async () => {
   expect(await rejection(browser().sendCode(email))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('behavior: a letter that was not accepted is an error, and asking again sends another', async () => {
-  const letters: string[] = []
+test('behavior: an email that was not accepted is an error, and asking again sends another', async () => {
+  const emails: string[] = []
   let isDown = true
   const { browser } = setUp({
     mail: {
       async send({ to }) {
         if (isDown) throw new Error('connection refused')
-        letters.push(to)
+        emails.push(to)
       },
     },
   })
@@ -333,5 +333,5 @@ test('behavior: a letter that was not accepted is an error, and asking again sen
   await browser().sendCode(email)
 
   expect(refused).toMatchObject({ status: 503 })
-  expect(letters).toEqual([email])
+  expect(emails).toEqual([email])
 })

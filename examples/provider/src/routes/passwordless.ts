@@ -1,25 +1,25 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { passwordless } from '@keyhook/sdk/wire'
 import { sql } from 'kysely'
-import { returnGuess, takeGuess } from '../database/alarm.js'
+import { refundAttempt, consumeAttempt } from '../database/alarm.js'
 import { countSending } from '../database/count-sending.js'
 import { countFailure, forgetFailures, type Guess, refuseLocked } from '../database/failures.js'
 import { findOrCreateUser } from '../database/find-or-create-user.js'
 import { openSession } from '../database/open-session.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { admit } from '../rules/admit.js'
 import { keyedDigest } from '../rules/digest.js'
 import { makeCode } from '../rules/make-code.js'
 import { normalizeEmail } from '../rules/normalize-email.js'
-import { writeCodeLetter } from '../rules/write-code-letter.js'
+import { renderCodeEmail } from '../rules/render-code-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { CallProof } from './call.js'
-import { grant } from './grant.js'
+import { issueTokens } from './issue-tokens.js'
 import { serve } from './serve.js'
 
 export const codeLife = 10 * 60_000
 export const codeTries = 5
-/** A second request for a code this soon is a retry of the first, whose answer was lost: one letter is enough. */
+/** A second request for a code this soon is a retry of the first, whose answer was lost: one email is enough. */
 export const sameRequestWindow = 10_000
 
 const purpose = 'login'
@@ -40,15 +40,15 @@ export function mountPasswordless(mount: serve.Mount): void {
 
   function readEmail(app: AppSettings, text: string): string {
     const email = normalizeEmail(text)
-    if (email === undefined) throw new Refusal(422, 'invalid_data', 'Please enter a valid email address.')
+    if (email === undefined) throw new HttpError(422, 'invalid_data', 'Please enter a valid email address.')
     if (admit(app, email) === 'plus-email')
-      throw new Refusal(422, 'disallowed_plus_email', "Please enter a valid email address without a '+'.")
+      throw new HttpError(422, 'disallowed_plus_email', "Please enter a valid email address without a '+'.")
     return email
   }
 
   function requireEmailLogin({ loginMethods }: AppSettings): void {
     if (!loginMethods.includes('email'))
-      throw new Refusal(403, 'disallowed_login_method', 'Login with email not allowed.')
+      throw new HttpError(403, 'disallowed_login_method', 'Login with email not allowed.')
   }
 
   serve(
@@ -91,11 +91,11 @@ export function mountPasswordless(mount: serve.Mount): void {
         .values({ app_id: app.id, address, purpose, ...row })
         .onConflict((on) => on.columns(['app_id', 'address', 'purpose']).doUpdateSet(row))
         .execute()
-      await mail.send({ to: email, ...writeCodeLetter({ appName: app.name, code }) }).catch(async (error: unknown) => {
+      await mail.send({ to: email, ...renderCodeEmail({ appName: app.name, code }) }).catch(async (error: unknown) => {
         log.error({ appId: app.id, reason: error instanceof Error ? error.name : 'unknown' }, 'mail was not accepted')
         // Nobody has this code: a retry is to send another.
         await database.deleteFrom('codes').where('id', '=', id).execute()
-        throw new Refusal(503, undefined, 'The email could not be sent. Try again later.')
+        throw new HttpError(503, undefined, 'The email could not be sent. Try again later.')
       })
       return { success: true }
     },
@@ -111,7 +111,7 @@ export function mountPasswordless(mount: serve.Mount): void {
       const address = addressKey(app, email)
       const guess = toGuess(app, email, proof)
       await refuseLocked(context, guess)
-      await takeGuess(context, { appId: app.id, network })
+      await consumeAttempt(context, { appId: app.id, network })
       // Counted before comparing, in one statement: of any number of guesses at once, five are looked at.
       const candidate = await database
         .updateTable('codes')
@@ -126,7 +126,7 @@ export function mountPasswordless(mount: serve.Mount): void {
         .where('consumed_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      const wrong = () => new Refusal(422, 'invalid_credentials', 'Invalid or expired verification code')
+      const wrong = () => new HttpError(422, 'invalid_credentials', 'Invalid or expired verification code')
       if (!candidate) throw wrong()
       const digest = codeDigest(candidate.id, typed.replaceAll(/\s/g, ''))
       if (!timingSafeEqual(Buffer.from(digest), Buffer.from(candidate.digest))) {
@@ -143,19 +143,19 @@ export function mountPasswordless(mount: serve.Mount): void {
           .executeTakeFirst()
         if (!consumed) return wrong()
         if (admit(app, email) !== 'admitted')
-          return new Refusal(403, 'allowlist_rejected', "You don't have access to this app")
+          return new HttpError(403, 'allowlist_rejected', "You don't have access to this app")
         const found = await findOrCreateUser(context, { app, email, mode }, transaction)
         // A refusal is an outcome too: the code stays used.
-        if (found instanceof Refusal) return found
+        if (found instanceof HttpError) return found
         const opened = { appId: app.id, userId: found.userId, thumbprint: proof?.thumbprint }
         return { isNewUser: found.isNewUser, session: await openSession(context, opened, transaction) }
       })
-      if (outcome instanceof Refusal) throw outcome
+      if (outcome instanceof HttpError) throw outcome
       await forgetFailures(context, { ...guess, tries: candidate.tries })
-      await returnGuess(context, { appId: app.id, network })
+      await refundAttempt(context, { appId: app.id, network })
       const { isNewUser, session } = outcome
       if (!session) throw new Error('A session without a parent is always stored.')
-      return grant(context, { app, isNewUser, session })
+      return issueTokens(context, { app, isNewUser, session })
     },
     { isLogin: true },
   )

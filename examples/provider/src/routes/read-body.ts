@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 
 export const bodyLimit = 100 * 1024
 
@@ -12,7 +12,7 @@ export async function readBody(request: Request): Promise<string> {
     length += part.value.byteLength
     if (length > bodyLimit) {
       await reader.cancel()
-      throw new Refusal(413, 'invalid_data', 'The request is too large.')
+      throw new HttpError(413, 'invalid_data', 'The request is too large.')
     }
     chunks.push(part.value)
   }

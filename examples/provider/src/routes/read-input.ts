@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 
 /** A call's wire input: path segments and, by method, the query or the JSON body. Path segments win. */
 export function readInput(endpoint: Endpoint, { body, parameters, query }: readInput.Options): unknown {
@@ -8,7 +8,7 @@ export function readInput(endpoint: Endpoint, { body, parameters, query }: readI
   const parsed = z.safeDecode(endpoint.request, Object.assign(Object.create(null), rest, parameters))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new Refusal(400, 'invalid_data', `The request is malformed at '${issue?.path.join('.') ?? ''}'.`)
+  throw new HttpError(400, 'invalid_data', `The request is malformed at '${issue?.path.join('.') ?? ''}'.`)
 }
 
 export declare namespace readInput {
@@ -20,10 +20,10 @@ function parseObject(body: string): object {
   try {
     value = body === '' ? {} : JSON.parse(body)
   } catch {
-    throw new Refusal(400, 'invalid_data', 'The request is not JSON.')
+    throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new Refusal(400, 'invalid_data', 'The request is not a JSON object.')
+  throw new HttpError(400, 'invalid_data', 'The request is not a JSON object.')
 }
 
 /** A query holds text alone; where the schema asks for a number, a plain decimal becomes one. */

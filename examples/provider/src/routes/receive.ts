@@ -1,8 +1,8 @@
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { clientNetwork } from '../rules/client-network.js'
 import { answerPreflight } from './answer-preflight.js'
-import type { Arrival, Router } from './arrival.js'
+import type { RequestContext, Router } from './request-context.js'
 import { setHeaders } from './set-headers.js'
 
 const headerLimit = 16 * 1024
@@ -17,23 +17,23 @@ export async function receive(
   const startedAt = performance.now()
   const forwardedFor = request.headers.get('x-forwarded-for')
   const network = clientNetwork({ forwardedFor, remoteAddress, trustedProxies: settings().trustedProxies })
-  const arrival: Arrival = { id, network }
+  const requestContext: RequestContext = { id, network }
   const answer = async () => {
     const headers = [...request.headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-    if (headers > headerLimit) throw new Refusal(431, 'invalid_data', 'The headers are too large.')
+    if (headers > headerLimit) throw new HttpError(431, 'invalid_data', 'The headers are too large.')
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
       return answerPreflight(context, request)
     await ready
-    return await hono.fetch(request, { arrival })
+    return await hono.fetch(request, { requestContext })
   }
-  const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, arrival, log))
-  const { appId, code, route, userId } = arrival
+  const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, requestContext, log))
+  const { appId, code, route, userId } = requestContext
   const ms = Math.round(performance.now() - startedAt)
   log.info(
     { requestId: id, method: request.method, route, status: response.status, ms, appId, userId, refusal: code },
     'request',
   )
-  return setHeaders(context, request, response, arrival)
+  return setHeaders(context, request, response, requestContext)
 }
 
 export declare namespace receive {
@@ -50,16 +50,16 @@ export declare namespace receive {
 async function inTime(answer: Promise<Response>, deadline: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(503, undefined, 'The provider took too long.')), deadline)
+    timer = setTimeout(() => reject(new HttpError(503, undefined, 'The provider took too long.')), deadline)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-function toResponse(error: unknown, arrival: Arrival, log: Context['log']): Response {
-  if (error instanceof Refusal) {
-    arrival.code = error.code
+function toResponse(error: unknown, requestContext: RequestContext, log: Context['log']): Response {
+  if (error instanceof HttpError) {
+    requestContext.code = error.code
     return Response.json({ error: error.message, code: error.code }, { status: error.status, headers: error.headers })
   }
-  log.error({ err: error, requestId: arrival.id, route: arrival.route }, 'request failed')
+  log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
   return Response.json({ error: 'Something went wrong on the provider.' }, { status: 500 })
 }

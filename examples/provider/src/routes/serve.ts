@@ -1,18 +1,18 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Context } from '../context.js'
-import { invalidToken, Refusal } from '../refusal.js'
+import { invalidToken, HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
-import type { Router } from './arrival.js'
+import type { Router } from './request-context.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from './call.js'
 import { findApp } from './find-app.js'
 import { ownOrigins } from './own-origins.js'
-import { prove } from './prove.js'
+import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
 import { readInput } from './read-input.js'
-import { type Answer, replay } from './replay.js'
+import { type Answer, withIdempotency } from './with-idempotency.js'
 
 /** Binds an endpoint to what answers it: checks the call, decodes the input, encodes the output, remembers the answer. */
 export function serve<request extends z.ZodMiniType, response extends z.ZodMiniType>(
@@ -22,22 +22,24 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { headers, isLogin = false }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
-  hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (hit) => {
-    const request = hit.req.raw
-    const { arrival } = hit.env
-    const parameters = hit.req.param() as Record<string, string>
-    arrival.route = route
+  hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const request = c.req.raw
+    const { requestContext } = c.env
+    const parameters = c.req.param() as Record<string, string>
+    requestContext.route = route
     const app = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
-    arrival.appId = app.id
+    requestContext.appId = app.id
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
-      throw new Refusal(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
+      throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
     const { limits } = context.settings()
     await context.countCall([
-      { kind: 'network', name: arrival.network, limit: limits.network },
+      { kind: 'network', name: requestContext.network, limit: limits.network },
       { kind: 'app', name: app.id, limit: limits.app },
-      ...(isLogin ? [{ kind: 'network-login' as const, name: arrival.network, limit: limits.networkLogins }] : []),
+      ...(isLogin
+        ? [{ kind: 'network-login' as const, name: requestContext.network, limit: limits.networkLogins }]
+        : []),
     ])
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
@@ -48,31 +50,31 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     })
     if (endpoint.auth === 'required' && !session) throw invalidToken()
     if (session) {
-      arrival.userId = session.user_id
+      requestContext.userId = session.user_id
       await context.countCall([{ kind: 'account', name: session.user_id, limit: limits.account }])
     }
-    const proof = await prove(context, request, body)
+    const proof = await verifyDpop(context, request, body)
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
         const output = await handler(input as z.output<request>, {
           app,
           client,
-          network: arrival.network,
+          network: requestContext.network,
           proof,
           session,
         })
         return { status: 200, body: z.encode(endpoint.response, output) }
       } catch (error) {
         // A refusal with headers depends on the moment, so it is not an answer to keep.
-        if (!(error instanceof Refusal) || Object.keys(error.headers).length > 0) throw error
+        if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
         return { status: error.status, body: { error: error.message, code: error.code } }
       }
     }
     const { body: wire, status } =
       endpoint.method === 'GET'
         ? await answer()
-        : await replay(
+        : await withIdempotency(
             context,
             {
               idempotencyKey: request.headers.get('idempotency-key'),
@@ -82,8 +84,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             },
             answer,
           )
-    arrival.code = (wire as { code?: string } | undefined)?.code
-    return hit.json(wire as object, status as 200, status === 200 ? headers : {})
+    requestContext.code = (wire as { code?: string } | undefined)?.code
+    return c.json(wire as object, status as 200, status === 200 ? headers : {})
   })
 }
 

@@ -3,11 +3,12 @@ import { endSession } from '../database/end-session.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
 import { openSession } from '../database/open-session.js'
 import { rotateSession } from '../database/rotate-session.js'
-import { invalidToken, Refusal } from '../refusal.js'
+import { invalidToken, HttpError } from '../http-error.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
-import { grant } from './grant.js'
-import { identify, present } from './present.js'
+import { issueTokens } from './issue-tokens.js'
+import { requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
+import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
 
 /** How long a forked token can be recovered, in milliseconds (threat 4). */
@@ -18,24 +19,24 @@ export function mountSessions(mount: serve.Mount): void {
   const { clock, database } = context
 
   /** Used twice: one of the two is not who it was meant for, so neither keeps it (threat 4). */
-  async function refuseFork(session: Session): Promise<Refusal> {
+  async function endFork(session: Session): Promise<HttpError> {
     if (session.recoverable_until === null) await endSession(context, session, 'fork-reuse')
     return invalidToken()
   }
 
   serve(mount, sessions.refresh, async ({ refresh_token }, call) => {
-    const { generation, session } = await present(context, call, refresh_token)
+    const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
     // The token that travelled is good for recovering once, and for nothing else.
-    if (session.kind === 'fork' && generation === 0) throw await refuseFork(session)
-    return grant(context, { app: call.app, session: await rotateSession(context, session, generation) })
+    if (session.kind === 'fork' && generation === 0) throw await endFork(session)
+    return issueTokens(context, { app: call.app, session: await rotateSession(context, session, generation) })
   })
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
-    const presented = refresh_token && (await identify(context, call, refresh_token).catch(ignoreInvalid))
+    const verified = refresh_token && (await verifyRefreshToken(context, call, refresh_token).catch(ignoreInvalid))
     // A thief without the key ends nothing; the time of the owner's proof does not matter here.
-    const isOwner = presented && [null, call.proof?.thumbprint].includes(presented.session.thumbprint)
+    const isOwner = verified && [null, call.proof?.thumbprint].includes(verified.session.thumbprint)
     // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
-    if (isOwner) await endSession(context, presented.session, 'logout')
+    if (isOwner) await endSession(context, verified.session, 'logout')
     else if (call.session) await endSession(context, call.session, 'logout')
     return { success: true }
   })
@@ -44,9 +45,9 @@ export function mountSessions(mount: serve.Mount): void {
     mount,
     sessions.fork,
     withSession(async ({ refresh_token }, call) => {
-      const { generation, session } = await present(context, call, refresh_token)
+      const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
-      if (session.kind === 'fork') throw new Refusal(422, 'invalid_data', 'A forked session cannot be forked.')
+      if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
       const rotated = await rotateSession(context, session, generation)
       const fork = await openSession(context, {
         appId: call.app.id,
@@ -65,7 +66,7 @@ export function mountSessions(mount: serve.Mount): void {
           .where('recoverable_until', 'is not', null)
           .executeTakeFirst())
       if (!opened) throw invalidToken()
-      const { accessToken, refreshToken } = await grant(context, { app: call.app, session: rotated })
+      const { accessToken, refreshToken } = await issueTokens(context, { app: call.app, session: rotated })
       const familyKey = openFamilyKey(context, opened)
       return { accessToken, refreshToken, newSessionRefreshToken: makeRefreshToken({ id: opened.id, familyKey }, 0) }
     }),
@@ -75,7 +76,7 @@ export function mountSessions(mount: serve.Mount): void {
     mount,
     sessions.recover,
     async ({ refresh_token }, call) => {
-      const { generation, session } = await identify(context, call, refresh_token)
+      const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
       if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
       const recovered = await database
         .updateTable('sessions')
@@ -90,14 +91,14 @@ export function mountSessions(mount: serve.Mount): void {
         .where('ended_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (recovered) return grant(context, { app: call.app, session: recovered })
-      throw await refuseFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)
+      if (recovered) return issueTokens(context, { app: call.app, session: recovered })
+      throw await endFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)
     },
     { isLogin: true },
   )
 }
 
 function ignoreInvalid(error: unknown): undefined {
-  if (error instanceof Refusal && error.status === 401) return undefined
+  if (error instanceof HttpError && error.status === 401) return undefined
   throw error
 }

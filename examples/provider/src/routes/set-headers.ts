@@ -14,14 +14,19 @@ const defaults: Readonly<Record<string, string>> = {
 }
 
 /** The answer with its security headers, and readable by the origin that asked where it may be. */
-export function setHeaders(context: Context, request: Request, response: Response, arrival: setHeaders.Arrival) {
+export function setHeaders(
+  context: Context,
+  request: Request,
+  response: Response,
+  requestContext: setHeaders.RequestContext,
+) {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
-  headers.set('X-Request-Id', arrival.id)
+  headers.set('X-Request-Id', requestContext.id)
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   headers.set('Date', new Date(context.clock.now()).toUTCString())
   const origin = request.headers.get('origin')
-  const app = context.settings().apps.find(({ id }) => id === arrival.appId)
+  const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
   // An answer about no app at all, such as 'unknown app', may be read by whoever is listed anywhere.
   const isReadable = origin !== null && (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
@@ -32,5 +37,5 @@ export function setHeaders(context: Context, request: Request, response: Respons
 }
 
 export declare namespace setHeaders {
-  type Arrival = { readonly id: string; readonly appId?: string | undefined }
+  type RequestContext = { readonly id: string; readonly appId?: string | undefined }
 }

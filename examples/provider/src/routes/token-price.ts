@@ -1,5 +1,5 @@
 import { tokenPrice } from '@keyhook/sdk/wire'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { serve } from './serve.js'
 
 export function mountTokenPrice(mount: serve.Mount): void {
@@ -9,7 +9,7 @@ export function mountTokenPrice(mount: serve.Mount): void {
     async ({ chainId, tokenSymbol }) => {
       const { prices } = mount.context.settings()
       const price = prices.find((row) => row.chainId === chainId && row.symbol === tokenSymbol)
-      if (!price) throw new Refusal(404, undefined, `Unable to fetch token price on chain id ${chainId}`)
+      if (!price) throw new HttpError(404, undefined, `Unable to fetch token price on chain id ${chainId}`)
       return { usd: price.usd }
     },
     { headers: { 'Cache-Control': 'public, max-age=30' } },

@@ -1,6 +1,6 @@
 import { users } from '@keyhook/sdk/wire'
 import { loadUser } from '../database/load-user.js'
-import { invalidToken } from '../refusal.js'
+import { invalidToken } from '../http-error.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 

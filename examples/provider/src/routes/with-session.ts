@@ -1,5 +1,5 @@
 import type { Session } from '../database/find-session.js'
-import { invalidToken } from '../refusal.js'
+import { invalidToken } from '../http-error.js'
 import type { Call } from './call.js'
 
 /** A handler that is only called for somebody who is logged in. */

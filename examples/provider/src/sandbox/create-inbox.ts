@@ -1,21 +1,21 @@
-import type { Letter, Mail } from '../connections/mail.js'
+import type { EmailMessage, Mail } from '../connections/mail.js'
 
 const kept = 200
 
-/** Everything that was mailed, newest first, and the six digits in it. Held in memory: letters are of the moment. */
+/** Everything that was mailed, newest first, and the six digits in it. Held in memory: emails are of the moment. */
 export function createInbox(now: () => number): Mail & createInbox.ReturnType {
-  const letters: createInbox.ReceivedLetter[] = []
+  const emails: createInbox.ReceivedEmail[] = []
   return {
-    async send(letter) {
-      const code = /\b\d{6}\b/.exec(letter.subject)?.[0]
-      letters.unshift({ ...letter, id: crypto.randomUUID(), code, receivedAt: new Date(now()).toISOString() })
-      letters.length = Math.min(letters.length, kept)
+    async send(email) {
+      const code = /\b\d{6}\b/.exec(email.subject)?.[0]
+      emails.unshift({ ...email, id: crypto.randomUUID(), code, receivedAt: new Date(now()).toISOString() })
+      emails.length = Math.min(emails.length, kept)
     },
-    list: (to) => letters.filter((letter) => to === undefined || letter.to === to.trim().toLowerCase()),
+    list: (to) => emails.filter((email) => to === undefined || email.to === to.trim().toLowerCase()),
   }
 }
 
 export declare namespace createInbox {
-  type ReceivedLetter = Letter & { id: string; code: string | undefined; receivedAt: string }
-  type ReturnType = { list: (to?: string) => readonly ReceivedLetter[] }
+  type ReceivedEmail = EmailMessage & { id: string; code: string | undefined; receivedAt: string }
+  type ReturnType = { list: (to?: string) => readonly ReceivedEmail[] }
 }

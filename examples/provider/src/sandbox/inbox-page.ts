@@ -1,4 +1,4 @@
-/** The inbox page: what was mailed, with the six digits large. Static; its script asks for the letters. */
+/** The inbox page: what was mailed, with the six digits large. Static; its script asks for the emails. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -17,9 +17,9 @@ export const inboxPage = `<!doctype html>
     </header>
     <main>
       <p id="state" role="status">Loading…</p>
-      <ol id="letters" aria-label="Letters"></ol>
+      <ol id="emails" aria-label="Emails"></ol>
     </main>
-    <noscript><p>Without scripts, read <a href="/sandbox/inbox.json">the letters as JSON</a>.</p></noscript>
+    <noscript><p>Without scripts, read <a href="/sandbox/inbox.json">the emails as JSON</a>.</p></noscript>
   </body>
 </html>
 `
@@ -45,7 +45,7 @@ body {
 header { margin-block-end: 24px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; }
 p { margin: 0; color: var(--muted); }
-#letters { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
+#emails { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
 #state { padding: 40px 20px; text-align: center; border: 1px dashed var(--line); border-radius: 16px; }
 #state[hidden] { display: none; }
 article { padding: 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
@@ -66,7 +66,7 @@ summary { margin-block-start: 12px; color: var(--muted); cursor: pointer; }
 pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-export const inboxScript = `const list = document.getElementById('letters')
+export const inboxScript = `const list = document.getElementById('emails')
 const state = document.getElementById('state')
 let shown = ''
 
@@ -93,7 +93,7 @@ function draw({ code, id, receivedAt, subject, text, to }) {
     article.append(row)
   }
   const details = make('details')
-  details.append(make('summary', 'The whole letter'), make('pre', text))
+  details.append(make('summary', 'The whole email'), make('pre', text))
   article.append(details)
   item.append(article)
   return item
@@ -103,13 +103,13 @@ async function refresh() {
   try {
     const response = await fetch('/sandbox/inbox.json' + location.search)
     if (!response.ok) throw new Error(String(response.status))
-    const { letters } = await response.json()
-    const now = letters.map(({ id }) => id).join()
-    state.hidden = letters.length > 0
+    const { emails } = await response.json()
+    const now = emails.map(({ id }) => id).join()
+    state.hidden = emails.length > 0
     state.textContent = 'Nothing yet. Ask for a code and it appears here by itself.'
     if (now === shown) return
     const known = new Map([...list.children].map((item) => [item.id, item]))
-    list.replaceChildren(...letters.map((letter) => known.get(letter.id) ?? draw(letter)))
+    list.replaceChildren(...emails.map((email) => known.get(email.id) ?? draw(email)))
     shown = now
   } catch {
     state.hidden = false

@@ -8,7 +8,7 @@ import { createLog } from '../create-log.js'
 import { startProvider } from '../start-provider.js'
 import { buildFrame } from './build-frame.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
-import { createDoors } from './create-doors.js'
+import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
@@ -75,7 +75,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       port: ports.provider,
       change: (settings) => moveToPorts(settings, ports),
       inbox,
-      doors: createDoors(inbox),
+      sandbox: createSandboxRoutes(inbox),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(pino.destination(join(dataFolder, 'provider.log'))),
     })
     running.push(provider)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const patience = 5000
-const startPatience = 60_000
+const stopTimeout = 5000
+const startTimeout = 60_000
 const keptOutput = 4000
 
 /** Starts a program and waits until it answers. Rejects with the end of its output when it ends first, or takes a minute. */
@@ -35,12 +35,12 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
     if (isOver()) return
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    const cut = setTimeout(() => child.kill('SIGKILL'), patience)
+    const cut = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
     await exited
     clearTimeout(cut)
   }
 
-  for (const end = Date.now() + startPatience; ;) {
+  for (const end = Date.now() + startTimeout; ;) {
     if (isOver()) throw new Error(`${name} did not start.\n${failure ?? output}`)
     if (await answers().catch(() => false)) return { stop }
     if (Date.now() > end) {

@@ -1,4 +1,4 @@
-import { PatientDriver } from '../../src/database/patient-driver.js'
+import { BusyRetryDriver } from '../../src/database/busy-retry-driver.js'
 import type { Ports } from '../../src/frame/ports.js'
 
 /** Counts every await at which something outside can have changed, and stops at the one that is chosen. */
@@ -69,10 +69,10 @@ export function faults() {
     },
     /** Makes every query of every provider of this process a point, before and after. Returns what undoes it. */
     watchQueries(): () => void {
-      const { prototype } = PatientDriver
+      const { prototype } = BusyRetryDriver
       // Called with its own driver below.
-      const original = Reflect.get<PatientDriver, 'acquireConnection'>(prototype, 'acquireConnection')
-      prototype.acquireConnection = async function (this: PatientDriver) {
+      const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
+      prototype.acquireConnection = async function (this: BusyRetryDriver) {
         const connection = await original.call(this)
         const execute = connection.executeQuery.bind(connection)
         connection.executeQuery = async (query) => {

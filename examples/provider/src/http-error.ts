@@ -1,8 +1,8 @@
 import type { ServerCode } from '@keyhook/sdk/wire'
 
 /** An answer that is not a success: the body is `{ error, code }` (spec section 8). */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly status: number
   readonly code: ServerCode | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -15,10 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidToken = () => new Refusal(401, 'missing_or_invalid_token', 'Missing or invalid token.')
+export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
 /** `retryAfter` in milliseconds. */
 export const tooManyRequests = (retryAfter: number) =>
-  new Refusal(429, 'too_many_requests', 'Too many attempts.', {
+  new HttpError(429, 'too_many_requests', 'Too many attempts.', {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))),
   })

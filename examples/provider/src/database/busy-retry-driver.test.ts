@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LibsqlDialect } from './libsql-dialect.js'
 
 /** A file that the provider has open, and another process's connection to it. */
-async function share({ patience }: { patience?: number } = {}) {
+async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-driver-'))
   const path = join(folder, 'a.db')
-  const database = new Kysely<{ rows: { id: number } }>({ dialect: new LibsqlDialect(path, { patience }) })
+  const database = new Kysely<{ rows: { id: number } }>({ dialect: new LibsqlDialect(path, { busyTimeout }) })
   await sql`create table rows (id integer primary key)`.execute(database)
   const other = new Libsql(path)
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ test('behavior: after a wait for a lock nothing keeps others from writing', asyn
 })
 
 test('behavior: a write that is given up is not done later, and what comes after it is committed', async () => {
-  const { add, other, seen } = await share({ patience: 30 })
+  const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
   other.exec('commit')
@@ -69,7 +69,7 @@ test('behavior: a write that is given up is not done later, and what comes after
 })
 
 test('behavior: a transaction that is given up leaves nothing open', async () => {
-  const { add, database, other, seen } = await share({ patience: 30 })
+  const { add, database, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   const transaction = database.transaction().execute((one) => one.insertInto('rows').values({ id: 1 }).execute())
   await expect(transaction).rejects.toMatchObject({ code: 'SQLITE_BUSY' })

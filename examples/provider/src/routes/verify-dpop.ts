@@ -1,7 +1,7 @@
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
-import { proofWindow, readProof } from '../rules/read-proof.js'
+import { proofWindow, parseDpopProof } from '../rules/parse-dpop-proof.js'
 import type { CallProof } from './call.js'
 import { ownOrigins } from './own-origins.js'
 
@@ -9,7 +9,7 @@ import { ownOrigins } from './own-origins.js'
  * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of
  * the very same request it does, for a client that lost the answer asks again with the bytes it had.
  */
-export async function prove(context: Context, request: Request, body: string): Promise<CallProof | undefined> {
+export async function verifyDpop(context: Context, request: Request, body: string): Promise<CallProof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
   const now = context.clock.now()
@@ -17,13 +17,13 @@ export async function prove(context: Context, request: Request, body: string): P
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const refreshToken = /"refresh_token":"([\w-]+)"/.exec(body)?.[1]
   const tokens = [bearer, refreshToken].filter((token) => token !== undefined)
-  const proof = await readProof(header, {
+  const proof = await parseDpopProof(header, {
     method: request.method,
     urls: ownOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
     now,
     tokenDigests: tokens.map((token) => digest(token)),
   })
-  if (!proof) throw new Refusal(400, 'invalid_data', 'The proof is not valid for this request.')
+  if (!proof) throw new HttpError(400, 'invalid_data', 'The proof is not valid for this request.')
   if (!proof.isFresh) return { thumbprint: proof.thumbprint, isFresh: false }
   const id = keyedDigest(context.secrets.names, 'proof', proof.thumbprint, proof.id)
   const about = digest(`${request.method} ${url.pathname}\n${body}`)

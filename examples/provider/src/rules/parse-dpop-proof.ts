@@ -7,7 +7,7 @@ export const proofWindow = 120_000
  * Reads a proof that the sender holds a key (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`). Undefined when it is
  * not a proof for this request at all. Whether it is fresh is told apart, for a clock that is wrong is no theft.
  */
-export async function readProof(proof: string, expected: readProof.Expected): Promise<Proof | undefined> {
+export async function parseDpopProof(proof: string, expected: parseDpopProof.Expected): Promise<Proof | undefined> {
   if (proof.length > 4096) return undefined
   try {
     const { jwk } = decodeProtectedHeader(proof)
@@ -36,7 +36,7 @@ export async function readProof(proof: string, expected: readProof.Expected): Pr
   }
 }
 
-export declare namespace readProof {
+export declare namespace parseDpopProof {
   type Expected = {
     method: string
     /** By each of the server's names, without the query. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 
 /** One request as the log knows it. Ids alone: no token, code, address or path segment is ever put here. */
-export type Arrival = {
+export type RequestContext = {
   readonly id: string
   /** See `clientNetwork`. */
   readonly network: string
@@ -14,4 +14,4 @@ export type Arrival = {
 }
 
 /** What routes are mounted on. */
-export type Router = Hono<{ Bindings: { arrival: Arrival } }>
+export type Router = Hono<{ Bindings: { requestContext: RequestContext } }>

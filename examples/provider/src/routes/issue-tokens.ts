@@ -2,13 +2,13 @@ import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { type Session, openFamilyKey } from '../database/find-session.js'
 import { loadUser } from '../database/load-user.js'
-import { invalidToken, Refusal } from '../refusal.js'
+import { invalidToken, HttpError } from '../http-error.js'
 import { admit } from '../rules/admit.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** The tokens of a session as it is now. The same refresh token each time, until the session is rotated. */
-export async function grant(
+export async function issueTokens(
   context: Context,
   { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },
 ): Promise<AuthResponse & { readonly accessToken: string; readonly refreshToken: string }> {
@@ -17,7 +17,7 @@ export async function grant(
   if (!user) throw invalidToken()
   // Every path that issues tokens passes here, and so passes the gate (threat 20).
   if (!user.linkedAccounts.some((account) => account.type === 'email' && admit(app, account.address) === 'admitted'))
-    throw new Refusal(403, 'allowlist_rejected', "You don't have access to this app")
+    throw new HttpError(403, 'allowlist_rejected', "You don't have access to this app")
   const life = Math.min(sessions.accessTokenLife, session.expires_at - context.clock.now())
   const accessToken = await context.tokens.signAccess(app.id, {
     generation: session.generation,

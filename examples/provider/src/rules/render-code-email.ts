@@ -1,7 +1,7 @@
-import type { Letter } from '../connections/mail.js'
+import type { EmailMessage } from '../connections/mail.js'
 
-/** The letter with a login code. The code stands first in the subject, where a lock screen shows it. */
-export function writeCodeLetter({ appName, code }: { appName: string; code: string }): Omit<Letter, 'to'> {
+/** The email with a login code. The code stands first in the subject, where a lock screen shows it. */
+export function renderCodeEmail({ appName, code }: { appName: string; code: string }): Omit<EmailMessage, 'to'> {
   const name = appName.replaceAll(/[\r\n]+/g, ' ')
   const lines = [
     `Your code for ${name} is:`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeCodeLetter } from './write-code-letter.js'
+import { renderCodeEmail } from './render-code-email.js'
 
 test('the code stands first in the subject, and in both texts', () => {
-  const { html, subject, text } = writeCodeLetter({ appName: 'Fieldnotes', code: '012345' })
+  const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345' })
 
   expect(subject).toBe('012345 is your code for Fieldnotes')
   expect(text).toContain('\n012345\n')
@@ -10,7 +10,7 @@ test('the code stands first in the subject, and in both texts', () => {
 })
 
 test('behavior: an app’s name is text, whatever it holds', () => {
-  const { html, subject } = writeCodeLetter({
+  const { html, subject } = renderCodeEmail({
     appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',
     code: '1',
   })

@@ -10,16 +10,16 @@ const pause = 5
  * A statement that a lock refuses stays open in libsql, and while it does nothing that comes after it is committed. Only
  * running that very statement again closes it.
  */
-export class PatientDriver implements Driver {
+export class BusyRetryDriver implements Driver {
   readonly #open: () => Libsql.Database
-  readonly #patience: number
+  readonly #busyTimeout: number
   #database: Libsql.Database | undefined
   #last = Promise.resolve()
   #release = () => {}
 
-  constructor({ open, patience }: PatientDriver.Options) {
+  constructor({ open, busyTimeout }: BusyRetryDriver.Options) {
     this.#open = open
-    this.#patience = patience
+    this.#busyTimeout = busyTimeout
   }
 
   async init(): Promise<void> {
@@ -84,7 +84,7 @@ export class PatientDriver implements Driver {
 
   /** Tries again while another process holds the lock. What was refused for that has done nothing. */
   async #whenFree<result>(run: () => result): Promise<result> {
-    for (const end = Date.now() + this.#patience; ;) {
+    for (const end = Date.now() + this.#busyTimeout; ;) {
       try {
         return run()
       } catch (error) {
@@ -100,11 +100,11 @@ export class PatientDriver implements Driver {
   }
 }
 
-export declare namespace PatientDriver {
+export declare namespace BusyRetryDriver {
   type Options = {
     open: () => Libsql.Database
     /** How long a query waits for another process's, in milliseconds. */
-    patience: number
+    busyTimeout: number
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
 
@@ -16,12 +16,16 @@ export type Answer = { readonly status: number; readonly body: unknown }
  * Answers one write once. The same key, caller, route and body get the stored answer, sealed at rest, for 10 minutes;
  * while the first is still running 409; another body under the same key 422.
  */
-export async function replay(context: Context, options: replay.Options, run: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotency(
+  context: Context,
+  options: withIdempotency.Options,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   const { body, caller, idempotencyKey, route } = options
   const { clock, database, secrets } = context
   if (idempotencyKey === null) return run()
   if (idempotencyKey.length < 8 || idempotencyKey.length > 255)
-    throw new Refusal(400, 'invalid_data', 'An idempotency key has 8 to 255 characters.')
+    throw new HttpError(400, 'invalid_data', 'An idempotency key has 8 to 255 characters.')
   const key = keyedDigest(secrets.names, 'answer', route, caller, idempotencyKey)
   const request = digest(body)
   const now = clock.now()
@@ -45,9 +49,9 @@ export async function replay(context: Context, options: replay.Options, run: () 
   if (!mine) {
     const stored = await database.selectFrom('answers').selectAll().where('key', '=', key).executeTakeFirst()
     if (stored && stored.request !== request)
-      throw new Refusal(422, 'invalid_data', 'This idempotency key was used with another request.')
+      throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request.')
     if (stored?.status == null || stored.sealed_body === null)
-      throw new Refusal(409, undefined, 'The same request is still running.')
+      throw new HttpError(409, undefined, 'The same request is still running.')
     const text = unseal(secrets.answers, stored.sealed_body, [key]).toString()
     return { status: stored.status, body: JSON.parse(text) as unknown }
   }
@@ -69,7 +73,7 @@ export async function replay(context: Context, options: replay.Options, run: () 
   }
 }
 
-export declare namespace replay {
+export declare namespace withIdempotency {
   type Options = {
     /** The header, if it came. */
     idempotencyKey: string | null

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProvider } from '../create-provider.js'
 import { createLog } from '../create-log.js'
 import { parseSettings } from '../settings/parse-settings.js'
-import { createDoors } from './create-doors.js'
+import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
 import { freePort } from './free-port.js'
 import { startNode } from './start-node.js'
@@ -24,7 +24,7 @@ function setUp(url = node.url) {
   const inbox = createInbox(() => 1_800_000_000_000)
   const provider = createProvider({
     database: ':memory:',
-    doors: createDoors(inbox),
+    sandbox: createSandboxRoutes(inbox),
     log: createLog({ write: () => {} }),
     mail: inbox,
     secrets: { root: new Uint8Array(32), recovery: new Uint8Array(32) },
@@ -36,20 +36,20 @@ function setUp(url = node.url) {
   return { ask, call, inbox }
 }
 
-const letter = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
+const email = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
 
-test('the inbox lists letters, newest first, with the six digits apart', async () => {
+test('the inbox lists emails, newest first, with the six digits apart', async () => {
   const { call, inbox } = setUp()
-  await inbox.send({ to: 'ada@example.com', ...letter })
-  await inbox.send({ to: 'grace@example.com', ...letter, subject: '654321 is your code for Test app' })
-  const all = (await (await call('/sandbox/inbox.json')).json()) as { letters: unknown[] }
-  const hers = (await (await call('/sandbox/inbox.json?to=Ada@example.com')).json()) as { letters: unknown[] }
+  await inbox.send({ to: 'ada@example.com', ...email })
+  await inbox.send({ to: 'grace@example.com', ...email, subject: '654321 is your code for Test app' })
+  const all = (await (await call('/sandbox/inbox.json')).json()) as { emails: unknown[] }
+  const hers = (await (await call('/sandbox/inbox.json?to=Ada@example.com')).json()) as { emails: unknown[] }
 
-  expect(all.letters).toMatchObject([
+  expect(all.emails).toMatchObject([
     { to: 'grace@example.com', code: '654321', receivedAt: '2027-01-15T08:00:00.000Z' },
     { to: 'ada@example.com', code: '123456' },
   ])
-  expect(hers.letters).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
+  expect(hers.emails).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
 test('the inbox page loads nothing but its own style and script', async () => {

@@ -1,0 +1,22 @@
+import type { Context } from '../context.js'
+import { HttpError, invalidToken } from '../http-error.js'
+import type { Call } from './call.js'
+import { verifyRefreshToken } from './verify-refresh-token.js'
+
+/**
+ * The session of a refresh token, for a caller that may use it: a session bound to a key requires a proof of the key. A
+ * thief without the key changes nothing. A proof with a wrong time is not a sign of a lost session: the owner keeps it
+ * and tries again.
+ */
+export async function requireTokenAndProof(
+  context: Context,
+  call: Call,
+  token: string,
+): Promise<verifyRefreshToken.ReturnType> {
+  const verified = await verifyRefreshToken(context, call, token)
+  const { thumbprint } = verified.session
+  if (thumbprint === null) return verified
+  if (call.proof?.thumbprint !== thumbprint) throw invalidToken()
+  if (!call.proof.isFresh) throw new HttpError(400, 'invalid_data', 'The proof was not made just now.')
+  return verified
+}

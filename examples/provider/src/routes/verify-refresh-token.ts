@@ -1,0 +1,21 @@
+import type { Context } from '../context.js'
+import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
+import { invalidToken } from '../http-error.js'
+import { readRefreshToken } from '../rules/refresh-token.js'
+import type { Call } from './call.js'
+
+/** The session whose family issued this refresh token, and the token's number. The error does not say what is wrong. */
+export async function verifyRefreshToken(
+  context: Context,
+  { app }: Call,
+  token: string,
+): Promise<verifyRefreshToken.ReturnType> {
+  const parsed = readRefreshToken(token)
+  const session = parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
+  if (!session || !parsed.isOf(openFamilyKey(context, session))) throw invalidToken()
+  return { session, generation: parsed.generation }
+}
+
+export declare namespace verifyRefreshToken {
+  type ReturnType = { readonly session: Session; readonly generation: number }
+}

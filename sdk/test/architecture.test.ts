@@ -14,7 +14,7 @@ const rooms: Record<string, readonly string[]> = {
   chains: ['base', 'domain'],
   store: ['base', 'domain', 'platform'],
   calls: ['base', 'domain', 'platform', 'wire', 'chains', 'store'],
-  flows: ['base', 'domain', 'calls'],
+  flows: ['base', 'domain', 'store', 'calls'],
   screens: ['base', 'domain', 'store', 'flows'],
   actions: ['base', 'domain', 'platform', 'store', 'calls', 'flows', 'screens'],
   connectors: ['base', 'domain', 'store', 'calls', 'actions'],

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../../calls/screen/ask.js'
+import { dismiss } from '../core/ask.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { requestSignature } from './request-signature.js'

@@ -1,4 +1,4 @@
-import { answer, ask } from '../../calls/screen/ask.js'
+import { answer, ask } from '../core/ask.js'
 import { sign } from '../../calls/wallet/sign.js'
 import type { Client } from '../../client.js'
 import type { SignRequest } from '../../domain/entities/sign-request.js'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../../calls/screen/ask.js'
+import { dismiss } from '../core/ask.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'

@@ -1,5 +1,5 @@
 import { send } from '../../calls/transaction/send.js'
-import { answer, ask } from '../../calls/screen/ask.js'
+import { answer, ask } from '../core/ask.js'
 import type { Client } from '../../client.js'
 import type { SendRequest } from '../../domain/entities/send-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../../calls/screen/ask.js'
+import { dismiss } from '../core/ask.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectFlow } from './connect.js'

@@ -1,4 +1,4 @@
-import { answer, ask } from '../../calls/screen/ask.js'
+import { answer, ask } from '../core/ask.js'
 import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import type { Client } from '../../client.js'

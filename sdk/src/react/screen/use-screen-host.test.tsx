@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
-import { answer, ask } from '../../calls/screen/ask.js'
+import { answer, ask } from '../../flows/core/ask.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useAcceptTerms } from '../login/use-accept-terms.js'
 import { useLogin } from '../login/use-login.js'

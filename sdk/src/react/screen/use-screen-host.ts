@@ -6,9 +6,9 @@ import { previousScreens } from '../../screens/previous-screens.js'
 import { countHost, type Direction } from '../../store/create-store.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
-import { closeScreen } from './close-screen.js'
-import { followFlows } from './follow-flows.js'
-import { goBack } from './go-back.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { followFlows } from '../../screens/follow-flows.js'
+import { goBack } from '../../screens/go-back.js'
 
 /**
  * Makes the component that calls it the place where screens are shown. `<AuthModal />` is one; another is any component

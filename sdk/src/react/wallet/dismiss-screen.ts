@@ -1,4 +1,4 @@
-import { dismiss } from '../../calls/screen/ask.js'
+import { dismiss } from '../../flows/core/ask.js'
 import type { Client } from '../../client.js'
 import type { ScreenName } from '../../domain/entities/screen.js'
 

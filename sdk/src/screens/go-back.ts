@@ -1,7 +1,7 @@
-import type { Client } from '../../client.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { emailFlow } from '../../flows/login/email.js'
-import { previousScreens } from '../../screens/previous-screens.js'
+import type { Client } from '../client.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { emailFlow } from '../flows/login/email.js'
+import { previousScreens } from './previous-screens.js'
 
 /** Goes back to the screen before, where there is a way. The address that was typed is still there. */
 export function goBack(client: Client): void {

@@ -1,10 +1,10 @@
-import { dismiss } from '../../calls/screen/ask.js'
-import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { completeFlow } from '../../flows/login/complete.js'
-import { canClose } from '../../screens/can-close.js'
-import { isLoginScreen } from '../../screens/is-login-screen.js'
+import { dismiss } from '../flows/core/ask.js'
+import type { Client } from '../client.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { completeFlow } from '../flows/login/complete.js'
+import { canClose } from './can-close.js'
+import { isLoginScreen } from './is-login-screen.js'
 
 /**
  * Closes what is shown, as the user does (spec section 4, Modal close): a question is thereby answered with no, a login

@@ -1,10 +1,10 @@
-import type { Client } from '../../client.js'
-import { successDelay } from '../../domain/rules/limits.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
-import { emailFlow } from '../../flows/login/email.js'
-import { nextScreenOfComplete, nextScreenOfEmail } from '../../screens/next-screen.js'
-import { pushScreen } from '../../store/create-store.js'
+import type { Client } from '../client.js'
+import { successDelay } from '../domain/rules/limits.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { completeFlow, type CompleteState } from '../flows/login/complete.js'
+import { emailFlow } from '../flows/login/email.js'
+import { nextScreenOfComplete, nextScreenOfEmail } from './next-screen.js'
+import { pushScreen } from '../store/create-store.js'
 
 /** Moves the screens along with the flows, as long as something shows screens. Returns what stops it. */
 export function followFlows(client: Client): () => void {

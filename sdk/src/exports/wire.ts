@@ -1,3 +1,4 @@
+export * as analyticsEvents from '../wire/endpoints/analytics-events.js'
 export * as apps from '../wire/endpoints/apps.js'
 export * as embeddedWallets from '../wire/endpoints/embedded-wallets.js'
 export * as passwordless from '../wire/endpoints/passwordless.js'

@@ -22,6 +22,7 @@ export const serverCodes = {
   too_many_requests: 'TOO_MANY_REQUESTS',
   embedded_wallet_not_found: 'EMBEDDED_WALLET_NOT_FOUND',
   embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
+  account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
   must_be_authenticated: 'MUST_BE_AUTHENTICATED',
 } as const satisfies Record<string, ErrorCode>
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
+import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** Sends a code to an address. `token` is the captcha's. */
+/**
+ * Sends a code to an address. For a user who is logged in the code is good for `link` and `update`, otherwise for
+ * `authenticate`. `token` is the captcha's.
+ */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/init',
@@ -12,10 +16,49 @@ export const init = defineEndpoint({
   response: z.unknown(),
 })
 
+/** Without `mode`, creates the user when there is none. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/authenticate',
   auth: 'none',
-  request: z.object({ email: z.string(), code: z.string(), mode: Mode }),
+  request: z.object({ email: z.string(), code: z.string(), mode: z.optional(Mode) }),
   response: AuthResponseCodec,
+})
+
+/**
+ * Links an address to the user. When it belongs to another user, the error's code is `account_transfer_required`, and
+ * its data carry the nonce for `transfer`.
+ */
+export const link = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless/link',
+  auth: 'required',
+  request: z.object({ email: z.string(), code: z.string() }),
+  response: UserCodec,
+})
+
+/** Puts another address in the place of one the user has. The code was sent to the new one. */
+export const update = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless/update',
+  auth: 'required',
+  request: z.object({ oldAddress: z.string(), newAddress: z.string(), code: z.string() }),
+  response: UserCodec,
+})
+
+export const unlink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless/unlink',
+  auth: 'required',
+  request: z.object({ address: z.string() }),
+  response: UserCodec,
+})
+
+/** Moves an address from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+export const transfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless/transfer',
+  auth: 'required',
+  request: z.object({ email: z.string(), nonce: z.string() }),
+  response: UserCodec,
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/define-endpoint.js'
+import * as analyticsEvents from '../endpoints/analytics-events.js'
 import * as apps from '../endpoints/apps.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as passwordless from '../endpoints/passwordless.js'
@@ -21,6 +22,11 @@ export type Sample = {
 }
 
 const login = { email: 'ada@example.com', code: '123456', mode: 'login-or-sign-up' }
+const event = {
+  event_name: 'sdk_fiat_on_ramp_started',
+  client_id: 'client',
+  payload: { clientTimestamp: '2026-01-01T00:00:00.000Z' },
+}
 const refreshToken = { refresh_token: 'refresh' }
 const added = {
   entropy_id: walletRow.entropy_id,
@@ -48,9 +54,18 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
 
 /** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
 export const samples: Readonly<Record<string, Sample>> = {
+  'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
   'passwordless.init': sample(passwordless.init, { email: login.email, token: 'captcha' }, { success: true }),
   'passwordless.authenticate': sample(passwordless.authenticate, login, authResponse),
+  'passwordless.link': sample(passwordless.link, { email: login.email, code: login.code }, user),
+  'passwordless.update': sample(
+    passwordless.update,
+    { oldAddress: login.email, newAddress: 'grace@example.com', code: login.code },
+    user,
+  ),
+  'passwordless.unlink': sample(passwordless.unlink, { address: login.email }, user),
+  'passwordless.transfer': sample(passwordless.transfer, { email: login.email, nonce: 'nonce' }, user),
   'sessions.refresh': sample(sessions.refresh, refreshToken, { ...authResponse, session_update_action: 'ignore' }),
   'sessions.logout': sample(sessions.logout, refreshToken, { success: true }),
   'sessions.fork': sample(sessions.fork, refreshToken, {

@@ -105,7 +105,7 @@ export function mountPasswordless(mount: serve.Mount): void {
   serve(
     mount,
     passwordless.authenticate,
-    async ({ code: typed, email: text, mode }, { app, client, network, proof }) => {
+    async ({ code: typed, email: text, mode = 'login-or-sign-up' }, { app, client, network, proof }) => {
       requireEmailLogin(app)
       const email = readEmail(app, text)
       const address = addressKey(app, email)

@@ -1,16 +1,24 @@
 import type { ErrorCode } from './codes.js'
+import type { ErrorReason } from './reasons.js'
 
 const brand: unique symbol = Symbol.for('@keyhook/sdk/error')
 
-/** Every error this package throws. Branch on `code`; `message` is for developers and may change. */
+/** Every error this package throws. Branch on `code` and `reason`; `message` is for developers and may change. */
 export class KeyhookError<code extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'KeyhookError'
   readonly code: code
+  /** Which of the situations of its code it is, where the user reads other words for it. */
+  readonly reason: ErrorReason | undefined
   readonly [brand] = true
 
-  constructor(code: code, message: string, options: { cause?: unknown } = {}) {
+  constructor(
+    code: code,
+    message: string,
+    { reason, ...options }: { cause?: unknown; reason?: ErrorReason | undefined } = {},
+  ) {
     super(message, options)
     this.code = code
+    this.reason = reason
   }
 
   /** The first error in the cause chain that `match` accepts. */

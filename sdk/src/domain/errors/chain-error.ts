@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** A chain node refused, lied, or did not answer. */
+/** A chain node refused, gave a wrong answer, or did not answer. */
 export class ChainError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'ChainError'
   /** The JSON-RPC error code the node answered with; undefined when it did not answer as it should. */

@@ -1,4 +1,4 @@
-/** Every code an error of this package can carry. The names of spec section 8, then ours. */
+/** Every code an error of this package can carry: those of the login error catalogue, then ours. */
 export const errorCodes = [
   'INSUFFICIENT_BALANCE',
   'TRANSACTION_FAILURE',
@@ -35,7 +35,7 @@ export const errorCodes = [
   'INVALID_DATA',
   'INVALID_CREDENTIALS',
   'TOO_MANY_REQUESTS',
-  // The rest are not in the catalogue but name situations the specification describes without a code.
+  // The rest name situations that the catalogue has no code for.
   /** The access or refresh token is missing or not accepted: the session is over. */
   'MISSING_OR_INVALID_TOKEN',
   /** The app id is not a 25-character string, or the provider does not know it. */
@@ -46,7 +46,7 @@ export const errorCodes = [
   'OFFLINE',
   /** A wallet-frame call had no answer within its time limit. */
   'TIMED_OUT',
-  /** The user said no (EIP-1193 code 4001). */
+  /** The user rejected the request (EIP-1193 code 4001). */
   'USER_REJECTED',
   /** A call that needs a screen was made while no screen host was mounted. */
   'NO_SCREEN_HOST',

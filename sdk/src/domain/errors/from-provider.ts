@@ -1,7 +1,7 @@
 import { isKeyhookError, KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** EIP-1193 and EIP-1474 codes, and what a user of one of our hooks sees for them (spec section 8, Wallets). */
+/** EIP-1193 and EIP-1474 codes, and the error that our hooks reject with for them. */
 const byRpcCode: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   4001: { code: 'USER_REJECTED', message: 'The user rejected the request.' },
   4100: { code: 'MUST_BE_AUTHENTICATED', message: 'User must be authenticated.' },

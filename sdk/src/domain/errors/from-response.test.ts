@@ -11,7 +11,7 @@ test('a code of the server has its own error, and words of the server', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '', 7, {}, null])(
-  'behavior: the code %j is none, whatever objects have by nature',
+  'behavior: the code %j is unknown, also where a prototype has such a property',
   (code) => {
     const error = fromResponse(401, { code, error: { not: 'text' } })
 
@@ -23,4 +23,16 @@ test('behavior: any body at all gives an error of the list', () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503])
     for (const body of [undefined, null, '', 'text', [], 7, { code: 'unheard_of' }])
       expect(errorCodes).toContain(fromResponse(status, body).code)
+})
+
+test.each([
+  [400, { code: 'invalid_data', error: 'Choose a shorter name.' }, 'server_message'],
+  [422, { error: 'Choose a shorter name.' }, 'server_message'],
+  [422, { code: 'disallowed_plus_email', error: 'No plus.' }, 'disallowed_plus_email'],
+  [422, { code: 'disallowed_plus_email' }, 'disallowed_plus_email'],
+  [400, { code: 'invalid_data' }, undefined],
+  [401, { error: 'Wrong audience.' }, undefined],
+  [500, { error: 'Out of disk.' }, undefined],
+])('a %i of %j has the reason %s', (status, body, reason) => {
+  expect(fromResponse(status, body).reason).toBe(reason)
 })

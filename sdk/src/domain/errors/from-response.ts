@@ -1,6 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
-import { serverCodes } from './server-codes.js'
+import type { ErrorReason } from './reasons.js'
+import { serverCodes, type ServerCode, serverReasons } from './server-codes.js'
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_DATA',
@@ -15,10 +16,18 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
  */
 export function fromResponse(status: number, body: unknown): ProviderError {
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const known = typeof code === 'string' && Object.hasOwn(serverCodes, code) ? serverCodes[code as never] : undefined
+  const known = isServerCode(code) ? code : undefined
+  const errorCode = (known && serverCodes[known]) ?? byStatus[status] ?? 'UNKNOWN_AUTH_ERROR'
+  const isForUser = typeof error === 'string' && userFacingCodes.includes(errorCode)
+  const reason = (known && serverReasons[known]) ?? (isForUser ? 'server_message' : undefined)
   const message = typeof error === 'string' ? error : `The provider answered ${status}.`
-  return new ProviderError(known ?? byStatus[status] ?? 'UNKNOWN_AUTH_ERROR', message, { status })
+  return new ProviderError(errorCode, message, { status, reason })
 }
+
+const isServerCode = (code: unknown): code is ServerCode => typeof code === 'string' && Object.hasOwn(serverCodes, code)
+
+/** The provider writes the messages of these for the user: they are about what was typed or linked. */
+const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE']
 
 /** An error the provider answered with. */
 export class ProviderError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
@@ -26,7 +35,11 @@ export class ProviderError<code extends ErrorCode = ErrorCode> extends KeyhookEr
   /** HTTP status, 400 to 599. */
   readonly status: number
 
-  constructor(code: code, message: string, { status, ...options }: { status: number; cause?: unknown }) {
+  constructor(
+    code: code,
+    message: string,
+    { status, ...options }: { status: number; cause?: unknown; reason?: ErrorReason | undefined },
+  ) {
     super(code, message, options)
     this.status = status
   }

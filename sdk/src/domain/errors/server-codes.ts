@@ -1,8 +1,9 @@
 import type { ErrorCode } from './codes.js'
+import type { ErrorReason } from './reasons.js'
 
 /**
  * The `code` of an error answer, and the error it becomes. An error answer is `{ error, code }`: a sentence for
- * developers (shown to users for statuses 400 and 422, spec section 8) and one of these keys.
+ * developers (shown to users for statuses 400 and 422) and one of these keys.
  */
 export const serverCodes = {
   invalid_credentials: 'INVALID_CREDENTIALS',
@@ -27,3 +28,8 @@ export const serverCodes = {
 } as const satisfies Record<string, ErrorCode>
 
 export type ServerCode = keyof typeof serverCodes
+
+/** The reason an answer's `code` gives, where several share an error code. */
+export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
+  disallowed_plus_email: 'disallowed_plus_email',
+}

@@ -1,6 +1,6 @@
 import { KeyhookError } from './base.js'
 
-/** What is wrong with a token, for logs: whoever sent it is told no more than that it is not accepted. */
+/** What is wrong with a token, for logs: the sender learns only that it is not accepted. */
 export type TokenFault =
   | 'missing'
   /** Not a compact JWT of at most 16 kB with the claims that belong in one. */

@@ -7,7 +7,7 @@ import type { ErrorCode } from './codes.js'
  * same bytes again, never new ones.
  */
 export type TransactionOutcome =
-  /** The node never took it: its refusal was heard, and no earlier try went unanswered. */
+  /** The node did not take it: it refused, and no earlier try is without an answer. */
   | 'refused'
   /** No node said whether it took it. */
   | 'unknown'

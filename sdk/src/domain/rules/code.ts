@@ -8,7 +8,9 @@ import { codeLength } from './limits.js'
  */
 export function checkCode(code: string): string {
   const digits = String(code).replaceAll(/\s/g, '')
-  if (!/^\d*$/.test(digits)) throw new KeyhookError('INVALID_DATA', 'Code should be numeric')
-  if (digits.length !== codeLength) throw new KeyhookError('INVALID_DATA', `Code should be ${codeLength} digits`)
+  if (!/^\d*$/.test(digits))
+    throw new KeyhookError('INVALID_DATA', 'Code should be numeric', { reason: 'code_not_numeric' })
+  if (digits.length !== codeLength)
+    throw new KeyhookError('INVALID_DATA', `Code should be ${codeLength} digits`, { reason: 'code_length' })
   return digits
 }

@@ -14,8 +14,10 @@ export const isEmail = (email: string): boolean => email.trim().length <= 254 &&
  */
 export function checkEmail(email: string, { disablePlusEmails }: { disablePlusEmails: boolean }): string {
   if (typeof email !== 'string' || !isEmail(email))
-    throw new KeyhookError('INVALID_DATA', 'Please enter a valid email address.')
+    throw new KeyhookError('INVALID_DATA', 'Please enter a valid email address.', { reason: 'invalid_email' })
   if (disablePlusEmails && email.includes('+'))
-    throw new KeyhookError('INVALID_DATA', "Please enter a valid email address without a '+'.")
+    throw new KeyhookError('INVALID_DATA', "Please enter a valid email address without a '+'.", {
+      reason: 'disallowed_plus_email',
+    })
   return email.trim()
 }

@@ -1,9 +1,9 @@
-/** Shown of a native amount (spec section 9). */
+/** Decimals that are shown. */
 const places = 6
 /** The largest approval there is, shown as 'Maximum'. */
 const maximum = (1n << 256n) - 1n
 
-/** Whether an approval is for everything, now and ever. */
+/** Whether an approval has no limit. */
 export const isMaximum = (amount: bigint): boolean => amount === maximum
 
 /** Base units as an exact decimal number, without trailing zeros. */
@@ -15,25 +15,24 @@ export function formatUnits(amount: bigint, decimals: number): string {
 }
 
 /**
- * An amount to be read: at most 6 decimals, half rounded up, without trailing zeros; '<0.001' when it is that little;
- * 'Maximum' for the largest approval. `amount` is in base units and not negative.
+ * An amount for display: at most 6 decimals, half rounded up, without trailing zeros; '<0.001' for an amount that six
+ * decimals would show as 0; 'Maximum' for the largest approval. `amount` is in base units and not negative.
  *
  * @example
  * formatAmount(1_500_000_000_000_000_000n, 18) // '1.5'
  */
 export function formatAmount(amount: bigint, decimals: number): string {
   if (isMaximum(amount)) return 'Maximum'
-  const unit = 10n ** BigInt(decimals)
-  if (amount > 0n && amount * 1000n < unit) return '<0.001'
   if (decimals <= places) return formatUnits(amount, decimals)
   const dropped = 10n ** BigInt(decimals - places)
-  return formatUnits((amount + dropped / 2n) / dropped, places)
+  const rounded = (amount + dropped / 2n) / dropped
+  return rounded === 0n && amount > 0n ? '<0.001' : formatUnits(rounded, places)
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * What an amount is worth, with 2 decimals; '<$0.01' when it is that little; undefined when the price is unknown.
+ * What an amount is worth, with 2 decimals; '<$0.01' for less than a cent; undefined when the price is unknown.
  * `price` is in US dollars for one whole unit.
  *
  * @example

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.js'
 
-/** Written a second time, so that nobody changes what is promised by the way. */
-test('the constants of the specification, of the security rules and of the reliability figures', () => {
+/** Written a second time, so that a promised constant does not change unnoticed. */
+test('the promised constants, limits of the security rules and reliability figures', () => {
   expect(limits).toMatchObject({
     apiRetries: 3,
     apiRetryDelay: 500,
@@ -16,6 +16,8 @@ test('the constants of the specification, of the security rules and of the relia
     codeLength: 6,
     resendCoolDown: 30_000,
     failedCodeReset: 1400,
+    copyConfirmation: 1500,
+    modalCloseDuration: 200,
     walletCreationTimeout: 20_000,
     walletProxyInitTimeout: 15_000,
     walletSignTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** The constants of spec section 9 that the core uses, one a row. Milliseconds unless the name says otherwise. */
+/** Business constants, and the limits that keep every wait finite. Milliseconds unless the name says otherwise. */
 
 /** API retries: 3 more tries, 500 ms, tripled. */
 export const apiRetries = 3
@@ -13,13 +13,13 @@ export const offlineAfter = 2500
 /** While the provider cannot be reached it is tried again, after a delay that doubles up to the cap (R14: 5 s). */
 export const probeDelay = 500
 export const probeDelayCap = 4000
-/** Security rule 10: a lock between tabs is never waited for any longer. */
+/** The longest wait for a lock between tabs (security rule 10). */
 export const lockTimeout = 2000
-/** How long the next in line for the lock waits to see the tokens of the one before, which browsers show it late. */
+/** How long the next holder of the lock waits for the tokens of the one before: browsers show a tab's writes late. */
 export const lockStorageLag = 1000
 /** Reading the key of this browser for proofs; browsers are known whose IndexedDB sometimes never answers. */
 export const proofKeyTimeout = 3000
-/** Telling the server of a logout takes no longer. */
+/** The longest that telling the server of a logout takes. */
 export const logoutTimeout = 10_000
 
 /** An access token this close to its end is renewed first. */
@@ -31,8 +31,11 @@ export const refreshPresenceCookieDays = 30
 
 export const appIdLength = 25
 export const codeLength = 6
+/** A one-time code is sent again at most this often. */
 export const resendCoolDown = 30_000
+/** A refused code is cleared after this. */
 export const failedCodeReset = 1400
+/** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
 
 export const walletCreationTimeout = 20_000
@@ -47,9 +50,9 @@ export const walletLogoutTimeout = 10_000
 export const walletRpcTimeout = 120_000
 /** Of the envelope between host page and wallet frame. */
 export const frameVersion = 1
-/** A frame whose page came without its script, or as an error page, is tried again after this, not after the 15 s. */
+/** A frame whose page came without its script, or as an error page, is loaded again after this. */
 export const frameEmptyTimeout = 1000
-/** While a call waits, the frame is looked at this often; it may have crashed (reliability figure R13: 1 s). */
+/** While a call waits, the frame is checked this often; it may have crashed (reliability figure R13: 1 s). */
 export const frameWatchInterval = 250
 /** Security rule 7. */
 export const frameMessageBytes = 256 * 1024
@@ -69,10 +72,10 @@ export const landingGroupEntries = 4
 
 /** Closing animation of the modal. */
 export const modalCloseDuration = 200
-/** The specification shows no figure for the delay before a success screen closes; long enough to read. */
+/** A success screen closes after this: long enough to read. */
 export const successDelay = 1400
 
-/** One call of a chain node while a transaction is prepared, sent or followed. The specification shows none. */
+/** One call of a chain node while a transaction is prepared, sent or followed. */
 export const nodeTimeout = 15_000
 /** How long a screen waits for a price before it shows none. */
 export const priceTimeout = 3000

@@ -1,0 +1,15 @@
+/** Why an error of a code that covers several situations was thrown, where a screen says something else for it. */
+export const errorReasons = [
+  /** The text is not an email address. */
+  'invalid_email',
+  /** The app takes no address with a '+'. */
+  'disallowed_plus_email',
+  /** A one-time code has digits alone. */
+  'code_not_numeric',
+  /** A one-time code has six of them. */
+  'code_length',
+  /** `message` is the provider's, written for the user. */
+  'server_message',
+] as const
+
+export type ErrorReason = (typeof errorReasons)[number]

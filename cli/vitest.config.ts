@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/build-once.ts'],
+    globalSetup: ['scripts/build-once.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

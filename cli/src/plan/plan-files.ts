@@ -5,6 +5,7 @@ import { type Lock, type LockedFile, placeOf, relativeTo } from '../project/lock
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import type { Side } from '../text/resolve-conflicts.js'
+import { hashText } from '../text/hash-text.js'
 import { decideFile, isForeign } from './decide-file.js'
 import type { Change, ChangeKind, Decision } from './plan.js'
 import { readBases, readTheirs } from './read-texts.js'
@@ -35,7 +36,7 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       theirs: `keyhook ${manifest.version}`,
     }
     const decision = decideFile({
-      base: bases.get(path),
+      base: bases.get(path) ?? unedited(ours, locked),
       ours,
       theirs: theirs.get(path),
       wasCopied: locked !== undefined && !(restore && ours === undefined),
@@ -94,6 +95,10 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
     })
   }
 }
+
+/** A release that the registry no longer has is known by the hash in the lock, as long as the file is as it was copied. */
+const unedited = (ours: string | undefined, locked: LockedFile | undefined): string | undefined =>
+  ours !== undefined && locked !== undefined && hashText(ours) === locked.base ? ours : undefined
 
 export declare namespace planFiles {
   type Parameters = {

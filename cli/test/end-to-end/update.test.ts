@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
-import { host, makeRegistry, second } from '../make-registry.js'
+import { first, host, makeRegistry, second } from '../make-registry.js'
 
 const home = 'src/components/keyhook'
 const card = `${home}/screens/card.tsx`
@@ -41,6 +41,21 @@ test('untouched files take the release, and only what changed is touched', () =>
   expect(after[button]).toMatch(/\/\/ keyhook core@1\.1\.0\n$/)
   expect(stderr).toContain('1.1.0  card: Cards say more.')
   expect(stderr).toContain('1.1.0  Wider buttons.')
+})
+
+test('a release that the registry no longer has: unedited files take the new one, an edited one ends with 3', () => {
+  const { edit, registry, run, tree } = setUp()
+  rmSync(join(registry.root, 'history/1.0.0.json'))
+  expect(keyhook(registry.root, ['registry', 'build']).code).toBe(0)
+
+  expect(run('update').code).toBe(0)
+  expect(tree()[card]).toContain('A better card')
+
+  edit(card, 'Foot', 'Feet')
+  registry.release('1.2.0', { 'src/screens/card.tsx': first['src/screens/card.tsx']! })
+  rmSync(join(registry.root, 'history/1.1.0.json'))
+  expect(keyhook(registry.root, ['registry', 'build']).code).toBe(0)
+  expect(run('update').code).toBe(3)
 })
 
 test('the registry that files came from is asked again, and said', () => {

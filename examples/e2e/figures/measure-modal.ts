@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
@@ -52,16 +51,12 @@ export declare namespace measureModal {
 function buildApp({ files }: Pages, provider: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-figures-app-'))
   try {
-    const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-      {
-        cwd: app,
-        encoding: 'utf8',
-        env: { ...process.env, VITE_KEYHOOK_API_URL: provider, VITE_KEYHOOK_APP_ID: appId },
-      },
-    )
+    const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+    const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent', '--', ...options], {
+      cwd: app,
+      encoding: 'utf8',
+      env: { ...process.env, VITE_KEYHOOK_API_URL: provider, VITE_KEYHOOK_APP_ID: appId },
+    })
     if (status !== 0) throw new Error(`The example could not be built.\n${stderr}`)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue

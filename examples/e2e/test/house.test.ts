@@ -66,7 +66,7 @@ const may: Record<string, RegExp> = {
   'examples/vite-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/headless/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/next-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
-  'examples/wagmi-app/src/': /^@keyhook\/(?:sdk(?:\/\w[\w-]*)?|registry\/modal\/auth-modal)$/,
+  'examples/wagmi-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
 test.each(Object.entries(may))('%s imports of our rooms only what it may', (folder, allowed) => {

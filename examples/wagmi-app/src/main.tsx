@@ -1,10 +1,10 @@
 import { PrivyProvider } from '@keyhook/sdk'
-import { AuthModal } from '@keyhook/registry/modal/auth-modal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
 import { App } from './app'
+import { AuthModal } from './components/keyhook/modal/auth-modal'
 import { client, config } from './config'
 import './styles.css'
 

@@ -123,7 +123,8 @@ async function startExample({ environment, name, port }: ExampleOptions): Promis
   const folder = folderOf(name)
   if (!isThere(name)) throw new Error(`There is no example in ${folder}.`)
   const isNext = name === 'next'
-  if (isNext && !existsSync(join(folder, '.next/BUILD_ID'))) buildExample(folder)
+  if (!isNext) runScript(folder, 'predev')
+  else if (!existsSync(join(folder, '.next/BUILD_ID'))) runScript(folder, 'build')
   const tool = isNext ? 'next' : 'vite'
   const tools = dirname(createRequire(join(folder, 'package.json')).resolve(`${tool}/package.json`))
   const parameters = isNext
@@ -141,10 +142,14 @@ async function startExample({ environment, name, port }: ExampleOptions): Promis
 
 type ExampleOptions = { name: ExampleName; port: number; environment: Record<string, string> }
 
-/** The Next example runs as it is deployed, so it is built first; `npm run build` in its folder builds it anew. */
-function buildExample(folder: string): void {
-  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The example in ${folder} cannot be built.\n${stderr}`)
+/**
+ * Runs a script of an example, if it has it: `predev` copies the screens. The Next example runs as it is deployed, so it
+ * is built first; `npm run build` in its folder builds it again.
+ */
+function runScript(folder: string, script: string): void {
+  const parameters = ['run', script, '--if-present', '--silent']
+  const { status, stderr, stdout } = spawnSync('npm', parameters, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm run ${script} failed in ${folder}.\n${stdout}${stderr}`)
 }
 
 /** The settings file names the usual ports; on others, its addresses follow. */

@@ -6,6 +6,7 @@ import { analyticsId, requestHeaders } from './calls/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
 import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
+import { announceWallet } from './connectors/announce-wallet.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
@@ -136,11 +137,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
         if (returned.used.length > 0) platform.location.removeParameters(returned.used)
       }
       connection.start(signal)
-      if (client.app.embeddedWallets.announce)
-        import('./connectors/announce-wallets.js').then(
-          ({ announceWallets }) => signal.aborted || announceWallets(client, signal),
-          () => {},
-        )
+      if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void settle(signal)
     },
     dispose() {

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   connect,
   createConfig,
+  createStorage,
   getConnection,
   getConnectors,
   http,
+  reconnect,
   sendTransaction,
   signMessage,
   switchChain,
@@ -16,7 +18,7 @@ import {
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
-import { announceWallets } from './announce-wallets.js'
+import { announceWallet } from './announce-wallet.js'
 
 // Chain nodes and loading code take the time they take.
 configure({ asyncUtilTimeout: 10_000 })
@@ -48,20 +50,25 @@ async function announced() {
   })
   const announcing = new AbortController()
   onTestFinished(() => announcing.abort())
-  announceWallets(world.client, announcing.signal)
-  const config = createConfig({
-    chains: [chain, other, foreign],
-    transports: { 31337: http(), 8453: http(), 5: http() },
-    storage: null,
-  })
+  announceWallet(world.client, announcing.signal)
+  const items = new Map<string, string>()
+  const openDapp = () =>
+    createConfig({
+      chains: [chain, other, foreign],
+      transports: { 31337: http(), 8453: http(), 5: http() },
+      storage: createStorage({
+        storage: {
+          getItem: (key) => items.get(key) ?? null,
+          setItem: (key, value) => void items.set(key, value),
+          removeItem: (key) => void items.delete(key),
+        },
+      }),
+    })
+  const config = openDapp()
   const { address } = await world.createWallet()
   await node.fund(address, parseEther('10'))
-  const connector = await waitFor(() => {
-    const found = getConnectors(config).find(({ id }) => id === 'dev.keyhook.wallet')
-    if (!found) throw new Error('not announced yet')
-    return found
-  })
-  return { ...world, address: address as `0x${string}`, config, connector, node }
+  const connector = getConnectors(config).find(({ id }) => id === 'dev.keyhook.wallet')!
+  return { ...world, address: address as `0x${string}`, config, connector, node, announcing, openDapp }
 }
 
 test('wagmi finds the wallet, connects, signs and sends', async () => {
@@ -95,4 +102,18 @@ test('behavior: logging out disconnects wagmi', async () => {
   await logOut(client)
 
   await waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
+})
+
+test('a reload reconnects a dapp that asks before the session is read', async () => {
+  const { address, announcing, config, connector, openClient, openDapp } = await announced()
+  await connect(config, { connector })
+  announcing.abort()
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+
+  announceWallet(openClient(), stop.signal)
+  const dapp = openDapp()
+  await reconnect(dapp)
+
+  expect(getConnection(dapp)).toMatchObject({ status: 'connected', address })
 })

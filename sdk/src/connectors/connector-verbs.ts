@@ -7,15 +7,14 @@ import {
   type Client as ViemClient,
 } from 'viem'
 import { ChainNotConfiguredError } from 'wagmi'
-import { openLogin } from '../actions/screen/open-login.js'
 import { logOut } from '../calls/session/log-out.js'
 import { whenReady } from '../calls/session/when-ready.js'
-import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { switchChain } from '../calls/wallet/switch-chain.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
-import { createUserProvider } from './create-user-provider.js'
+import { createEthereumProvider } from './create-ethereum-provider.js'
+import { enter } from './enter.js'
 import { type Accounts, readAccounts } from './read-accounts.js'
 
 /** What the wagmi connector does when it is asked to; its code comes then. */
@@ -28,7 +27,7 @@ export const connectorVerbs = {
   async connect(given: Client | undefined, isReconnecting = false): Promise<Accounts> {
     const client = need(given)
     await whenReady(client)
-    if (!isReconnecting) await enter(client)
+    if (!isReconnecting) await connectUser(client)
     return read(client)
   },
 
@@ -37,7 +36,7 @@ export const connectorVerbs = {
   /** The one provider of a client; undefined on a server, and before there is a client. */
   getProvider(client: Client | undefined): EthereumProvider | undefined {
     if (!client || isServer(client)) return undefined
-    const provider = providers.get(client) ?? createUserProvider(client)
+    const provider = providers.get(client) ?? createEthereumProvider(client, { read: () => readAccounts(client) })
     providers.set(client, provider)
     return provider
   },
@@ -91,12 +90,11 @@ function read(client: Client): Accounts {
   throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated and have a wallet.')
 }
 
-async function enter(client: Client): Promise<void> {
+async function connectUser(client: Client): Promise<void> {
   try {
-    if (client.store.getState().session !== 'authenticated') await openLogin(client)
+    await enter(client)
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'USER_EXITED_AUTH_FLOW') throw error
     throw new UserRejectedRequestError(error)
   }
-  if (!readAccounts(client)) await createEmbeddedWallet(client)
 }

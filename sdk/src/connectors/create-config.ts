@@ -6,10 +6,10 @@ import {
   type CreateConnectorFn,
   type Transport,
 } from 'wagmi'
-import { type ClientSlot, createClientSlot } from './client-slot.js'
+import { type ClientRef, createClientRef } from './client-ref.js'
 import { type keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 
-const slots = new WeakMap<object, ClientSlot>()
+const refs = new WeakMap<object, ClientRef>()
 
 /**
  * wagmi's `createConfig` with the embedded wallets' connector before the others. The `WagmiProvider` beside it gives it
@@ -25,11 +25,11 @@ export function createConfig<
 >(
   parameters: CreateConfigParameters<chains, transports, connectors>,
 ): createConfig.ReturnType<chains, transports, connectors> {
-  const slot = createClientSlot()
-  const all = [keyhookConnectorOf(slot), ...(parameters.connectors ?? [])]
+  const ref = createClientRef()
+  const all = [keyhookConnectorOf(ref), ...(parameters.connectors ?? [])]
   // What wagmi's types cannot say of a spread: the parameters are its own, with one connector more.
   const config = createWagmiConfig({ ...parameters, connectors: all } as never)
-  slots.set(config, slot)
+  refs.set(config, ref)
   return config as never
 }
 
@@ -42,4 +42,4 @@ export declare namespace createConfig {
 }
 
 /** Where a config made by `createConfig` takes its client from; undefined for a config of wagmi's own. */
-export const clientSlotOf = (config: Config): ClientSlot | undefined => slots.get(config)
+export const clientRefOf = (config: Config): ClientRef | undefined => refs.get(config)

@@ -6,6 +6,7 @@ import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import type { WalletAccount } from '../domain/entities/linked-account.js'
 import { checkMessage } from '../domain/rules/check-message.js'
 import { findEmbeddedWallet, getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import type { Accounts } from './read-accounts.js'
 import { walletMeta } from './wallet-meta.js'
 
 const known = new WeakMap<Client, readonly ConnectedWallet[]>()
@@ -33,13 +34,18 @@ export function getEthereumProvider(client: Client, address: string): Promise<Et
   providers.set(client, all)
   const provider =
     all.get(address) ??
-    import('./create-embedded-provider.js').then(({ createEmbeddedProvider }) =>
-      createEmbeddedProvider(client, { address }),
+    import('./create-ethereum-provider.js').then(({ createEthereumProvider }) =>
+      createEthereumProvider(client, { read: () => readWallet(client, address) }),
     )
   // A chunk that could not be loaded may load next time.
   provider.catch(() => all.delete(address))
   all.set(address, provider)
   return provider
+}
+
+function readWallet(client: Client, address: string): Accounts | undefined {
+  const wallet = findEmbeddedWallet(client.store.getState().user, address)
+  return wallet && { accounts: [wallet.address as Accounts['accounts'][0]], chainId: getChainId(client, address) }
 }
 
 function describe(client: Client, account: WalletAccount, before: ConnectedWallet | undefined): ConnectedWallet {

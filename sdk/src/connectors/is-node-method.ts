@@ -17,7 +17,6 @@ const namespaces = [
 const refused: readonly string[] = [
   'eth_signTypedData',
   'eth_signTypedData_v1',
-  'eth_signTypedData_v3',
   'eth_decrypt',
   'eth_getEncryptionPublicKey',
 ]

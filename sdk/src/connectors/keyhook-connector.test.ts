@@ -33,7 +33,7 @@ import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { closeScreen } from '../screens/close-screen.js'
 import { countHost } from '../store/create-store.js'
-import { createClientSlot } from './client-slot.js'
+import { createClientRef } from './client-ref.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 
@@ -452,11 +452,11 @@ test('signs and sends with the wallet that is named, on a real chain', async () 
 })
 
 test('behavior: without a client it finds nothing, and says what to mount', async () => {
-  const slot = createClientSlot()
+  const ref = createClientRef()
   const config = createConfig({
     chains: [one],
     transports: { 31337: http() },
-    connectors: [keyhookConnectorOf(slot)],
+    connectors: [keyhookConnectorOf(ref)],
     storage: null,
   })
   const [connector] = config.connectors
@@ -468,7 +468,7 @@ test('behavior: without a client it finds nothing, and says what to mount', asyn
   })
 
   const { client, createWallet } = setupWallet({ chains: [one] })
-  slot.fill(client)
+  ref.fill(client)
   await createWallet()
   await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
   expectOneTruth(config, client)

@@ -1,7 +1,7 @@
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
-import { type ClientSlot, createClientSlot } from './client-slot.js'
+import { type ClientRef, createClientRef } from './client-ref.js'
 import { createWagmiLink } from './wagmi-link.js'
 import { walletMeta } from './wallet-meta.js'
 
@@ -14,7 +14,7 @@ import { walletMeta } from './wallet-meta.js'
  * const config = createConfig({ chains, transports, connectors: [keyhookConnector({ client }), injected()] })
  */
 export const keyhookConnector = ({ client, ...options }: keyhookConnector.Options): keyhookConnector.ReturnType =>
-  keyhookConnectorOf(createClientSlot(client), options)
+  keyhookConnectorOf(createClientRef(client), options)
 
 export declare namespace keyhookConnector {
   type Options = {
@@ -35,7 +35,7 @@ const leftKey = 'keyhook.disconnected'
 
 /** As {@link keyhookConnector}, for a client that comes later. */
 export const keyhookConnectorOf = (
-  slot: ClientSlot,
+  ref: ClientRef,
   { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},
 ): keyhookConnector.ReturnType =>
   createConnector<EthereumProvider | undefined, Record<string, unknown>, keyhookConnector.StorageItem>((config) => {
@@ -47,7 +47,7 @@ export const keyhookConnectorOf = (
       await (left ? storage?.setItem(leftKey, true) : storage?.removeItem(leftKey))
     }
 
-    const link = createWagmiLink({ emitter, joined: () => void remember(false).catch(() => {}), slot })
+    const link = createWagmiLink({ emitter, joined: () => void remember(false).catch(() => {}), ref })
 
     return {
       id: 'keyhook',
@@ -59,7 +59,7 @@ export const keyhookConnectorOf = (
 
       async connect({ chainId, isReconnecting } = {}) {
         const connection = await link.run(async () => {
-          const found = await (await load()).connect(slot.read(), isReconnecting)
+          const found = await (await load()).connect(ref.read(), isReconnecting)
           await remember(false)
           // As other connectors do, it connects to the chain it is on when it cannot connect to the one asked for.
           if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
@@ -71,7 +71,7 @@ export const keyhookConnectorOf = (
 
       async disconnect() {
         await link.run(async () => {
-          if (logOutOnDisconnect) await (await load()).logOut(slot.read())
+          if (logOutOnDisconnect) await (await load()).logOut(ref.read())
           else await remember(true)
           return undefined
         })
@@ -80,12 +80,12 @@ export const keyhookConnectorOf = (
       getAccounts: async () => link.read()?.accounts ?? [],
       getChainId: async () => link.read()?.chainId ?? chains[0].id,
 
-      getProvider: async () => (await load()).getProvider(slot.read()),
-      getClient: async ({ chainId } = {}) => (await load()).createClient(slot.read(), chains, chainId),
+      getProvider: async () => (await load()).getProvider(ref.read()),
+      getClient: async ({ chainId } = {}) => (await load()).createClient(ref.read(), chains, chainId),
 
       isAuthorized: async () =>
-        (await (await load()).hasAccounts(slot.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
-      switchChain: async ({ chainId }) => (await load()).switchChain(slot.read(), chains, chainId),
+        (await (await load()).hasAccounts(ref.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
+      switchChain: async ({ chainId }) => (await load()).switchChain(ref.read(), chains, chainId),
 
       // Nothing but the store says what is true: whoever calls these has it read again.
       onAccountsChanged: link.report,

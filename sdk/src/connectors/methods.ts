@@ -1,4 +1,4 @@
-import { getChainId, setChainId } from '../calls/wallet/get-chain-id.js'
+import { setChainId } from '../calls/wallet/get-chain-id.js'
 import { getNode } from '../calls/wallet/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
 import type { Client } from '../client.js'
@@ -8,39 +8,46 @@ import { checkMessage } from '../domain/rules/check-message.js'
 import { isBytes, isHash, textToHex, toHex } from '../domain/rules/hex.js'
 import { readTypedData } from '../domain/rules/read-typed-data.js'
 import { findSupportedChain } from '../domain/rules/supported-chain.js'
+import type { createEthereumProvider, Permission } from './create-ethereum-provider.js'
 import { invalidParams } from './invalid-params.js'
+import { readAddedChain } from './read-added-chain.js'
 import { readSigning } from './read-signing.js'
 import { readTransactionRequest } from './read-transaction-request.js'
 
-/** What a method may use: the wallet it is for, and whether the page may see its account. */
-export type MethodContext = {
+/** What a method may use: the accounts the provider stands for, and whether the page may use them. */
+export type MethodContext = createEthereumProvider.Options & {
   readonly client: Client
-  readonly address: string
-  readonly isPermitted: () => boolean
-  readonly permit: (isPermitted: boolean) => void
+  readonly permission: Permission
 }
 
 type Method = (context: MethodContext, params: readonly unknown[]) => unknown
 
-const isLoggedIn = ({ client }: MethodContext): boolean => client.store.getState().session === 'authenticated'
+const visibleAccounts = ({ permission, read }: MethodContext): readonly string[] =>
+  permission.isGranted() ? (read()?.accounts ?? []) : []
 
-const accounts: Method = (context) => (isLoggedIn(context) && context.isPermitted() ? [context.address] : [])
+const chainOf = ({ client, read }: MethodContext): number => read()?.chainId ?? client.app.defaultChain.id
 
-const requestAccounts: Method = (context) => {
-  if (!isLoggedIn(context)) throw new ProviderRpcError(4100, 'User must be authenticated.')
-  context.permit(true)
-  return [context.address]
+/** The account a request names, or the first. Throws 4100 for one the page may not use. */
+function accountOf(context: MethodContext, named?: string | undefined): string {
+  if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
+  if (!context.permission.isGranted())
+    throw new ProviderRpcError(4100, 'The wallet is not connected. Ask for it with eth_requestAccounts.')
+  const [first, ...others] = visibleAccounts(context)
+  if (named === undefined) return first!
+  const account = [first!, ...others].find((address) => address.toLowerCase() === named.toLowerCase())
+  if (account === undefined) throw new ProviderRpcError(4100, 'Cannot request a signature with this wallet address')
+  return account
 }
 
-const sign = (
-  context: MethodContext,
-  request: Omit<SignRequest, 'address' | 'uiOptions'>,
-  address = context.address,
-) => {
-  if (address.toLowerCase() !== context.address.toLowerCase())
-    throw new ProviderRpcError(4100, 'Cannot request a signature with this wallet address')
-  return context.client.requests.sign({ ...request, address: context.address, uiOptions: {} } as SignRequest)
+const requestAccounts: Method = async (context) => {
+  if (!context.read()) await context.connect?.()
+  if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
+  context.permission.set(true)
+  return [...visibleAccounts(context)]
 }
+
+const sign = (context: MethodContext, request: Omit<SignRequest, 'address' | 'uiOptions'>, named?: string) =>
+  context.client.requests.sign({ ...request, address: accountOf(context, named), uiOptions: {} } as SignRequest)
 
 const hash = (data: unknown): string => {
   if (!isHash(data)) throw invalidParams('a 32-byte hash is expected')
@@ -49,43 +56,53 @@ const hash = (data: unknown): string => {
 
 const sendAs =
   (mode: 'send' | 'sign'): Method =>
-  async ({ address, client }, params) => {
+  async (context, params) => {
     const request = readTransactionRequest(params[0])
-    const [result] = await client.requests.send({ address, requests: [request], mode, uiOptions: {} })
+    const address = accountOf(context, request.from)
+    const [result] = await context.client.requests.send({ address, requests: [request], mode, uiOptions: {} })
     return result
   }
 
-/** EIP-3326 and EIP-3085: chains come from the app's configuration, so an unknown one cannot be added. */
+const signTypedData =
+  (version: 'v3' | 'v4'): Method =>
+  (context, params) => {
+    const { address, data: given } = readSigning(params, 'address-first')
+    const data = readTypedData(given)
+    // Version 3 has no arrays; of everything else both versions make the same hash.
+    if (version === 'v3' && Object.values(data.types).some((fields) => fields.some(({ type }) => type.endsWith(']'))))
+      throw invalidParams('eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4')
+    return sign(context, { method: 'eth_signTypedData_v4', data } as SignRequest, address)
+  }
+
+/** EIP-3326. */
 const readChain = ({ client }: MethodContext, params: readonly unknown[]): number => {
   const { chainId } = (params[0] ?? {}) as { chainId?: unknown }
   if (chainId === undefined) throw invalidParams("'chainId' is missing")
   return findSupportedChain(client.app, chainId).id
 }
 
-const permissions = ({ address }: MethodContext) => [
+const permissions = (context: MethodContext) => [
   {
     parentCapability: 'eth_accounts',
-    caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
+    caveats: [{ type: 'restrictReturnedAccounts', value: [...visibleAccounts(context)] }],
   },
 ]
 
 /** What the provider of an embedded wallet answers itself. Everything else is for the chain's node, or refused. */
 export const methods: Readonly<Record<string, Method>> = {
-  eth_accounts: accounts,
+  eth_accounts: (context) => [...visibleAccounts(context)],
   eth_requestAccounts: requestAccounts,
-  eth_coinbase: (context, params) => (accounts(context, params) as string[])[0] ?? null,
-  eth_chainId: ({ address, client }) => toHex(getChainId(client, address)),
-  net_version: ({ address, client }) => String(getChainId(client, address)),
+  eth_coinbase: (context) => visibleAccounts(context)[0] ?? null,
+  eth_chainId: (context) => toHex(chainOf(context)),
+  net_version: (context) => String(chainOf(context)),
 
   personal_sign: (context, params) => {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
     return sign(context, { method: 'personal_sign', data } as SignRequest, address)
   },
-  eth_signTypedData_v4: (context, params) => {
-    const { address, data } = readSigning(params, 'address-first')
-    return sign(context, { method: 'eth_signTypedData_v4', data: readTypedData(data) } as SignRequest, address)
-  },
+  eth_signTypedData_v3: signTypedData('v3'),
+  eth_signTypedData_v4: signTypedData('v4'),
   eth_sign: (context, params) => {
     const { address, data } = readSigning(params, 'address-first')
     return sign(context, { method: 'eth_sign', data: hash(data) } as SignRequest, address)
@@ -99,8 +116,12 @@ export const methods: Readonly<Record<string, Method>> = {
     } as SignRequest),
   eth_sendTransaction: sendAs('send'),
   eth_signTransaction: sendAs('sign'),
-  eth_populateTransactionRequest: ({ address, client }, params) =>
-    requestSigner(client, { address, method: 'eth_populateTransactionRequest', params }),
+  eth_populateTransactionRequest: (context, params) =>
+    requestSigner(context.client, {
+      address: accountOf(context),
+      method: 'eth_populateTransactionRequest',
+      params,
+    }),
 
   personal_ecRecover: async (_, [data, signature]) => {
     checkMessage(data)
@@ -112,29 +133,27 @@ export const methods: Readonly<Record<string, Method>> = {
   },
 
   wallet_switchEthereumChain: (context, params) => {
-    setChainId(context.client, context.address, readChain(context, params))
+    setChainId(context.client, accountOf(context), readChain(context, params))
     return null
   },
-  wallet_addEthereumChain: (context, params) => {
-    readChain(context, params)
+  /** Chains come from the app's configuration: one that is there is added already, any other cannot be. */
+  wallet_addEthereumChain: ({ client }, params) => {
+    findSupportedChain(client.app, readAddedChain(params[0]))
     return null
   },
-  wallet_getPermissions: (context) => (isLoggedIn(context) && context.isPermitted() ? permissions(context) : []),
-  wallet_requestPermissions: (context, params) => {
+  wallet_getPermissions: (context) => (visibleAccounts(context).length > 0 ? permissions(context) : []),
+  wallet_requestPermissions: async (context, params) => {
     if (typeof params[0] !== 'object' || params[0] === null || !('eth_accounts' in params[0]))
       throw invalidParams("only 'eth_accounts' can be asked for")
-    requestAccounts(context, params)
+    await requestAccounts(context, params)
     return permissions(context)
   },
   wallet_revokePermissions: (context) => {
-    context.permit(false)
+    context.permission.set(false)
     return null
   },
 }
 
-/** Asks the node of the wallet's chain. */
-export const passOn: (context: MethodContext, method: string, params: readonly unknown[]) => Promise<unknown> = (
-  { address, client },
-  method,
-  params,
-) => getNode(client, { chainId: getChainId(client, address) })(method, params)
+/** Asks the node of the provider's chain. */
+export const forwardToNode = (context: MethodContext, method: string, params: readonly unknown[]): Promise<unknown> =>
+  getNode(context.client, { chainId: chainOf(context) })(method, params)

@@ -1,6 +1,6 @@
 import { watchActiveWallet } from '../calls/wallet/active-wallet.js'
 import type { Client } from '../client.js'
-import type { ClientSlot } from './client-slot.js'
+import type { ClientRef } from './client-ref.js'
 import { type Accounts, readAccounts } from './read-accounts.js'
 
 /** The part of wagmi's emitter that a connector talks through. */
@@ -9,40 +9,40 @@ type Emitter = {
   readonly listenerCount: (name: 'change') => number
 }
 
-/** How long a login is offered to a wagmi that is busy connecting something else, in milliseconds. */
-const offerFor = 60_000
+/** How long a login is reported again to a wagmi that is busy connecting something else, in milliseconds. */
+const retryFor = 60_000
 
 /**
- * Keeps what wagmi believes the same as what the client's store says: a change of accounts or chain is told at once and
+ * Keeps what wagmi believes the same as what the client's store says: a change of accounts or chain is reported at once and
  * in one piece, a logout disconnects, and a login connects. What a reload finds is left to wagmi's own reconnecting.
  */
-export function createWagmiLink({ emitter, joined, slot }: createWagmiLink.Options): createWagmiLink.ReturnType {
+export function createWagmiLink({ emitter, joined, ref }: createWagmiLink.Options): createWagmiLink.ReturnType {
   /** wagmi's own calls in progress: they take up by themselves what is true when they end. */
   let running = 0
-  /** What wagmi was told last, as text. */
-  let told: string | undefined
+  /** What was reported to wagmi last, as text. */
+  let lastReported: string | undefined
 
   // wagmi listens for changes of what it is connected to, and of nothing else.
   const isConnected = () => emitter.listenerCount('change') > 0
 
-  const read = () => readAccounts(slot.read())
+  const read = () => readAccounts(ref.read())
 
   function report(): void {
     const now = read()
     const text = JSON.stringify(now)
-    if (running > 0 || !isConnected() || text === told) return
-    told = text
+    if (running > 0 || !isConnected() || text === lastReported) return
+    lastReported = text
     if (now) emitter.emit('change', now)
     else emitter.emit('disconnect')
   }
 
-  /** While wagmi connects something else it hears of no connection, and so is told again. */
-  async function offer(client: Client): Promise<void> {
-    for (let wait = 250; wait < offerFor && !isConnected(); wait *= 2) {
+  /** While wagmi connects something else it hears of no connection, so the report is repeated. */
+  async function retryConnect(client: Client): Promise<void> {
+    for (let wait = 250; wait < retryFor && !isConnected(); wait *= 2) {
       const now = read()
       if (!now || running > 0) return
       joined()
-      told = JSON.stringify(now)
+      lastReported = JSON.stringify(now)
       emitter.emit('connect', now)
       if (!isConnected()) await client.platform.sleep(wait)
     }
@@ -57,14 +57,14 @@ export function createWagmiLink({ emitter, joined, slot }: createWagmiLink.Optio
         const isNew = status === 'ready' && now !== undefined && before === undefined
         before = now
         report()
-        if (isNew) void offer(client)
+        if (isNew) void retryConnect(client)
       }),
     ]
     return () => stops.forEach((stop) => stop())
   }
 
   let leave: (() => void) | undefined
-  slot.watch((client) => {
+  ref.watch((client) => {
     leave?.()
     leave = follow(client)
     report()
@@ -77,12 +77,12 @@ export function createWagmiLink({ emitter, joined, slot }: createWagmiLink.Optio
       running++
       try {
         const accounts = await call()
-        told = JSON.stringify(accounts)
+        lastReported = JSON.stringify(accounts)
         return accounts
       } finally {
         running--
         // What has changed before wagmi began to listen.
-        void slot.read()?.platform.sleep(0).then(report)
+        void ref.read()?.platform.sleep(0).then(report)
       }
     },
   }
@@ -93,7 +93,7 @@ export declare namespace createWagmiLink {
     readonly emitter: Emitter
     /** Called when a login is about to connect. */
     readonly joined: () => void
-    readonly slot: ClientSlot
+    readonly ref: ClientRef
   }
   type ReturnType = {
     /** What wagmi should believe now. */

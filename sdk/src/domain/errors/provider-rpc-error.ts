@@ -16,6 +16,7 @@ export class ProviderRpcError extends Error {
 
 const byCode: Partial<Record<ErrorCode, readonly [code: number, message?: string]>> = {
   USER_REJECTED: [4001, 'The user rejected the request.'],
+  USER_EXITED_AUTH_FLOW: [4001, 'The user rejected the request.'],
   MUST_BE_AUTHENTICATED: [4100],
   MISSING_OR_INVALID_TOKEN: [4100],
   EMBEDDED_WALLET_NOT_FOUND: [4100],

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { WagmiProvider as WagmisProvider, type WagmiProviderProps } from 'wagmi'
-import { clientSlotOf } from '../../connectors/create-config.js'
+import { clientRefOf } from '../../connectors/create-config.js'
 import { useClient } from '../core/use-client.js'
 
 /**
@@ -14,7 +14,7 @@ import { useClient } from '../core/use-client.js'
  */
 export function WagmiProvider(props: WagmiProvider.Props): ReactNode {
   // While rendering, because wagmi reconnects while it renders.
-  clientSlotOf(props.config)?.fill(useClient())
+  clientRefOf(props.config)?.fill(useClient())
   return <WagmisProvider {...props} />
 }
 

@@ -14,11 +14,12 @@ import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
+import { whenReady } from '../calls/session/when-ready.js'
 import type { Chain } from '../domain/entities/chain.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { ChainError } from '../domain/errors/chain-error.js'
 import { toProviderRpcError } from '../domain/errors/provider-rpc-error.js'
-import { createEmbeddedProvider } from './create-embedded-provider.js'
+import { getEthereumProvider } from './get-connected-wallets.js'
 import { methods } from './methods.js'
 
 type Hex = `0x${string}`
@@ -37,7 +38,7 @@ async function connected(chains?: readonly Chain[]) {
     config: { embeddedWallets: { showWalletUIs: false } },
   })
   const { address } = await world.createWallet()
-  const provider = createEmbeddedProvider(world.client, { address })
+  const provider = await getEthereumProvider(world.client, address)
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
   return { ...world, address: address as Hex, node, provider, request, server: world.provider }
 }
@@ -83,6 +84,7 @@ test('signs typed data given as an object or as JSON', async () => {
 
   expect(await recoverTypedDataAddress({ ...data, signature })).toBe(address)
   expect(await request('eth_signTypedData_v4', address, JSON.stringify(data))).toBe(signature)
+  expect(await request('eth_signTypedData_v3', address, data)).toBe(signature)
 })
 
 test('signs bare hashes', async () => {
@@ -124,9 +126,11 @@ test("switches to the app's chains, and stays there after a reload", async () =>
   expect(await request('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
 
   expect(await request('eth_chainId')).toBe('0x2105')
-  const reloaded = createEmbeddedProvider(openClient(), { address })
+  const client = openClient()
+  await whenReady(client)
+  const reloaded = await getEthereumProvider(client, address)
   expect(await reloaded.request({ method: 'eth_chainId' })).toBe('0x2105')
-  expect(await request('wallet_addEthereumChain', { chainId: '0x7a69' })).toBeNull()
+  expect(await request('wallet_addEthereumChain', { chainId: '0x7a69', rpcUrls: ['https://node.example'] })).toBeNull()
   expect(await request('eth_chainId')).toBe('0x2105')
 })
 
@@ -136,6 +140,8 @@ test('forgets and remembers its permission', async () => {
   expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('wallet_getPermissions')).toEqual([])
+  await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({ code: 4100 })
+  await expect(request('eth_sendTransaction', { from: address, to: friend })).rejects.toMatchObject({ code: 4100 })
 
   expect(await request('wallet_requestPermissions', { eth_accounts: {} })).toHaveLength(1)
   expect(await request('eth_accounts')).toEqual([address])
@@ -152,13 +158,29 @@ test.each([
   [
     4902,
     'wallet_addEthereumChain',
-    [{ chainId: '0x5' }],
+    [{ chainId: '0x5', rpcUrls: ['https://node.example'] }],
     'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
   ],
   [4200, 'wallet_switchEthereumChain', [], "invalid params: 'chainId' is missing"],
   [4200, 'wallet_watchAsset', [], 'The wallet does not support wallet_watchAsset.'],
   [4200, 'eth_signTypedData', [], 'The wallet does not support eth_signTypedData.'],
-  [4200, 'eth_signTypedData_v3', [], 'The wallet does not support eth_signTypedData_v3.'],
+  [
+    4200,
+    'eth_signTypedData_v3',
+    [someone, { types: { Mail: [{ name: 'texts', type: 'string[]' }] }, primaryType: 'Mail', message: {} }],
+    'invalid params: eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4',
+  ],
+  [-32602, 'wallet_addEthereumChain', [{ chainId: 31337 }], "Invalid params: 'chainId' must be hex, such as '0x1'"],
+  [-32602, 'wallet_addEthereumChain', [{ chainId: '31337' }], "Invalid params: 'chainId' must be hex, such as '0x1'"],
+  ...[undefined, [], ['javascript:alert(1)'], 'https://node.example'].map(
+    (rpcUrls) =>
+      [
+        -32602,
+        'wallet_addEthereumChain',
+        [{ chainId: '0x7a69', rpcUrls }],
+        "Invalid params: 'rpcUrls' must be a list of http or https addresses",
+      ] as const,
+  ),
   [4200, 'eth_decrypt', [], 'The wallet does not support eth_decrypt.'],
   [4200, 'constructor', [], 'The wallet does not support constructor.'],
   [4200, '', [], 'invalid params: no method'],

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { logOut } from '../calls/session/log-out.js'
+import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { announceWallet } from './announce-wallet.js'
+import { getEthereumProvider } from './get-connected-wallets.js'
+
+type Announcement = {
+  info: { uuid: string; name: string; icon: string; rdns: string }
+  provider: EthereumProvider
+}
+
+function announcing() {
+  const page = new EventTarget()
+  const heard: Announcement[] = []
+  page.addEventListener('eip6963:announceProvider', (event) => heard.push((event as CustomEvent<Announcement>).detail))
+  const platform = {
+    page: {
+      dispatch: (name: string, detail: unknown) => void page.dispatchEvent(new CustomEvent(name, { detail })),
+      listen(name: string, listener: () => void) {
+        page.addEventListener(name, listener)
+        return () => page.removeEventListener(name, listener)
+      },
+    },
+  }
+  const world = setupWallet({ platform })
+  return { ...world, ask: () => page.dispatchEvent(new Event('eip6963:requestProvider')), heard }
+}
+
+test('announces one wallet at once, and the same again when asked', () => {
+  const { ask, client, heard } = announcing()
+
+  announceWallet(client, new AbortController().signal)
+  ask()
+
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toBe(heard[1])
+  expect(Object.isFrozen(heard[0])).toBe(true)
+  expect(heard[0]!.info).toEqual({
+    uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    name: 'Keyhook Wallet',
+    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    rdns: 'dev.keyhook.wallet',
+  })
+})
+
+test('stands for all wallets of the user, before, during and after a login', async () => {
+  const { client, createWallet, heard } = announcing()
+  announceWallet(client, new AbortController().signal)
+  const { provider } = heard[0]!
+  const changes: string[][] = []
+  provider.on('accountsChanged', (accounts) => changes.push(accounts))
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+
+  const { address } = await createWallet()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(changes).toEqual([])
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address, second.address])
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([address, second.address])
+  await logOut(client)
+
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(changes).toEqual([[address, second.address], []])
+})
+
+test('behavior: a dapp that asks while the session is still being read waits for the answer', async () => {
+  const { client, createWallet, heard, openClient } = announcing()
+  const { address } = await createWallet()
+  announceWallet(client, new AbortController().signal)
+  await heard[0]!.provider.request({ method: 'eth_requestAccounts' })
+  const reloaded = openClient()
+  announceWallet(reloaded, new AbortController().signal)
+
+  expect(await heard.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
+})
+
+test('behavior: connecting while nobody is logged in opens the login, and says what to mount without screens', async () => {
+  const { client, heard } = announcing()
+  announceWallet(client, new AbortController().signal)
+
+  await expect(heard[0]!.provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+    code: 4100,
+    message: expect.stringContaining('Mount <AuthModal />'),
+  })
+})
+
+test('behavior: revoking its permission leaves the wallet usable by the host', async () => {
+  const { client, createWallet, heard } = announcing()
+  announceWallet(client, new AbortController().signal)
+  const { address } = await createWallet()
+  const { provider } = heard[0]!
+  await provider.request({ method: 'eth_requestAccounts' })
+
+  await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  await expect(provider.request({ method: 'personal_sign', params: ['Hello', address] })).rejects.toMatchObject({
+    code: 4100,
+  })
+  const own = await getEthereumProvider(client, address)
+  expect(await own.request({ method: 'eth_accounts' })).toEqual([address])
+})
+
+test('behavior: nothing is announced once it was stopped', () => {
+  const { ask, client, heard } = announcing()
+  const stop = new AbortController()
+  announceWallet(client, stop.signal)
+  heard.length = 0
+
+  stop.abort()
+  ask()
+
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { walletMeta } from './wallet-meta.js'
+
+/**
+ * Announces the user's embedded wallets to other code on the page, as one wallet (EIP-6963): at once, and again whenever
+ * it is asked for. A dapp that reconnects while the page loads finds it, and has its answer when the session is read;
+ * connecting logs in and creates a wallet where needed. Ends with the signal.
+ */
+export function announceWallet(client: Client, signal: AbortSignal): void {
+  const { page, randomBytes } = client.platform
+  const { icon, id, name } = walletMeta
+  const info = Object.freeze({ uuid: randomUuid(randomBytes(16)), name, icon, rdns: id })
+  const detail = Object.freeze({ info, provider: createLazyProvider(client) })
+  const announce = () => page.dispatch('eip6963:announceProvider', detail)
+  signal.addEventListener('abort', page.listen('eip6963:requestProvider', announce), { once: true })
+  announce()
+}
+
+/** Its code comes with the first request or listener. */
+function createLazyProvider(client: Client): EthereumProvider {
+  let made: Promise<EthereumProvider> | undefined
+  const load = () => {
+    made ??= import('./create-announced-provider.js').then(({ createAnnouncedProvider }) =>
+      createAnnouncedProvider(client),
+    )
+    // A chunk that could not be loaded may load next time.
+    made.catch(() => (made = undefined))
+    return made
+  }
+  const later = (use: (provider: EthereumProvider) => void) => void load().then(use, () => {})
+  return {
+    request: async (request) => (await load()).request(request),
+    on: (name, listener) => later((provider) => provider.on(name, listener)),
+    removeListener: (name, listener) => later((provider) => provider.removeListener(name, listener)),
+  }
+}
+
+/** Version 4 (RFC 9562). */
+function randomUuid(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte, index) =>
+    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,33 @@
+import { whenReady } from '../calls/session/when-ready.js'
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { createEthereumProvider, type Permission } from './create-ethereum-provider.js'
+import { enter } from './enter.js'
+import { readAccounts } from './read-accounts.js'
+
+/**
+ * The provider that dapps find by EIP-6963. It answers once it is known who is logged in. Dapps see the accounts after
+ * they asked for them, over reloads too, so that a login moves no dapp to a wallet it has not asked for.
+ */
+export function createAnnouncedProvider(client: Client): EthereumProvider {
+  const provider = createEthereumProvider(client, {
+    read: () => readAccounts(client),
+    connect: () => enter(client),
+    permission: keptPermission(client),
+  })
+  return {
+    ...provider,
+    async request(request) {
+      await whenReady(client)
+      return provider.request(request)
+    },
+  }
+}
+
+function keptPermission({ appId, platform: { storage } }: Client): Permission {
+  const key = `keyhook:${appId}:announced`
+  return {
+    isGranted: () => storage.get(key) === 'connected',
+    set: (isGranted) => (isGranted ? storage.set(key, 'connected') : storage.remove(key)),
+  }
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { listRooms } from './list-rooms.js'
+import { listWorkspaces } from './list-workspaces.js'
 import { readFigures, tableOf } from './read-figures.js'
 
 /**
@@ -43,7 +43,7 @@ function run({ file, room }: Suite): Promise<{ exitCode: number; output: string 
 }
 
 async function main(): Promise<number> {
-  const all = listRooms(root).flatMap(({ path }) => findSuites(path))
+  const all = listWorkspaces(root).flatMap(({ path }) => findSuites(path))
   const chosen = all.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
   if (chosen.length === 0) {
     process.stderr.write(`No suite has such a path. There are:\n${all.map(({ file }) => file).join('\n')}\n`)

@@ -5,7 +5,7 @@ import { findBrowser } from '../browser/find-browser.js'
 import { findFirefox } from '../browser/find-firefox.js'
 import { findWebkit } from '../browser/find-webkit.js'
 import { fetchNode, releases } from './fetch-node.js'
-import { listRooms, type Room } from './list-rooms.js'
+import { listWorkspaces, type Workspace } from './list-workspaces.js'
 import { readPlaywrightReport } from './read-playwright-report.js'
 import { readVitestReport } from './read-vitest-report.js'
 import { runCommand } from './run-command.js'
@@ -24,7 +24,7 @@ type Part = {
 
 const root = resolve(import.meta.dirname, '../../..')
 const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
-const rooms = listRooms(root)
+const rooms = listWorkspaces(root)
 const node = process.execPath
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
@@ -37,12 +37,18 @@ const gate = (title: string, command: readonly string[], cwd = root): Part => ({
   },
 })
 
-const types = (room: Room) =>
+const types = (room: Workspace) =>
   gate(`types of ${room.path}`, [node, bin('typescript', 'bin', 'tsc'), '-p', join(root, room.path), '--pretty'])
 
-const build = (room: Room) => gate(`build of ${room.path}`, [npm, 'run', '--silent', 'build'], join(root, room.path))
+const build = (room: Workspace) =>
+  gate(`build of ${room.path}`, [npm, 'run', '--silent', 'build'], join(root, room.path))
 
-function tests(title: string, room: Room, parameters: readonly string[] = [], env: Record<string, string> = {}): Part {
+function tests(
+  title: string,
+  room: Workspace,
+  parameters: readonly string[] = [],
+  env: Record<string, string> = {},
+): Part {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
@@ -62,7 +68,7 @@ function tests(title: string, room: Room, parameters: readonly string[] = [], en
 }
 
 /** The same tests, run by another release of Node. */
-const onNode = (room: Room, release: (typeof releases)[number]): Part => {
+const onNode = (room: Workspace, release: (typeof releases)[number]): Part => {
   const title = `tests of ${room.path} on Node ${release}`
   return {
     title,
@@ -79,7 +85,7 @@ const onNode = (room: Room, release: (typeof releases)[number]): Part => {
   }
 }
 
-function browserTests(room: Room): Part {
+function browserTests(room: Workspace): Part {
   const report = join(reports, 'browser.json')
   return {
     title: 'examples in Chromium',
@@ -94,7 +100,7 @@ function browserTests(room: Room): Part {
 }
 
 /** In the engines that are installed: why another is not run is said. */
-function engineTests(room: Room): Part {
+function engineTests(room: Workspace): Part {
   const title = 'examples in Firefox and WebKit'
   return {
     title,
@@ -109,7 +115,7 @@ function engineTests(room: Room): Part {
 
 const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 /** The SDK comes first: the examples are built with it. */
-const isBuilt = ({ path, scripts }: Room) => /^(?:sdk$|examples\/)/.test(path) && !!scripts['build']
+const isBuilt = ({ path, scripts }: Workspace) => /^(?:sdk$|examples\/)/.test(path) && !!scripts['build']
 const sdk = rooms.find(({ path }) => path === 'sdk')!
 const e2e = rooms.find(({ path }) => path === 'examples/e2e')!
 

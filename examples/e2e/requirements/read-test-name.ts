@@ -1,8 +1,8 @@
-/** A test as controls and threats name it: 'examples/provider/src/a.test.ts > title', or a whole file. */
+/** A test as requirements name it: 'examples/provider/src/a.test.ts > title', or a whole file. */
 export function readTestName(name: string): readTestName.ReturnType {
   const [file = '', title] = name.split(' > ')
-  const room = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
-  return { file, path: file.slice(room.length + 1), room, title }
+  const workspace = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+  return { file, path: file.slice(workspace.length + 1), workspace, title }
 }
 
 export declare namespace readTestName {
@@ -10,8 +10,8 @@ export declare namespace readTestName {
     /** From the root. */
     readonly file: string
     /** The workspace that runs it, such as 'sdk'. */
-    readonly room: string
-    /** From the room. */
+    readonly workspace: string
+    /** From the workspace. */
     readonly path: string
     readonly title: string | undefined
   }

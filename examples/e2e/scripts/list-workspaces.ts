@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Room = {
+export type Workspace = {
   /** Path from the root, such as 'examples/provider'. */
   readonly path: string
   /** Name of its package. */
@@ -12,16 +12,16 @@ export type Room = {
 }
 
 /** The workspaces of the repository, those others build on first. */
-export function listRooms(root: string): readonly Room[] {
+export function listWorkspaces(root: string): readonly Workspace[] {
   const examples = readdirSync(join(root, 'examples')).map((name) => `examples/${name}`)
   const others = examples.filter((path) => path !== 'examples/provider' && path !== 'examples/e2e').toSorted()
   const paths = ['sdk', 'examples/provider', 'registry', 'cli', 'docs-site', ...others, 'examples/e2e']
-  return paths.filter((path) => existsSync(join(root, path, 'package.json'))).map((path) => readRoom(root, path))
+  return paths.filter((path) => existsSync(join(root, path, 'package.json'))).map((path) => readWorkspace(root, path))
 }
 
-function readRoom(root: string, path: string): Room {
-  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Room, 'name'> & {
-    scripts?: Room['scripts']
+function readWorkspace(root: string, path: string): Workspace {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Workspace, 'name'> & {
+    scripts?: Workspace['scripts']
   }
   return {
     path,

@@ -12,7 +12,7 @@ const files = listed
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const code = files.filter((file) => /\.(?:ts|tsx|mts)$/.test(file))
 
-test('the top level is the rooms and what a project needs', () => {
+test('the top level is the workspaces and what a project needs', () => {
   const top = new Set(files.map((file) => file.split('/')[0]!).filter((name) => !name.startsWith('.')))
   const rooms = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
   const rest = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json']
@@ -105,7 +105,7 @@ test('every picture of the README is in the repository, and small', () => {
   expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
 })
 
-test('no path of somebody’s machine is written down', () => {
+test('no path of one machine is written down', () => {
   const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
   const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
 

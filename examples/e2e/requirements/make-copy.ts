@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { listRooms } from '../scripts/list-rooms.js'
+import { listWorkspaces } from '../scripts/list-workspaces.js'
 
 /**
  * A copy of the repository to break: every file git knows or would take, as it is now. Packages are linked one by one, so that those
@@ -16,7 +16,7 @@ export function makeCopy(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-  const rooms = listRooms(copy)
+  const rooms = listWorkspaces(copy)
   const own = new Map(rooms.map(({ name, path }) => [name, join(copy, path)]))
   for (const folder of ['', ...rooms.map(({ path }) => path)])
     linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), own)

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyMutation } from './apply-mutation.js'
+import type { Mutation } from './find-mutations.js'
+import type { Requirement } from './read-requirements.js'
+import { readTestName } from './read-test-name.js'
+import { runTests } from './run-tests.js'
+
+/** The tests of a requirement in the copy, workspace by workspace, until one fails. Those that need a browser are left out. */
+export async function runRequirement(copy: string, { tests }: Requirement): Promise<runTests.ReturnType> {
+  const named = tests.map(readTestName).filter(({ path }) => !/\.spec\.ts$|^faults\//.test(path))
+  let result: runTests.ReturnType = { failed: undefined, passed: 0 }
+  for (const workspace of new Set(named.map((name) => name.workspace))) {
+    const own = named.filter((name) => name.workspace === workspace)
+    const titles = own.map(({ title }) => title)
+    const { failed, passed } = await runTests(copy, {
+      workspace,
+      paths: [...new Set(own.map(({ path }) => path))],
+      titles: titles.every((title) => title !== undefined) ? titles : [],
+    })
+    result = { failed, passed: result.passed + passed }
+    if (failed !== undefined) break
+  }
+  return result
+}
+
+/** Makes one mutation in a copy of the repository, runs the tests of its requirement there, and takes it back. */
+export async function checkMutation(copy: string, mutation: Mutation, requirement: Requirement) {
+  const path = join(copy, mutation.file)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, applyMutation(source, mutation))
+  try {
+    const { failed } = await runRequirement(copy, requirement)
+    return failed === undefined ? { is: 'survived' as const, by: '' } : { is: 'killed' as const, by: failed }
+  } finally {
+    writeFileSync(path, source)
+  }
+}

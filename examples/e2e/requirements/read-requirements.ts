@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Something Keyhook promises, and what shows that it is kept. */
+export type Requirement = {
+  /** As comments cite it: 'security rule 9', 'threat 30' or 'figure R3'. */
+  readonly id: string
+  readonly promise: string
+  /** 'file' or 'file > title' each. */
+  readonly tests: readonly string[]
+  /** How many mutation comments in the code name it. */
+  readonly mutations: number
+}
+
+export const requirementsPage = 'docs-site/content/contributing/requirements.md'
+
+/** The requirements as their page lists them: a heading, and the tests as a block of code. */
+export function readRequirements(root: string): readonly Requirement[] {
+  const sections = readFileSync(join(root, requirementsPage), 'utf8').split(/^### /m).slice(1)
+  return sections.map((section) => {
+    const [, id = '', promise = ''] = /^(.*?): (.*)$/m.exec(section) ?? []
+    const [, mutations = '0', tests = ''] = /^```tests(?: mutations=(\d+))?\n(.*?)^```$/ms.exec(section) ?? []
+    return {
+      id: id.replace(/^[STF]/, (letter) => letter.toLowerCase()),
+      promise,
+      tests: tests.split('\n').filter((line) => line !== ''),
+      mutations: Number(mutations),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonTestResults } from 'vitest/node'
+import { runCommand } from '../scripts/run-command.js'
+
+/** Code that was mutated may loop without end: that is noticed too. */
+const limit = 5 * 60_000
+
+/** Runs tests of one workspace of a copy until one fails: those with the titles, or all of the files. */
+export async function runTests(copy: string, options: runTests.Options): Promise<runTests.ReturnType> {
+  const { paths, titles, workspace } = options
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const exitCode = await runCommand(
+    [
+      ...[process.execPath, join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...paths],
+      // The other project of the SDK packs it, and no mutation needs that.
+      ...(workspace === 'sdk' ? ['--project', 'sdk'] : []),
+      ...(titles.length > 0 ? ['--testNamePattern', titles.map(toPattern).join('|')] : []),
+      ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
+    ],
+    { cwd: join(copy, workspace), isQuiet: true, limit },
+  )
+  if (!existsSync(report)) return { failed: `the tests of ${workspace} did not end`, passed: 0 }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonTestResults
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter((one) => one.status === 'failed'),
+  )
+  // Code that no longer runs is a mutation to write otherwise, and says nothing of the test.
+  const isBroken = ({ failureMessages }: (typeof failed)[number]) => /ReferenceError/.test(failureMessages?.[0] ?? '')
+  const failure = failed.find((one) => !isBroken(one))
+  if (exitCode !== 0 && !failure) throw new Error(`${workspace}: the tests do not run: ${describeBroken(testResults)}`)
+  return { failed: failure?.fullName, passed: numPassedTests }
+}
+
+const describeBroken = (results: JsonTestResults['testResults']) =>
+  results.map(({ assertionResults, message }) => message || assertionResults[0]?.failureMessages?.[0]).find(Boolean)
+
+/** A title as the source has it, with its places to fill in, as a pattern for names of tests. */
+const toPattern = (title: string) =>
+  title.replaceAll(/%[sdijfo]|\$\w+|[.*+?^${}()|[\]\\]/g, (part) => (/^[%$]\w/.test(part) ? '.*' : `\\${part}`))
+
+export declare namespace runTests {
+  type Options = {
+    workspace: string
+    /** From the workspace. */
+    paths: readonly string[]
+    titles: readonly string[]
+  }
+  type ReturnType = {
+    /** The full name of the first test that failed. */
+    readonly failed: string | undefined
+    readonly passed: number
+  }
+}

@@ -1,5 +1,6 @@
 import type { Emitter } from './base/emitter.js'
 import type { App } from './domain/entities/app.js'
+import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { OAuthReturn } from './domain/rules/oauth-return.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
@@ -37,6 +38,8 @@ export type Client = {
   readonly returned: () => OAuthReturn | undefined
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
+  /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */
+  readonly adoptChains: (chains: readonly Chain[]) => void
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */

@@ -7,6 +7,7 @@ import { createEmitter } from './base/emitter.js'
 import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
 import { announceWallet } from './connectors/announce-wallet.js'
+import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
@@ -63,6 +64,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   const refused = refuse(options)
   let { config } = options
   let server: ServerApp | undefined
+  let adopted: readonly Chain[] = []
   let returned: OAuthReturn | undefined
   let running: AbortController | undefined
 
@@ -70,7 +72,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   const self = () => client
 
   function merge(): void {
-    const app = mergeApp(appId, config, server)
+    const app = mergeApp(appId, withChains(config, adopted), server)
     if (!isEqual(app, store.getState().app)) store.setState({ app })
   }
 
@@ -127,6 +129,10 @@ export function createClientUnchecked(options: createClient.Options): Client {
       config = next
       merge()
     },
+    adoptChains(chains) {
+      adopted = chains
+      merge()
+    },
     start() {
       if (running) return
       const { signal } = (running = new AbortController())
@@ -159,6 +165,12 @@ export function createClientUnchecked(options: createClient.Options): Client {
 
   return client
 }
+
+/** A host that names chains of its own means those. */
+const withChains = (config: KeyhookConfig | undefined, adopted: readonly Chain[]): KeyhookConfig | undefined =>
+  adopted.length === 0 || config?.supportedChains || config?.defaultChain
+    ? config
+    : { ...config, supportedChains: adopted, defaultChain: adopted[0] }
 
 /** The code that talks to the provider arrives beside the page's own, which need not wait for it to be drawn. */
 function createLazyHttp(options: createHttp.Options): Http {

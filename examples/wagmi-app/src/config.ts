@@ -10,11 +10,7 @@ export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.local
 export const client = createClient({
   appId: import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-wagmi-app-0000001',
   apiUrl,
-  config: {
-    supportedChains: [harbour, island],
-    defaultChain: harbour,
-    embeddedWallets: { announce: true },
-  },
+  config: { embeddedWallets: { announce: true } },
 })
 
 export const config = createConfig({

@@ -473,3 +473,20 @@ test('behavior: without a client it finds nothing, and says what to mount', asyn
   await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
   expectOneTruth(config, client)
 })
+
+test("chains: the client takes wagmi's, with the nodes wagmi asks, where the host names none", () => {
+  const { client } = setupWallet({ chains: [] })
+  createConfig({
+    chains: [other, one],
+    transports: { 31337: http(), 31338: http('http://127.0.0.1:10') },
+    connectors: [keyhookConnector({ client })],
+  })
+
+  expect(client.app.supportedChains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http])).toEqual([
+    [31338, ['http://127.0.0.1:10']],
+    [31337, ['http://127.0.0.1:9']],
+  ])
+  expect(client.app.defaultChain.id).toBe(31338)
+  client.configure({ supportedChains: [foreign] })
+  expect(client.app.supportedChains).toEqual([foreign])
+})

@@ -1,3 +1,4 @@
+import type { Chain, Transport } from 'viem'
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
@@ -39,7 +40,8 @@ export const keyhookConnectorOf = (
   { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},
 ): keyhookConnector.ReturnType =>
   createConnector<EthereumProvider | undefined, Record<string, unknown>, keyhookConnector.StorageItem>((config) => {
-    const { chains, emitter, storage } = config
+    const { chains, emitter, storage, transports } = config
+    ref.watch((client) => client.adoptChains(withNodes(chains, transports)))
     let hasLeft: boolean | undefined
 
     async function remember(left: boolean): Promise<void> {
@@ -92,6 +94,13 @@ export const keyhookConnectorOf = (
       onChainChanged: link.report,
       onDisconnect: link.report,
     }
+  })
+
+/** wagmi's chains with the nodes of its transports, where those have an address, so that both ask the same node. */
+const withNodes = (chains: readonly Chain[], transports: Readonly<Record<number, Transport>> | undefined) =>
+  chains.map((chain) => {
+    const url: unknown = transports?.[chain.id]?.({ chain }).value?.['url']
+    return typeof url === 'string' ? { ...chain, rpcUrls: { ...chain.rpcUrls, default: { http: [url] } } } : chain
   })
 
 /** What the connector does when it is asked to; what it follows by itself is here. */

@@ -147,6 +147,6 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   test('one that says ready again has lost what was asked of it', async () => {
     const again = `const heard = () => ready()`
 
-    expect(await callImpostor(again)).toMatchObject({ message: 'The wallet frame was closed. Try again.' })
+    expect(await callImpostor(again)).toMatchObject({ message: 'Cannot connect to wallet proxy' })
   })
 })

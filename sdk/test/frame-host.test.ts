@@ -145,7 +145,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await page.evaluate(() => void (document.querySelector('iframe')!.src += '&again'))
     const outcome = await pending
 
-    expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The wallet frame was closed. Try again.' })
+    expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'Cannot connect to wallet proxy' })
     expect(Date.now() - started).toBeLessThan(atOnce)
     await page.unrouteAll()
     if (storage === 'denied')
@@ -163,7 +163,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
     await page.evaluate(() => document.querySelector('iframe')!.remove())
 
-    expect(await pending).toMatchObject({ ok: false, message: 'The wallet frame was closed. Try again.' })
+    expect(await pending).toMatchObject({ ok: false, message: 'Cannot connect to wallet proxy' })
     await page.unrouteAll()
     expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: true })
   })
@@ -257,7 +257,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
         if (!outcome.ok) ends.push(Date.now() - started)
         expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
           address,
-          'The wallet frame was closed. Try again.',
+          'Cannot connect to wallet proxy',
         ])
       }
 

@@ -4,7 +4,7 @@ import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
-import { FrameError, type FrameErrorType } from '../src/domain/errors/frame-error.js'
+import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
 import { setup } from './setup.js'
 
@@ -90,11 +90,9 @@ function connectFrame(client: Client, device: Map<string, unknown>, fetch: Ports
       const answered = new Promise((resolve) => waiting.set(id, resolve))
       // Structured, as a port does it: nothing is shared between the two sides.
       servePort(frame, port as never, channel)(structuredClone({ version: 1, channel, id, type, payload }))
-      const answer = structuredClone(await answered) as
-        | { ok: true; payload: unknown }
-        | { ok: false; error: { type: FrameErrorType; message: string } }
+      const answer = structuredClone(await answered) as { ok: true; payload: unknown } | { ok: false; error: unknown }
       if (answer.ok) return answer.payload
-      throw new FrameError(answer.error.type, answer.error.message)
+      throw readFrameError(answer.error)
     },
   }
 }

@@ -86,7 +86,7 @@ test('a frame that goes away while it signs: the call ends within a second, and 
 
     const { goneAt, outcome } = round
     if (outcome.ok) expect(await isSigned(address, message, outcome), message).toBe(true)
-    else expect(outcome, message).toMatchObject({ isTyped: true, message: 'The wallet frame was closed. Try again.' })
+    else expect(outcome, message).toMatchObject({ isTyped: true, message: 'Cannot connect to wallet proxy' })
     if (outcome.ok) values++
     // A value came from the frame before, or from the next: the call was not in it when it went.
     if (goneAt && !outcome.ok) ends.push(since(goneAt, outcome.endedAt))

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const home = resolve(import.meta.dirname, '../../provider')
-const before = 'sign(hash) {'
+const before = 'function signHash(hash, key) {'
 
 /** The real frame, which also tells the page above it of every signature it makes, the moment before it makes it. */
 export async function buildCountingFrame(outDir: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function buildCountingFrame(outDir: string): Promise<void> {
   const tell: Plugin = {
     name: 'tell-signatures',
     transform(code, id) {
-      if (!id.endsWith('/frame/signing/signing-key.ts')) return undefined
+      if (!id.endsWith('/frame/key-kinds/ethereum/sign-hash.ts')) return undefined
       told += code.split(before).length - 1
       return code.replace(before, `${before}\nwindow.parent.postMessage({ signed: hash.join() }, '*')`)
     },

@@ -1,6 +1,7 @@
 import { deferred } from '../base/deferred.js'
 import { KeyhookError } from '../domain/errors/base.js'
-import { FrameError, frameErrorTypes } from '../domain/errors/frame-error.js'
+import { FrameError, frameTimeout } from '../domain/errors/frame-error.js'
+import { readFrameError } from '../domain/errors/read-frame-error.js'
 import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
 import { mountFrame } from './mount-frame.js'
 
@@ -30,15 +31,8 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 
 const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready' && data['version'] === frameVersion
 
-/** The error of an answer, of which nothing but a known type and a text is believed. */
-function readError(error: unknown): FrameError {
-  const { message, type } = isRecord(error) ? error : {}
-  const known = frameErrorTypes.find((name) => name === type) ?? 'error'
-  return new FrameError(known, typeof message === 'string' ? message : 'Something went wrong.')
-}
-
 /**
- * Mounts a frame and greets it. The frame is taken for gone when it reloads, leaves the page, closes its port, says
+ * Mounts a frame and shakes hands with it. The frame is taken for gone when it reloads, leaves the page, closes its port, says
  * `ready` a second time, or crashes; what is pending then is settled at once. A page whose policy forbids the frame gets
  * `OFFLINE`.
  */
@@ -47,7 +41,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   const welcome = deferred<void>()
   const pending = new Map<string, Pending>()
   const { port1: port, port2 } = new window.MessageChannel()
-  let isGreeted = false
+  let hasHandshaken = false
   let isClosed = false
 
   function close(error: KeyhookError): void {
@@ -66,7 +60,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   }
 
   const abort = () => close(signal.reason as KeyhookError)
-  const gone = () => new FrameError('error', 'The wallet frame was closed. Try again.')
+  const gone = () => new FrameError('error', 'Cannot connect to wallet proxy')
   const die = () => close(gone())
 
   function isAlive(): boolean {
@@ -84,8 +78,8 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
 
   function listen({ data, origin, source }: MessageEvent<unknown>): void {
     if (origin !== url.origin || source === null || source !== mounted.frame.contentWindow || !isReady(data)) return
-    if (isGreeted) return die()
-    isGreeted = true
+    if (hasHandshaken) return die()
+    hasHandshaken = true
     const hello = { keyhook: 'hello', version: frameVersion, channel }
     mounted.frame.contentWindow.postMessage(hello, url.origin, [port2])
   }
@@ -95,7 +89,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     if (data['type'] === 'ready') return welcome.resolve()
     const asked = pending.get(String(data['id']))
     if (data['ok'] === true) asked?.resolve(data['payload'])
-    else asked?.reject(readError(data['error']))
+    else asked?.reject(readFrameError(data['error']))
   })
   // Browsers that tell of it, which Chromium is not, say so the moment the other side is gone.
   port.addEventListener('close', die)
@@ -107,7 +101,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   const timer = window.setTimeout(late, timeout)
   let emptyTimer: number | undefined
   const onEmpty = () => {
-    emptyTimer = window.setTimeout(() => isGreeted || late(), emptyTimeout)
+    emptyTimer = window.setTimeout(() => hasHandshaken || late(), emptyTimeout)
   }
   const mounted = mountFrame({ window, url, onEmpty, onGone: die })
   // While somebody waits; an idle frame that is gone is noticed by the next call.
@@ -125,7 +119,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
       pending.set(id, asked)
       // The frame keeps the same time limit, a little shorter: one that lets it pass is stuck.
       const late = () => {
-        asked.reject(new KeyhookError('TIMED_OUT', `${type} had no answer in time.`))
+        asked.reject(frameTimeout(type))
         die()
       }
       const abandon = () => asked.reject(signal?.reason)

@@ -1,5 +1,6 @@
 import { apps } from '@keyhook/sdk/wire'
 import type { Frame } from './frame.js'
+import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
 import { createApi } from './session/api.js'
 import { createKeyRing } from './session/key-ring.js'
@@ -8,7 +9,8 @@ import { createVerifyToken } from './session/verify-token.js'
 import { createDeviceShares } from './storage/device-shares.js'
 
 /** The frame of one app, and the origins that may talk to it, as its own provider lists them. */
-export async function createFrame({ analyticsId, appId, clientId, ports, url }: createFrame.Options) {
+export async function createFrame(options: createFrame.Options) {
+  const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   const api = createApi({ analyticsId, appId, clientId, clock, ports, url })
   const readApp = () => api.call(apps.config, { appId })
@@ -17,6 +19,7 @@ export async function createFrame({ analyticsId, appId, clientId, ports, url }: 
   const frame: Frame = {
     appId,
     api,
+    keyKinds,
     ports,
     ring: createKeyRing(ports),
     shares: createDeviceShares(appId, ports),
@@ -39,6 +42,8 @@ export declare namespace createFrame {
     analyticsId: string | undefined
     appId: string
     clientId: string | undefined
+    /** Those of the product when left out. */
+    keyKinds?: KeyKinds | undefined
     ports: Ports
     /** The frame's own origin, which is the provider's. */
     url: string

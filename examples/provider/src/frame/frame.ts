@@ -1,3 +1,4 @@
+import type { KeyKinds } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
 import type { Api } from './session/api.js'
 import type { KeyRing } from './session/key-ring.js'
@@ -8,6 +9,7 @@ import type { DeviceShares } from './storage/device-shares.js'
 export type Frame = {
   readonly appId: string
   readonly api: Api
+  readonly keyKinds: KeyKinds
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares

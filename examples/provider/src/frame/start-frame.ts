@@ -1,6 +1,6 @@
 import { limits } from '@keyhook/sdk/wire'
 import { browserPorts } from './browser-ports.js'
-import { awaitHello } from './channel/await-hello.js'
+import { awaitHandshake } from './channel/await-handshake.js'
 import { servePort } from './channel/serve-port.js'
 import { createFrame } from './create-frame.js'
 
@@ -19,10 +19,10 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     ports: browserPorts(window),
     url: origin,
   })
-  awaitHello({
+  awaitHandshake({
     allowedOrigins,
     window,
-    onHello({ channel, port }) {
+    onHandshake({ channel, port }) {
       const serve = servePort(frame, port, channel)
       port.addEventListener('message', ({ data }: MessageEvent<unknown>) => serve(data))
       port.start()

@@ -2,6 +2,7 @@ import { envelope, limits, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'
 import { servePort } from '../../src/frame/channel/serve-port.js'
 import { createFrame } from '../../src/frame/create-frame.js'
+import type { KeyKinds } from '../../src/frame/key-kinds/key-kinds.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { memoryProvider } from './memory-provider.js'
 import { memoryStore } from './memory-store.js'
@@ -50,12 +51,13 @@ export async function frameWorld() {
   const provider = await memoryProvider({ appId, now: time.now, origins: [origin] })
 
   /** Loads the frame in a browser, with the parts of the world the test replaces. */
-  async function openFrame(replaced: Partial<Ports> = {}) {
+  async function openFrame(replaced: Partial<Ports> = {}, keyKinds?: KeyKinds) {
     const store = memoryStore()
     const { after, now } = time
     const { fetch } = provider
     const ports: Ports = { crypto, fetch, store, now, after, ...replaced }
-    const { allowedOrigins, frame } = await createFrame({ analyticsId: 'a', appId, clientId: undefined, ports, url })
+    const options = { analyticsId: 'a', appId, clientId: undefined, keyKinds, ports, url }
+    const { allowedOrigins, frame } = await createFrame(options)
     return { allowedOrigins, frame, ports, store, ...openChannel(frame) }
   }
 

@@ -5,6 +5,7 @@ export type Row = {
   user: string
   entropy_id: string
   address: string
+  chain_type: string
   epoch: number
   status: 'pending' | 'active'
   auth_share: string
@@ -32,12 +33,12 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
     return `${signed}.${encodeBase64Url(new Uint8Array(signature))}`
   }
 
-  const shown = ({ address, entropy_id, epoch, status }: Row) => ({
+  const shown = ({ address, chain_type, entropy_id, epoch, status }: Row) => ({
     address,
+    chain_type,
     entropy_id,
     epoch,
     status,
-    chain_type: 'ethereum',
     wallet_index: 0,
     recovery_method: 'privy',
   })
@@ -46,10 +47,10 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
 
   const answers: Record<string, (user: string, body: Record<string, string>, address: string) => Response> = {
     prepare(user, body) {
-      const found = rows.find((row) => row.user === user)
+      const found = rows.find((row) => row.user === user && row.chain_type === body['chain_type'])
       if (found) return Response.json(shown(found))
-      const { address, auth_share, entropy_id, recovery_ciphertext } = body as unknown as Row
-      const row: Row = { user, entropy_id, address, auth_share, recovery_ciphertext, epoch: 0, status: 'pending' }
+      const sent = body as unknown as Row
+      const row: Row = { ...sent, user, epoch: 0, status: 'pending' }
       rows.push(row)
       return Response.json(shown(row))
     },

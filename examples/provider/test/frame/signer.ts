@@ -3,19 +3,19 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { publicKeyToAddress } from '../../src/frame/keys/address.js'
-import { signingKey } from '../../src/frame/signing/signing-key.js'
+import { ethereum } from '../../src/frame/key-kinds/ethereum/ethereum.js'
 
 /** One key twice: as the frame lends it, and as viem has it, the second implementation of everything that is signed. */
 export function signer(secret: Uint8Array) {
   const hex: Hex = `0x${Buffer.from(secret).toString('hex')}`
-  const key = signingKey(secret, publicKeyToAddress(secp256k1.getPublicKey(secret)))
+  const address = ethereum.toAddress(ethereum.curve.getPublicKey(secret))
+  const key = { address, privateKey: secret }
   return { key, account: privateKeyToAccount(hex), hex }
 }
 
 export const { account, hex: privateKey, key } = signer(hexToBytes('11'.repeat(32)))
 
-/** Somebody else's address. */
+/** Another account's address. */
 export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 export const hexBytes = (options: fc.IntArrayConstraints) =>

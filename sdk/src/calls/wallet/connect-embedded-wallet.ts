@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { findEmbeddedWallet, getEntropy } from '../../domain/rules/embedded-wallets.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
@@ -22,11 +22,7 @@ export async function connectEmbeddedWallet(
     )
   await withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
-    await client.frame.call(
-      messages.connect,
-      { ...caller, entropyId: getEntropyId(user, wallet), entropyIdVerifier: 'ethereum-address-verifier' },
-      { signal },
-    )
+    await client.frame.call(messages.connect, { ...caller, ...getEntropy(user, wallet) }, { signal })
   })
   return wallet
 }

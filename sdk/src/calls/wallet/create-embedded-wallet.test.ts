@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { readFrameError } from '../../domain/errors/read-frame-error.js'
 import { isEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { refreshUser } from '../user/refresh-user.js'
@@ -111,6 +112,16 @@ test('behavior: a time limit without a wallet is told, and the next try makes on
   interference.before = undefined
 
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
+})
+
+test('behavior: a provider that limits the wallet is told as too many requests', async () => {
+  const { client, interference, logIn } = setupWallet()
+  await logIn()
+  interference.before = async () => {
+    throw readFrameError({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' })
+  }
+
+  await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('behavior: a provider that falls silent while the wallet is read ends in time, and the next read shows it', async () => {

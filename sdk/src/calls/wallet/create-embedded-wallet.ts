@@ -3,7 +3,7 @@ import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { getEmbeddedWallets, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { getEmbeddedWallets, getEntropy } from '../../domain/rules/embedded-wallets.js'
 import { walletReadBackTimeout } from '../../domain/rules/limits.js'
 import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
 import * as messages from '../../wire/frame/messages.js'
@@ -91,8 +91,7 @@ async function askFrame(client: Client, walletIndex: number): Promise<void> {
   else
     await client.frame.call(messages.add, {
       ...caller,
-      entropyId: getEntropyId(user, first),
-      entropyIdVerifier: 'ethereum-address-verifier',
+      ...getEntropy(user, first),
       chainType: 'ethereum',
       hdWalletIndex: walletIndex,
     })

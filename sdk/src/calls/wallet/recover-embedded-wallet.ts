@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { findEmbeddedWallet, getEntropy } from '../../domain/rules/embedded-wallets.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 
@@ -18,8 +18,7 @@ export async function recoverEmbeddedWallet(
     messages.recover,
     {
       ...caller,
-      entropyId: getEntropyId(user, wallet),
-      entropyIdVerifier: 'ethereum-address-verifier',
+      ...getEntropy(user, wallet),
       recoveryMethod: 'privy',
     },
     { signal },

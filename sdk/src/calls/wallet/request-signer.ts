@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet, getEntropyId } from '../../domain/rules/embedded-wallets.js'
+import { findEmbeddedWallet, getEntropy } from '../../domain/rules/embedded-wallets.js'
 import type { EmbeddedSignerMethod } from '../../domain/rules/signer-methods.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
@@ -20,9 +20,8 @@ export async function requestSigner(client: Client, parameters: requestSigner.Pa
       messages.rpc,
       {
         ...caller,
-        entropyId: getEntropyId(user, wallet),
-        entropyIdVerifier: 'ethereum-address-verifier',
-        chainType: 'ethereum',
+        ...getEntropy(user, wallet),
+        chainType: wallet.chainType,
         hdWalletIndex: wallet.walletIndex ?? 0,
         request: { method, params: [...params] },
       },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isKeyhookError } from './base.js'
 import { errorCodes } from './codes.js'
 import { FrameError, frameErrorTypes } from './frame-error.js'
+import { readFrameError } from './read-frame-error.js'
 
 test.each(frameErrorTypes)('%s has a code that hosts can branch on', (type) => {
   const error = new FrameError(type, 'words')
@@ -9,4 +10,27 @@ test.each(frameErrorTypes)('%s has a code that hosts can branch on', (type) => {
   expect(isKeyhookError(error)).toBe(true)
   expect(errorCodes).toContain(error.code)
   expect(error).toMatchObject({ type, message: 'words', name: 'FrameError' })
+})
+
+test.each<[unknown, object]>([
+  [
+    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Later.' },
+    { type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Later.' },
+  ],
+  [
+    { type: 'not_authenticated', message: 'No.' },
+    { type: 'not_authenticated', code: 'MUST_BE_AUTHENTICATED' },
+  ],
+  [
+    { type: 'of-next-year', code: 'OF_NEXT_YEAR', message: 'New.' },
+    { type: 'error', code: 'UNKNOWN_EMBEDDED_WALLET_ERROR' },
+  ],
+  [
+    { type: 7, code: {}, message: [] },
+    { type: 'error', message: 'Something went wrong.' },
+  ],
+  ['text', { type: 'error' }],
+  [null, { type: 'error' }],
+])('the reply %o is read as a frame error', (reply, expected) => {
+  expect(readFrameError(reply)).toMatchObject(expected)
 })

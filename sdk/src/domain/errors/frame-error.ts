@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** Spec section 8, Wallet action error types; the last two are ours. */
+/** What went wrong, in the wallet's own words. The last two are not among the error types of wallet actions. */
 export const frameErrorTypes = [
   'error',
   'invalid_request_arguments',
@@ -34,13 +34,21 @@ const codes = {
   offline: 'OFFLINE',
 } as const satisfies Record<FrameErrorType, ErrorCode>
 
-/** An error the wallet frame answered with. */
+/** An error the wallet frame answered with. `code` is the type's, or a more precise one, such as `TOO_MANY_REQUESTS`. */
 export class FrameError extends KeyhookError {
   override readonly name = 'FrameError'
   readonly type: FrameErrorType
 
-  constructor(type: FrameErrorType, message: string, options: { cause?: unknown } = {}) {
-    super(codes[type], message, options)
+  constructor(type: FrameErrorType, message: string, options: FrameError.Options = {}) {
+    super(options.code ?? codes[type], message, options)
     this.type = type
   }
 }
+
+export declare namespace FrameError {
+  type Options = { code?: ErrorCode | undefined; cause?: unknown }
+}
+
+/** A call over the frame's channel that had no answer in time. `type` is the message's, such as 'wallets:create'. */
+export const frameTimeout = (type: string): FrameError =>
+  new FrameError('error', `walletProxy.${type.slice(type.indexOf(':') + 1)} timed out.`, { code: 'TIMED_OUT' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
-import { findEmbeddedWallet, getEmbeddedWallets, getEntropyId, isEmbeddedWallet } from './embedded-wallets.js'
+import { findEmbeddedWallet, getEmbeddedWallets, getEntropy, isEmbeddedWallet } from './embedded-wallets.js'
 import { planWalletCreation } from './plan-wallet-creation.js'
 
 const wallet = (changes: Partial<WalletAccount>): WalletAccount => ({
@@ -43,11 +43,10 @@ test('a wallet is found in any spelling of its address', () => {
 })
 
 test('a key is named by wallet 0, or by the imported wallet itself', () => {
-  expect([first, second, imported].map((each) => getEntropyId(user, each))).toEqual([
-    first.address,
-    first.address,
-    imported.address,
-  ])
+  const entropies = [first, second, imported].map((each) => getEntropy(user, each))
+
+  expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])
+  expect(new Set(entropies.map((entropy) => entropy.entropyIdVerifier))).toEqual(new Set(['ethereum-address-verifier']))
 })
 
 const config = { requireUserOwnedRecoveryOnCreate: false }

@@ -1,5 +1,6 @@
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
+import { type ChainType, entropyIdVerifier } from './chain-types.js'
 
 /** Whether an account is a wallet whose key lives in the wallet frame. */
 export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
@@ -7,11 +8,14 @@ export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccou
   account.walletClientType === 'privy' &&
   (account.connectorType === 'embedded' || account.connectorType === 'embedded_imported')
 
-/** The user's embedded Ethereum wallets, wallet 0 first, imported ones last. */
-export const getEmbeddedWallets = (user: User | undefined): readonly WalletAccount[] =>
+/** The user's embedded wallets of a chain, wallet 0 first, imported ones last. */
+export const getEmbeddedWallets = (
+  user: User | undefined,
+  chainType: ChainType = 'ethereum',
+): readonly WalletAccount[] =>
   (user?.linkedAccounts ?? [])
     .filter(isEmbeddedWallet)
-    .filter(({ chainType }) => chainType === 'ethereum')
+    .filter((wallet) => wallet.chainType === chainType)
     .sort((a, b) => (a.walletIndex ?? Infinity) - (b.walletIndex ?? Infinity))
 
 /** The embedded wallet of that address, in any spelling; the first one when no address is given. */
@@ -22,8 +26,10 @@ export function findEmbeddedWallet(user: User | undefined, address?: string | un
     : wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
 }
 
-/** What names a wallet's key in the frame: the address of its wallet 0, or the imported wallet's own. */
-export function getEntropyId(user: User | undefined, wallet: WalletAccount): string {
-  if (wallet.imported || wallet.walletIndex === null) return wallet.address
-  return getEmbeddedWallets(user).find(({ walletIndex }) => walletIndex === 0)?.address ?? wallet.address
+/** What names a wallet's entropy in the frame: the address of its wallet 0, or the imported wallet's own. */
+export function getEntropy(user: User | undefined, wallet: WalletAccount) {
+  const { chainType, imported, walletIndex } = wallet
+  const siblings = imported || walletIndex === null ? [] : getEmbeddedWallets(user, chainType)
+  const first = siblings.find((sibling) => sibling.walletIndex === 0) ?? wallet
+  return { entropyId: first.address, entropyIdVerifier: entropyIdVerifier(chainType) }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ChainType } from '../codecs/chain-type.js'
+import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -8,8 +10,6 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * ciphertexts are unpadded base64url.
  */
 
-const ChainType = z.enum(['ethereum', 'solana'])
-
 /** A wallet as the server knows it before or after commit. */
 const WalletRow = z.looseObject({
   entropy_id: z.string(),
@@ -18,7 +18,7 @@ const WalletRow = z.looseObject({
   wallet_index: z.number(),
   /** Counts up whenever the shares are split anew. */
   epoch: z.number(),
-  recovery_method: z.enum(['privy', 'user-passcode', 'google-drive', 'icloud']),
+  recovery_method: RecoveryMethod,
   status: z.enum(['pending', 'active']),
 })
 

@@ -40,6 +40,7 @@ export const Response = z.discriminatedUnion('ok', [
     channel: z.string(),
     id,
     ok: z.literal(false),
-    error: z.object({ type: z.enum(frameErrorTypes), message: z.string() }),
+    /** `code` is one of the error codes of this package; a reader that does not know it goes by `type`. */
+    error: z.object({ type: z.enum(frameErrorTypes), code: z.optional(z.string()), message: z.string() }),
   }),
 ])

@@ -5,35 +5,40 @@ import {
   walletProxyInitTimeout,
   walletSignTimeout,
 } from '../../domain/rules/limits.js'
+import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
+import { ChainType } from '../codecs/chain-type.js'
+import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
 
 /** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */
 const caller = { accessToken: z.string(), userId: z.string() }
-const ChainType = z.enum(['ethereum', 'solana'])
-/** A place on the HD path m/44'/60'/0'/0/i (BIP-44). */
+/** The index at which the kind of key derives it (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
 const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 /**
- * Which key: named by the address of its wallet 0 (or of the imported wallet), which the rebuilt key must give again
- * (security rule 20).
+ * Which entropy: named by the address of its first wallet (or of the imported wallet), which the rebuilt key must give
+ * again on the chain of the verifier (security rule 20).
  */
 const entropy = {
-  entropyId: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
-  entropyIdVerifier: z.literal('ethereum-address-verifier'),
+  entropyId: z.string().check(z.regex(/^[0-9a-z]{1,128}$/i)),
+  entropyIdVerifier: z.enum(chainTypes.map(entropyIdVerifier)),
 }
+
+/** How the recovery share is sealed. A frame refuses the methods it does not support. */
+const recovery = { recoveryMethod: RecoveryMethod, recoveryPassword: z.optional(z.string()) }
 
 const Wallet = z.object({
   address: z.string(),
   entropyId: z.string(),
   walletIndex: z.number(),
-  recoveryMethod: z.enum(['privy', 'user-passcode', 'google-drive', 'icloud']),
+  recoveryMethod: RecoveryMethod,
 })
 
-/** Creates the user's wallet 0, or finishes or finds the one that was begun. */
+/** Creates the user's first wallet on a chain, or finishes or finds the one that was begun. */
 export const create = defineMessage({
   type: 'wallets:create',
   timeout: walletCreationTimeout,
-  request: z.object({ ...caller, chainType: ChainType, recoveryMethod: z.literal('privy') }),
+  request: z.object({ ...caller, ...recovery, chainType: ChainType }),
   response: Wallet,
 })
 
@@ -57,11 +62,11 @@ export const connect = defineMessage({
 export const recover = defineMessage({
   type: 'wallets:recover',
   timeout: walletCreationTimeout,
-  request: z.object({ ...caller, ...entropy, recoveryMethod: z.literal('privy') }),
+  request: z.object({ ...caller, ...entropy, ...recovery }),
   response: z.object({ entropyId: z.string() }),
 })
 
-/** Signs. Methods: spec section 9, Embedded signer methods. */
+/** Signs, by one of the methods that the kind of key has (on Ethereum `embeddedSignerMethods`). */
 export const rpc = defineMessage({
   type: 'wallets:rpc',
   timeout: walletSignTimeout,
@@ -70,6 +75,8 @@ export const rpc = defineMessage({
     ...entropy,
     chainType: ChainType,
     hdWalletIndex: HdWalletIndex,
+    /** The app that asked, when it is another than the frame's. */
+    requesterAppId: z.optional(z.string()),
     request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
   }),
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),

@@ -1,7 +1,7 @@
-import { checkFrameSize, envelope, FrameError, limits } from '@keyhook/sdk/wire'
+import { checkFrameSize, envelope, FrameError, frameTimeout, limits, type Message } from '@keyhook/sdk/wire'
 import type { Frame } from '../frame.js'
 import { operations } from '../operations/operations.js'
-import { toFrameError } from './to-frame-error.js'
+import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
 /** Answers kept for callers that ask again. */
 const keptAnswers = 256
@@ -9,7 +9,7 @@ const keptAnswers = 256
 /** Milliseconds an answer may need to reach the host within the message's time limit. */
 const answerMargin = 1000
 
-type Answer = { ok: true; payload: unknown } | { ok: false; error: ReturnType<typeof toFrameError> }
+type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
 type Port = Pick<MessagePort, 'postMessage'>
 
 const byType = new Map(operations.map((operation) => [operation.message.type, operation]))
@@ -17,11 +17,11 @@ const byType = new Map(operations.map((operation) => [operation.message.type, op
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
 
 /** Until shortly before the host gives up. Work that outlives it may finish, but its result is not this call's. */
-function within<value>(frame: Frame, ms: number, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
+function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: AbortSignal) => Promise<value>) {
   const controller = new AbortController()
   return new Promise<value>((resolve, reject) => {
-    const stop = frame.ports.after(ms, () => {
-      const error = new FrameError('error', 'The wallet did not answer in time')
+    const stop = frame.ports.after(timeout - answerMargin, () => {
+      const error = frameTimeout(type)
       controller.abort(error)
       reject(error)
     })
@@ -33,9 +33,7 @@ async function answer(frame: Frame, type: string, payload: unknown): Promise<Ans
   const operation = byType.get(type)
   if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
   try {
-    const result = await within(frame, operation.message.timeout - answerMargin, (signal) =>
-      operation.run(frame, payload, signal),
-    )
+    const result = await within(frame, operation.message, (signal) => operation.run(frame, payload, signal))
     return { ok: true, payload: result }
   } catch (error) {
     return { ok: false, error: toFrameError(error) }

@@ -5,13 +5,13 @@ import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import fc from 'fast-check'
 import { combine, split } from 'shamir-secret-sharing'
-import { getAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from './address.js'
+import { ethereum } from '../key-kinds/ethereum/ethereum.js'
+import { createSeed } from './seed.js'
 import { joinShares, splitEntropy } from './shares.js'
 import { thirdShare } from './third-share.js'
-import { addressAt, walletNode, withKey } from './wallet-node.js'
+import { addressAt, withKey } from './with-key.js'
 
 /**
  * The full list is `vectors.json` of trezor/python-mnemonic, which is not part of this repository: `KEYHOOK_VECTORS`
@@ -65,9 +65,9 @@ describe('phrases and keys', () => {
 
   test("m/44'/60'/0'/0/i: the addresses every development node shows", async () => {
     const phrase = 'test test test test test test test test test test test junk'
-    const node = await walletNode(mnemonicToEntropy(phrase, wordlist))
+    const seed = await createSeed(mnemonicToEntropy(phrase, wordlist))
 
-    expect([0, 1, 9].map((index) => addressAt(node, index))).toEqual([
+    expect([0, 1, 9].map((index) => addressAt(ethereum, seed, index))).toEqual([
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
@@ -78,46 +78,25 @@ describe('phrases and keys', () => {
     await fc.assert(
       fc.asyncProperty(entropies, fc.nat(2 ** 31 - 1), async (entropy, index) => {
         const phrase = entropyToMnemonic(entropy, wordlist)
-        const node = await walletNode(entropy)
-        expect(addressAt(node, index)).toBe(mnemonicToAccount(phrase, { addressIndex: index }).address)
+        const seed = await createSeed(entropy)
+        expect(addressAt(ethereum, seed, index)).toBe(mnemonicToAccount(phrase, { addressIndex: index }).address)
       }),
       { numRuns: 40 },
     )
   })
 
-  test('behavior: a lent key is wiped, and so is a wiped node', async () => {
-    const node = await walletNode(new Uint8Array(16))
+  test('behavior: a lent key is wiped, and a wiped seed lends none', async () => {
+    const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined
-    withKey(node, 0, (key, address) => {
-      lent = key
-      expect(privateKeyToAccount(`0x${bytesToHex(key)}`).address).toBe(address)
+    withKey(ethereum, seed, 0, ({ address, privateKey }) => {
+      lent = privateKey
+      expect(privateKeyToAccount(`0x${bytesToHex(privateKey)}`).address).toBe(address)
     })
 
     expect(lent).toEqual(new Uint8Array(32))
-    node.wipePrivateData()
-    expect(() => withKey(node, 0, () => 'signed')).toThrow('The session ended')
+    seed.wipe()
+    expect(() => withKey(ethereum, seed, 0, () => 'signed')).toThrow('The session ended')
   })
-})
-
-describe('addresses', () => {
-  test('any address is spelt as viem spells it', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
-        const digits = bytesToHex(bytes)
-        const spelt = getAddress(`0x${digits}`)
-        expect([`0x${digits}`, `0x${digits.toUpperCase()}`, spelt].map(readAddress)).toEqual([spelt, spelt, spelt])
-      }),
-    )
-  })
-
-  test.each([
-    '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226',
-    'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    '0Xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
-    undefined,
-    7,
-  ])('%s is none', (value) => expect(readAddress(value)).toBeUndefined())
 })
 
 describe('shares', () => {

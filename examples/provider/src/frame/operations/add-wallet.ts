@@ -1,15 +1,23 @@
-import { embeddedWallets, FrameError } from '@keyhook/sdk/wire'
+import { type ChainType, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
-import { addressAt } from '../keys/wallet-node.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { addressAt } from '../keys/with-key.js'
 import { bearer } from './bearer.js'
+import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 
-/** Makes a higher index of an entropy the user's. Its keys are the first wallet's: nothing is split anew. */
-export async function addWallet(frame: Frame, caller: Caller, wallet: string, index: number) {
-  if (index === 0) throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
-  const { node, serverEntropyId } = await openWallet(frame, caller, wallet)
-  const address = addressAt(node, index)
-  const request = { entropy_id: serverEntropyId, address, chain_type: 'ethereum', wallet_index: index } as const
+/** Makes a further address of an entropy the user's. Its keys come of the same seed: nothing is split anew. */
+export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, { chainType, index }: addWallet.Place) {
+  const kind = readKind(frame.keyKinds, chainType)
+  if (index === 0 && chainType === entropy.chainType)
+    throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
+  const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
+  const address = addressAt(kind, seed, index)
+  const request = { entropy_id: serverEntropyId, address, chain_type: chainType, wallet_index: index }
   await frame.api.call(embeddedWallets.add, request, bearer(caller))
-  return { address, entropyId: wallet, walletIndex: index, recoveryMethod: 'privy' } as const
+  return { address, entropyId: entropy.address, walletIndex: index, recoveryMethod: 'privy' } as const
+}
+
+export declare namespace addWallet {
+  type Place = { chainType: ChainType; index: number }
 }

@@ -1,11 +1,14 @@
-import { embeddedWallets, encodeBase64Url, FrameError } from '@keyhook/sdk/wire'
+import { type ChainType, embeddedWallets, encodeBase64Url, FrameError } from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Caller, Frame } from '../frame.js'
+import { readKind } from '../key-kinds/read-kind.js'
 import { seal } from '../keys/seal.js'
+import { createSeed } from '../keys/seed.js'
 import { splitEntropy } from '../keys/shares.js'
-import { addressAt, walletNode } from '../keys/wallet-node.js'
 import { wipe } from '../keys/wipe.js'
+import { addressAt } from '../keys/with-key.js'
 import { bearer } from './bearer.js'
+import { namedEntropy } from './entropy.js'
 import { rebuildFromRecovery } from './rebuild.js'
 import { recoveryKey } from './recovery-key.js'
 
@@ -13,23 +16,25 @@ import { recoveryKey } from './recovery-key.js'
 const entropyLength = 16
 
 /** Makes a wallet and offers it to the server. The answer is the user's pending or active wallet, which may be older. */
-async function prepare(frame: Frame, caller: Caller) {
+async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
   const { api, appId, ports } = frame
+  const kind = readKind(frame.keyKinds, chainType)
   const entropy = ports.crypto.getRandomValues(new Uint8Array(entropyLength))
   const entropyId = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
-  const node = await walletNode(entropy)
-  const address = addressAt(node, 0)
-  node.wipePrivateData()
+  const seed = await createSeed(entropy)
+  const address = addressAt(kind, seed, 0)
+  seed.wipe()
   const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
   try {
     const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
-    const sealed = await seal(ports.crypto, await recoveryKey(frame, caller, address, 'encrypt'), recovery, place)
+    const key = await recoveryKey(frame, caller, { address, chainType, use: 'encrypt' })
+    const sealed = await seal(ports.crypto, key, recovery, place)
     return await api.call(
       embeddedWallets.prepare,
       {
         entropy_id: entropyId,
         address,
-        chain_type: 'ethereum',
+        chain_type: chainType,
         wallet_index: 0,
         epoch: 0,
         recovery_method: 'privy',
@@ -44,16 +49,18 @@ async function prepare(frame: Frame, caller: Caller) {
 }
 
 /**
- * Creates the user's first wallet in two phases (reliability figure R3). The server keeps it pending; the frame rebuilds
+ * Creates the user's first wallet of a chain in two phases (figure R3). The server keeps it pending; the frame rebuilds
  * it from what the server keeps, and only what could be rebuilt is committed. A crash before leaves nothing to see, and
  * the next call finishes the pending wallet, or finds the active one.
  */
-export async function createWallet(frame: Frame, caller: Caller) {
-  const { address, entropy_id, recovery_method, wallet_index } = await prepare(frame, caller)
-  await rebuildFromRecovery(frame, caller, address).catch((error: unknown) => {
+export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType) {
+  const row = await prepare(frame, caller, chainType)
+  const entropy = namedEntropy(frame.keyKinds, row.chain_type, row.address)
+  await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
     throw error
   })
-  await frame.api.call(embeddedWallets.commit, { entropy_id }, bearer(caller))
+  await frame.api.call(embeddedWallets.commit, { entropy_id: row.entropy_id }, bearer(caller))
+  const { address, recovery_method, wallet_index } = row
   return { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
 }

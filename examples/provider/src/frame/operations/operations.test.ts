@@ -157,7 +157,7 @@ test('behavior: a key is forgotten ten minutes after its last use', async () => 
   await sign()
   time.pass(keyIdleLimit)
 
-  expect(held.node.privateKey).toBeNull()
+  expect(() => held.seed.use(() => 'lent')).toThrow('The session ended')
   await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
 })
 
@@ -169,12 +169,12 @@ test('behavior: clearing the session, and another user, wipe the keys in memory'
   const first = frame.ring.get('ada', address)!
 
   await call(messages.clear, {})
-  expect(first.node.privateKey).toBeNull()
+  expect(() => first.seed.use(() => 'lent')).toThrow('The session ended')
 
   await call(messages.connect, { ...ada, ...entropyOf(address) })
   const second = frame.ring.get('ada', address)!
   await call(messages.create, createInput(bob))
-  expect(second.node.privateKey).toBeNull()
+  expect(() => second.seed.use(() => 'lent')).toThrow('The session ended')
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 
@@ -274,13 +274,28 @@ test('behavior: entropy that was rebuilt is wiped as well', async () => {
   expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(3)
 })
 
-test('behavior: Solana is refused by name', async () => {
+test('behavior: a chain whose keys the frame does not hold is refused by name', async () => {
   const { caller, openFrame } = await frameWorld()
   const { call } = await openFrame()
   const ada = await caller('ada')
 
   await expect(call(messages.create, { ...createInput(ada), chainType: 'solana' })).rejects.toMatchObject({
     type: 'invalid_request_arguments',
-    message: 'This provider has no Solana embedded wallets',
+    message: 'This provider has no embedded wallets for solana',
   })
 })
+
+test.each(['user-passcode', 'google-drive', 'icloud'] as const)(
+  'behavior: the recovery method %s is refused by name, before a key is made',
+  async (recoveryMethod) => {
+    const { caller, openFrame, provider } = await frameWorld()
+    const { call } = await openFrame()
+    const input = { ...createInput(await caller('ada')), recoveryMethod, recoveryPassword: 'correct horse' }
+
+    await expect(call(messages.create, input)).rejects.toMatchObject({
+      type: 'invalid_request_arguments',
+      message: `Unsupported recovery method: ${recoveryMethod}`,
+    })
+    expect(provider.rows).toEqual([])
+  },
+)

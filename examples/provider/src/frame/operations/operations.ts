@@ -3,6 +3,7 @@ import type { output, ZodMiniType } from 'zod/mini'
 import type { Caller, Frame } from '../frame.js'
 import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
+import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 import { rebuildFromRecovery } from './rebuild.js'
 import { sign } from './sign.js'
@@ -32,32 +33,32 @@ function operation<request extends ZodMiniType, response extends ZodMiniType>(
   }
 }
 
-const ethereum = (chainType: 'ethereum' | 'solana') => {
-  if (chainType === 'solana')
-    throw new FrameError('invalid_request_arguments', 'This provider has no Solana embedded wallets')
+/** The provider keeps the recovery key itself; keys that only the user has are not supported. */
+function requireSupported({ recoveryMethod }: { recoveryMethod: string }): void {
+  if (recoveryMethod !== 'privy')
+    throw new FrameError('invalid_request_arguments', `Unsupported recovery method: ${recoveryMethod}`)
 }
 
 export const operations: readonly Operation[] = [
-  operation(messages.create, async (frame, { chainType }, caller) => {
-    ethereum(chainType)
-    return createWallet(frame, caller)
+  operation(messages.create, async (frame, input, caller) => {
+    requireSupported(input)
+    return createWallet(frame, caller, input.chainType)
   }),
-  operation(messages.add, async (frame, { chainType, entropyId, hdWalletIndex }, caller) => {
-    ethereum(chainType)
-    return addWallet(frame, caller, entropyId, hdWalletIndex)
+  operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
+    addWallet(frame, caller, readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
+  ),
+  operation(messages.connect, async (frame, input, caller) => {
+    await openWallet(frame, caller, readEntropy(frame.keyKinds, input))
+    return { entropyId: input.entropyId }
   }),
-  operation(messages.connect, async (frame, { entropyId }, caller) => {
-    await openWallet(frame, caller, entropyId)
-    return { entropyId }
+  operation(messages.recover, async (frame, input, caller) => {
+    requireSupported(input)
+    await rebuildFromRecovery(frame, caller, readEntropy(frame.keyKinds, input))
+    return { entropyId: input.entropyId }
   }),
-  operation(messages.recover, async (frame, { entropyId }, caller) => {
-    await rebuildFromRecovery(frame, caller, entropyId)
-    return { entropyId }
-  }),
-  operation(messages.rpc, async (frame, { chainType, entropyId, hdWalletIndex, request }, caller) => {
-    ethereum(chainType)
-    return sign(frame, caller, { ...request, index: hdWalletIndex, wallet: entropyId })
-  }),
+  operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
+    sign(frame, caller, readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
+  ),
   operation(messages.clear, async (frame) => {
     frame.ring.clear()
     return {}

@@ -1,35 +1,37 @@
 import { decodeBase64Url, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
-import { isSameAddress } from '../keys/address.js'
 import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
-import { addressAt, walletNode } from '../keys/wallet-node.js'
+import { createSeed } from '../keys/seed.js'
 import { wipe } from '../keys/wipe.js'
-import type { HeldKey } from '../session/key-ring.js'
+import { addressAt } from '../keys/with-key.js'
+import type { HeldSeed } from '../session/key-ring.js'
 import { bearer } from './bearer.js'
+import type { Entropy } from './entropy.js'
 import { recoveryKey } from './recovery-key.js'
 
-/** The HD node of two shares, if it is the named wallet's (security rule 20). Wipes the entropy, not the shares. */
-export async function nodeOf(wallet: string, one: Uint8Array, other: Uint8Array) {
-  const entropy = await joinShares(one, other)
-  const node = await walletNode(entropy).finally(() => wipe(entropy))
-  if (isSameAddress(addressAt(node, 0), wallet)) return node
-  node.wipePrivateData()
+/** The seed of two shares, if it is the named entropy's (security rule 20). Wipes the entropy, not the shares. */
+async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8Array) {
+  const joined = await joinShares(one, other)
+  const seed = await createSeed(joined).finally(() => wipe(joined))
+  if (addressAt(kind, seed, 0) === address) return seed
+  seed.wipe()
   return undefined
 }
 
 /**
- * Rebuilds the key from auth and recovery share alone, gives this device its share, and puts the key on the ring. Where
- * the device refuses to keep its share the key is good all the same: it is recovered again the next time.
+ * Rebuilds the key from auth and recovery share alone, gives this device its share, and puts its seed on the ring. Where
+ * the device refuses to keep its share the seed is good all the same: it is recovered again the next time.
  */
-export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: string): Promise<HeldKey> {
+export async function rebuildFromRecovery(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
   const { api, appId, ports, ring, shares } = frame
   const { userId } = caller
+  const { address: wallet, chainType } = entropy
   const hold = ring.begin(userId)
   const [row, key] = await Promise.all([
     api.call(embeddedWallets.recoveryShare, { address: wallet }, bearer(caller)),
-    recoveryKey(frame, caller, wallet, 'decrypt'),
+    recoveryKey(frame, caller, { address: wallet, chainType, use: 'decrypt' }),
   ])
   const auth = decodeBase64Url(row.auth_share)
   let recovery: Uint8Array | undefined
@@ -37,9 +39,9 @@ export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: 
   try {
     const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
     recovery = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
-    const node = await nodeOf(wallet, auth, recovery)
-    if (!node) throw new FrameError('error', 'Unable to recover wallet')
-    const held = hold(wallet, { node, serverEntropyId: row.entropy_id })
+    const seed = await seedOf(entropy, auth, recovery)
+    if (!seed) throw new FrameError('error', 'Unable to recover wallet')
+    const held = hold(wallet, { seed, serverEntropyId: row.entropy_id })
     device = thirdShare(auth, recovery)
     await shares.save({ userId, wallet }, row.epoch, device)
     return held
@@ -49,9 +51,10 @@ export async function rebuildFromRecovery(frame: Frame, caller: Caller, wallet: 
 }
 
 /** Rebuilds the key from this device's share and the auth share. */
-export async function rebuildFromDevice(frame: Frame, caller: Caller, wallet: string): Promise<HeldKey> {
+export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
   const { api, ring, shares } = frame
   const { userId } = caller
+  const { address: wallet } = entropy
   const hold = ring.begin(userId)
   const notHere = () => new FrameError('wallet_not_on_device', 'Wallet is not on this device')
   const loaded = await shares.load({ userId, wallet })
@@ -62,9 +65,9 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, wallet: st
     // The shares were split anew since this device got its own.
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
-    const node = await nodeOf(wallet, auth, loaded.share).catch(() => undefined)
-    if (!node) throw notHere()
-    return hold(wallet, { node, serverEntropyId: row.entropy_id })
+    const seed = await seedOf(entropy, auth, loaded.share).catch(() => undefined)
+    if (!seed) throw notHere()
+    return hold(wallet, { seed, serverEntropyId: row.entropy_id })
   } finally {
     wipe(loaded.share, auth)
   }

@@ -1,11 +1,12 @@
-import { decodeBase64Url, embeddedWallets } from '@keyhook/sdk/wire'
+import { type ChainType, decodeBase64Url, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { wipe } from '../keys/wipe.js'
 import { bearer } from './bearer.js'
 
 /** The key that seals the recovery share; from here on it cannot be read, only used. */
-export async function recoveryKey({ api, ports }: Frame, caller: Caller, wallet: string, use: 'encrypt' | 'decrypt') {
-  const request = { address: wallet, chain_type: 'ethereum' } as const
+export async function recoveryKey({ api, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
+  const { address, chainType, use } = options
+  const request = { address, chain_type: chainType }
   const material = await api.call(embeddedWallets.recoveryKeyMaterial, request, bearer(caller))
   const bytes = decodeBase64Url(material.recovery_key)
   try {
@@ -13,4 +14,8 @@ export async function recoveryKey({ api, ports }: Frame, caller: Caller, wallet:
   } finally {
     wipe(bytes)
   }
+}
+
+export declare namespace recoveryKey {
+  type Options = { address: string; chainType: ChainType; use: 'encrypt' | 'decrypt' }
 }

@@ -1,26 +1,20 @@
-import { FrameError, isEmbeddedSignerMethod } from '@keyhook/sdk/wire'
+import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
-import { withKey } from '../keys/wallet-node.js'
-import { methods } from '../signing/methods.js'
-import { signingKey } from '../signing/signing-key.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { withKey } from '../keys/with-key.js'
+import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 
-/** Answers one of the embedded signer methods with the key at an index. */
-export async function sign(frame: Frame, caller: Caller, { index, method, params, wallet }: sign.Request) {
-  if (!isEmbeddedSignerMethod(method))
-    throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
-  const { node } = await openWallet(frame, caller, wallet)
-  const data = withKey(node, index, (key, address) => methods[method](params, signingKey(key, address)))
-  return { response: { method, data } }
+/** Answers one of the methods of a chain with the key at an index. */
+export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
+  const { chainType, index, method, params } = request
+  const kind = readKind(frame.keyKinds, chainType)
+  const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
+  if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
+  const { seed } = await openWallet(frame, caller, entropy)
+  return { response: { method, data: withKey(kind, seed, index, (key) => answer(params, key)) } }
 }
 
 export declare namespace sign {
-  type Request = {
-    /** HD index. */
-    index: number
-    method: string
-    params: readonly unknown[]
-    /** Address of wallet 0. */
-    wallet: string
-  }
+  type Request = { chainType: ChainType; index: number; method: string; params: readonly unknown[] }
 }

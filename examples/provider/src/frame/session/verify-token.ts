@@ -11,7 +11,7 @@ type Claims = { readonly subject: string; readonly expiresAt: number }
 /** Rejects with `not_authenticated` unless the token is this app's, live, and the user's the call names. */
 export type VerifyToken = (accessToken: string, userId: string) => Promise<void>
 
-const refused = () => new FrameError('not_authenticated', 'User must be authenticated.')
+const refused = () => new FrameError('not_authenticated', 'Unable to authorize user')
 
 function readPart(part: string | undefined): Record<string, unknown> {
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { account, hexBytes, key, other, runs } from '../../../test/frame/signer.js'
+import { account, hexBytes, key, other, runs } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
 describe('messages', () => {

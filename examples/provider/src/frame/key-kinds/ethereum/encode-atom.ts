@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { readAddress } from '../keys/address.js'
+import { readAddress } from './address.js'
 import { readBytes, toWord } from './bytes.js'
 import { refuse } from './refuse.js'
 

@@ -1,4 +1,4 @@
-import { isSameAddress, readAddress } from '../keys/address.js'
+import { readAddress } from './address.js'
 import { isHexBytes } from './bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from './refuse.js'
@@ -101,15 +101,14 @@ function readParty(value: unknown, name: string): string | undefined {
 }
 
 /**
- * Reads what a dapp sent (spec section 5, Transactions): `gas` or `gasLimit`, `data` or `input`, and the quantities as
- * numbers, bigints or hex strings. Refuses another wallet's `from` in the words of spec section 8.
+ * Reads what a dapp sent: `gas` or `gasLimit`, `data` or `input`, and the quantities as
+ * numbers, bigints or hex strings. Refuses another wallet's `from`. `wallet` is in EIP-55.
  */
 export function readTransaction(request: unknown, wallet: string): Transaction {
   if (typeof request !== 'object' || request === null) throw refuse('Invalid transaction request')
   const fields = request as Fields
   const from = readParty(fields['from'], 'from')
-  if (from !== undefined && !isSameAddress(from, wallet))
-    throw refuse('Cannot request a signature with this wallet address')
+  if (from !== undefined && from !== wallet) throw refuse('Cannot request a signature with this wallet address')
   const gas = (value: unknown, name: string) => readQuantity(value, name, 64)
   return {
     type: readType(fields),

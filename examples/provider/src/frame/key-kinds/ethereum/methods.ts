@@ -1,5 +1,6 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
-import { isSameAddress, readAddress } from '../keys/address.js'
+import type { LentKey } from '../key-kind.js'
+import { readAddress } from './address.js'
 import { isHexBytes, readBytes, toHex } from './bytes.js'
 import { hashMessage, readMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
@@ -7,24 +8,23 @@ import { populateTransaction } from './populate-transaction.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from './refuse.js'
 import { signTransaction } from './sign-transaction.js'
-import { type SigningKey, toBytes } from './signing-key.js'
+import { signHash, toBytes } from './sign-hash.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 import { hashUserOperation, wrapSignature } from './user-operation.js'
 
-type Method = (parameters: readonly unknown[], key: SigningKey) => unknown
+type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
-const signature = (hash: Uint8Array, key: SigningKey) => toHex(toBytes(key.sign(hash)))
+const signature = (hash: Uint8Array, key: LentKey) => toHex(toBytes(signHash(hash, key)))
 
 /** The address a dapp names must be the one that signs; it may name none. */
-function checkAddress(value: unknown, { address }: SigningKey): void {
+function checkAddress(value: unknown, { address }: LentKey): void {
   if (value === undefined || value === null) return
-  const named = readAddress(value)
-  if (!named || !isSameAddress(named, address)) throw refuse('Cannot request a signature with this wallet address')
+  if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
 }
 
 /** Message and address. Some dapps send them the other way round: taken so when only the first can be an address. */
-function personalSign([first, second]: readonly unknown[], key: SigningKey): string {
+function personalSign([first, second]: readonly unknown[], key: LentKey): string {
   const isReversed =
     readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
   const [message, address] = isReversed ? [second, first] : [first, second]
@@ -33,7 +33,7 @@ function personalSign([first, second]: readonly unknown[], key: SigningKey): str
 }
 
 /**
- * What the wallet frame does for each embedded signer method (spec section 9). Parameters are those of the Ethereum
+ * What the frame answers to each embedded signer method. Parameters are those of the Ethereum
  * JSON-RPC methods of these names. A signature is 65 bytes in hex: r, s, and 27 or 28.
  */
 export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Method>> = {
@@ -67,6 +67,6 @@ export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Me
   /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
   csw_signUserOperation([operation, entryPoint, chainId, ownerIndex], key) {
     const hash = hashUserOperation(operation, entryPoint, chainId)
-    return toHex(wrapSignature(key.sign(hash), readQuantity(ownerIndex, 'ownerIndex') ?? 0n))
+    return toHex(wrapSignature(signHash(hash, key), readQuantity(ownerIndex, 'ownerIndex') ?? 0n))
   },
 }

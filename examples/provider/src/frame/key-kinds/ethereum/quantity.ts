@@ -1,6 +1,6 @@
 import { refuse } from './refuse.js'
 
-/** Spec section 5: a number, a bigint, or a hex string (optionally negative). */
+/** A number, a bigint, or a hex string (optionally negative). */
 const isQuantity = (value: unknown): value is number | bigint | string =>
   typeof value === 'bigint' ||
   (typeof value === 'number' && Number.isInteger(value)) ||

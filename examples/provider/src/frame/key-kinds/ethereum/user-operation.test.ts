@@ -4,7 +4,7 @@ import { getUserOperationHash } from 'viem/account-abstraction'
 import { sign } from 'viem/accounts'
 import { decodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { address, hexBytes, key, other, privateKey, quantity, runs } from '../../../test/frame/signer.js'
+import { address, hexBytes, key, other, privateKey, quantity, runs } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
 const entryPoint06 = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'

@@ -1,10 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { isSameAddress, readAddress } from '../keys/address.js'
+import { readAddress } from './address.js'
 import { readBytes, toWord } from './bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from './refuse.js'
-import { toBytes, type Signature } from './signing-key.js'
+import { toBytes, type Signature } from './sign-hash.js'
 
 /** The canonical entry points of ERC-4337. */
 const entryPoints = {
@@ -82,8 +82,8 @@ export function hashUserOperation(operation: unknown, entryPoint: unknown, chain
   const address = readAddress(entryPoint)
   const chain = readQuantity(chainId, 'chainId', 53)
   if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain id')
-  const is06 = isSameAddress(address, entryPoints['0.6'])
-  if (!is06 && !isSameAddress(address, entryPoints['0.7'])) throw refuse(`Unsupported entry point ${address}`)
+  const is06 = address === entryPoints['0.6']
+  if (!is06 && address !== entryPoints['0.7']) throw refuse(`Unsupported entry point ${address}`)
   const words = (is06 ? words06 : words07)(operation as Fields)
   return keccak_256(concatBytes(keccak_256(concatBytes(...words)), addressWord(address), toWord(chain)))
 }

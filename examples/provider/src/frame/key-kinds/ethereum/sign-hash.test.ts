@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { serializeSignature } from 'viem'
 import { sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { key, secrets, signer, word } from '../../../test/frame/signer.js'
+import { key, secrets, signer, word } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
 describe('keys', () => {

@@ -3,7 +3,8 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { toHex, toMinimalBytes } from './bytes.js'
 import { refuse } from './refuse.js'
 import { encodeRlp, type Rlp } from './rlp.js'
-import type { Signature, SigningKey } from './signing-key.js'
+import type { LentKey } from '../key-kind.js'
+import { type Signature, signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 
 const bytes = (hex: string) => hexToBytes(hex.slice(2))
@@ -48,7 +49,7 @@ function typed(transaction: Transaction, chainId: bigint, common: readonly Uint8
 const trim = (word: Uint8Array) => word.subarray(word.findIndex((byte) => byte !== 0))
 
 /** The raw signed transaction in hex, ready for `eth_sendRawTransaction`. */
-export function signTransaction(transaction: Transaction, key: SigningKey): string {
+export function signTransaction(transaction: Transaction, key: LentKey): string {
   const { data, to, type, value } = transaction
   const chainId = need(transaction.chainId, 'chainId')
   if (chainId === 0n) throw refuse("Transaction request property 'chainId' must not be 0")
@@ -61,5 +62,5 @@ export function signTransaction(transaction: Transaction, key: SigningKey): stri
     bytes(data),
   ]
   const { signed, unsigned } = (type === 0 ? legacy : typed)(transaction, chainId, common)
-  return toHex(signed(key.sign(keccak_256(unsigned))))
+  return toHex(signed(signHash(keccak_256(unsigned), key)))
 }

@@ -1,6 +1,6 @@
 import { limits } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
-import { awaitHello, type Greeting } from './await-hello.js'
+import { awaitHandshake, type Handshake } from './await-handshake.js'
 
 const app = 'https://app.example'
 
@@ -8,10 +8,10 @@ describe('the first hello', () => {
   function open() {
     const parent = {}
     const window = Object.assign(new EventTarget(), { parent })
-    const greetings: Greeting[] = []
-    awaitHello({
+    const handshakes: Handshake[] = []
+    awaitHandshake({
       allowedOrigins: [app, 'null', 'https://pr-*.preview.example'],
-      onHello: (greeting) => greetings.push(greeting),
+      onHandshake: (handshake) => handshakes.push(handshake),
       window: window as never,
     })
     const port = {} as MessagePort
@@ -23,43 +23,43 @@ describe('the first hello', () => {
     }
     const send = (changes: object = {}) =>
       window.dispatchEvent(Object.assign(new Event('message'), { ...valid, ...changes }))
-    return { greetings, port, send, valid }
+    return { handshakes, port, send, valid }
   }
 
   test('is taken when it comes from the parent, from an origin of the list, with one port', () => {
-    const { greetings, port, send, valid } = open()
+    const { handshakes, port, send, valid } = open()
 
     send()
 
-    expect(greetings).toEqual([{ channel: valid.data.channel, port }])
+    expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
   test('is taken from a preview of the list', () => {
-    const { greetings, send } = open()
+    const { handshakes, send } = open()
 
     send({ origin: 'https://pr-1.preview.example' })
 
-    expect(greetings).toHaveLength(1)
+    expect(handshakes).toHaveLength(1)
   })
 
   test('wins: no later one is looked at', () => {
-    const { greetings, port, send, valid } = open()
+    const { handshakes, port, send, valid } = open()
 
     send()
     send()
     send({ data: { ...valid.data, channel: 'b'.repeat(22) }, ports: [{}] })
 
-    expect(greetings).toEqual([{ channel: valid.data.channel, port }])
+    expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
   test('is still taken after any number of false ones', () => {
-    const { greetings, send } = open()
+    const { handshakes, send } = open()
 
     send({ origin: 'https://evil.example' })
     send({ source: {} })
     send()
 
-    expect(greetings).toHaveLength(1)
+    expect(handshakes).toHaveLength(1)
   })
 
   test.each([
@@ -83,10 +83,10 @@ describe('the first hello', () => {
     ['text', { data: 'hello' }],
     ['nothing', { data: null }],
   ])('behavior: is not one with %s', (_, changes) => {
-    const { greetings, send } = open()
+    const { handshakes, send } = open()
 
     send(changes)
 
-    expect(greetings).toEqual([])
+    expect(handshakes).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData as viemHash } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { account, address, hexBytes, key, runs, word } from '../../../test/frame/signer.js'
+import { account, address, hexBytes, key, runs, word } from '../../../../test/frame/signer.js'
 import { hashTypedData } from './hash-typed-data.js'
 import { methods } from './methods.js'
 import { readTypedData } from './typed-data.js'

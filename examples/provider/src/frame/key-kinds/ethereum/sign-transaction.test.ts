@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, type TransactionSerializable } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../test/frame/signer.js'
+import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
 const spelt = (value: bigint) => fc.constantFrom(value, `0x${value.toString(16)}`, `0x0${value.toString(16)}`)

@@ -23,5 +23,3 @@ export function readAddress(value: unknown): string | undefined {
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   return isMixed && spelt !== value ? undefined : spelt
 }
-
-export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

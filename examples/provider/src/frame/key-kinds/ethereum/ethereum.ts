@@ -1,0 +1,14 @@
+import { hardened } from '../hardened.js'
+import type { KeyKind } from '../key-kind.js'
+import { publicKeyToAddress, readAddress } from './address.js'
+import { methods } from './methods.js'
+import { secp256k1 } from './secp256k1.js'
+
+/** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
+export const ethereum: KeyKind = {
+  curve: secp256k1,
+  path: (index) => [hardened(44), hardened(60), hardened(0), 0, index],
+  toAddress: publicKeyToAddress,
+  readAddress,
+  methods,
+}

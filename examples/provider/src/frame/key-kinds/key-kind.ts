@@ -1,0 +1,21 @@
+/** How private keys of a curve are derived and what is public of them. */
+export type Curve = {
+  /** The private key at a path of child numbers, the hardened ones from 2^31 on. Keys on the way are wiped. */
+  readonly derive: (seed: Uint8Array, path: readonly number[]) => Uint8Array
+  readonly getPublicKey: (privateKey: Uint8Array) => Uint8Array
+}
+
+/** A key lent for one call, wiped when it returns. */
+export type LentKey = { readonly address: string; readonly privateKey: Uint8Array }
+
+/** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
+export type KeyKind = {
+  readonly curve: Curve
+  /** The derivation path of the wallet at an index. */
+  readonly path: (index: number) => readonly number[]
+  readonly toAddress: (publicKey: Uint8Array) => string
+  /** An address in its one spelling; undefined for what is no address. */
+  readonly readAddress: (text: string) => string | undefined
+  /** What the kind answers, by method name. Parameters come from the host page as they are. */
+  readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
+}

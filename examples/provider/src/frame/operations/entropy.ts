@@ -1,0 +1,23 @@
+import { type ChainType, type EntropyIdVerifier, FrameError, verifiedChainTypes } from '@keyhook/sdk/wire'
+import type { KeyKind } from '../key-kinds/key-kind.js'
+import type { KeyKinds } from '../key-kinds/key-kinds.js'
+import { readKind } from '../key-kinds/read-kind.js'
+
+/** An entropy, named by the address that the key of `kind` at index 0 has. */
+export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
+
+/** Refuses chains whose keys this frame does not hold, and names that are no address there. */
+export function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: string): Entropy {
+  const kind = readKind(kinds, chainType)
+  const address = kind.readAddress(name)
+  if (address === undefined) throw new FrameError('invalid_request_arguments', `Malformed ${chainType} address`)
+  return { address, chainType, kind }
+}
+
+/** The entropy a call names. */
+export const readEntropy = (kinds: KeyKinds, { entropyId, entropyIdVerifier }: readEntropy.Named): Entropy =>
+  namedEntropy(kinds, verifiedChainTypes[entropyIdVerifier], entropyId)
+
+export declare namespace readEntropy {
+  type Named = { entropyId: string; entropyIdVerifier: EntropyIdVerifier }
+}

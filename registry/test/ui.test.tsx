@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Address } from '../src/ui/address'
 import { Amount } from '../src/ui/amount'
 import { Button } from '../src/ui/button'
@@ -12,7 +12,9 @@ import { ExternalLink } from '../src/ui/external-link'
 import { Fact, Facts } from '../src/ui/facts'
 import { IconButton } from '../src/ui/icon-button'
 import * as icons from '../src/ui/icons'
+import { Image } from '../src/ui/image'
 import { ListEntry, ListEntryLink } from '../src/ui/list-entry'
+import { Logo } from '../src/ui/logo'
 import { MessageText } from '../src/ui/message-text'
 import { Notice } from '../src/ui/notice'
 import { ProgressRing } from '../src/ui/progress-ring'
@@ -42,6 +44,7 @@ const open: readonly Part[] = [
   ['Fact', Fact, 'fact', { name: 'a' }],
   ['Facts', Facts, 'facts'],
   ['IconButton', IconButton, 'icon-button'],
+  ['Image', Image, 'image', { alt: '', src: 'a.png' }],
   ['ListEntry', ListEntry, 'list-entry'],
   ['ListEntryLink', ListEntryLink, 'list-entry', { href: '#' }],
   ['Notice', Notice, 'notice'],
@@ -148,4 +151,34 @@ test('an amount shows the preferred currency first', () => {
   const { container } = render(<Amount fiat="$3" native="1 ETH" preferred="fiat" />)
 
   expect(container.textContent).toBe('$31 ETH')
+})
+
+test('an image that fails to load gives way to its fallback, and a new one is tried', () => {
+  const view = render(<Image alt="" fallback={<b>none</b>} src="a.png" />)
+
+  fireEvent.error(view.container.querySelector('img')!)
+  expect(view.container.innerHTML).toBe('<b>none</b>')
+  view.rerender(<Image alt="" fallback={<b>none</b>} src="b.png" />)
+
+  expect(view.container.querySelector('img')?.getAttribute('src')).toBe('b.png')
+})
+
+test('a logo that fails to load is the first letter of the name', () => {
+  const { container } = render(<Logo logo="https://cdn.example/gone.png" name="Northwind" />)
+
+  fireEvent.error(container.querySelector('img')!)
+
+  expect(container.textContent).toBe('N')
+})
+
+test('a logo may be an image or SVG element; another element warns once and shows nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const shown = (logo: Parameters<typeof Logo>[0]['logo']) => render(<Logo logo={logo} name="N" />).container.innerHTML
+
+  expect(shown(<svg id="mark" />)).toContain('id="mark"')
+  expect(shown(<img alt="" id="photo" src="a.png" />)).toContain('id="photo"')
+  expect(warn).not.toHaveBeenCalled()
+  expect([shown(<div />), shown({ type: 'svg', props: {}, key: null })]).toEqual(['', ''])
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { Details } from '../../ui/details'
 import { Fact, Facts } from '../../ui/facts'
+import { DocumentIcon } from '../../ui/icons'
+import { Image } from '../../ui/image'
 import { Notice } from '../../ui/notice'
 import { RawData } from '../../ui/raw-data'
 import {
@@ -53,7 +55,12 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         {image && (
           <ScreenHero>
             <Tile>
-              <img alt={info?.contractInfo?.imgAltText ?? ''} className="size-full object-cover" src={image} />
+              <Image
+                alt={info?.contractInfo?.imgAltText ?? ''}
+                className="size-full object-cover"
+                fallback={<DocumentIcon />}
+                src={image}
+              />
             </Tile>
           </ScreenHero>
         )}

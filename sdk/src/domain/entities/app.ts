@@ -47,11 +47,14 @@ export type App = {
   readonly features: Features
 }
 
+/** An image or SVG element, as a view library makes it. */
+export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }
+
 export type Appearance = {
   readonly theme: 'light' | 'dark' | 'system'
   /** '#rrggbb' */
   readonly accentColor: string | undefined
-  readonly logoUrl: string | undefined
+  readonly logo: string | LogoElement | undefined
   readonly landingHeader: string
   /** At most 100 characters. */
   readonly loginMessage: string | undefined

@@ -1,4 +1,4 @@
-import type { CreateOnLogin, LoginMethod } from './app.js'
+import type { CreateOnLogin, LoginMethod, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
 
 /** What a host passes to `PrivyProvider` as `config` (spec section 3, Client-side app config). Everything is optional. */
@@ -8,8 +8,8 @@ export type KeyhookConfig = {
         readonly theme?: 'light' | 'dark' | 'system' | undefined
         /** '#rrggbb' */
         readonly accentColor?: string | undefined
-        /** Address of an image. */
-        readonly logo?: string | undefined
+        /** Address of an image, or an image or SVG element. */
+        readonly logo?: string | LogoElement | undefined
         /** 'Log in or sign up' when not set. */
         readonly landingHeader?: string | undefined
         /** At most 100 characters. */

@@ -39,7 +39,7 @@ test('before the server has answered, defaults', () => {
   expect(mergeApp(id)).toMatchObject({
     id,
     name: '',
-    appearance: { theme: 'system', landingHeader: 'Log in or sign up', accentColor: undefined, logoUrl: undefined },
+    appearance: { theme: 'system', landingHeader: 'Log in or sign up', accentColor: undefined, logo: undefined },
     loginMethods: ['email'],
     overflowLoginMethods: [],
     isLoginOrdered: false,
@@ -55,7 +55,7 @@ test("the server's settings hold where the host says nothing", () => {
   expect(merge({})).toMatchObject({
     name: 'Analytical Engine',
     verificationKey: 'pem',
-    appearance: { accentColor: '#111111', logoUrl: 'https://cdn.example/server.png', showWalletLoginFirst: false },
+    appearance: { accentColor: '#111111', logo: 'https://cdn.example/server.png', showWalletLoginFirst: false },
     loginMethods: ['email', 'sms', 'google'],
     captchaSiteKey: 'key',
     mfaMethods: ['totp'],
@@ -88,7 +88,7 @@ test('how it looks is up to the host', () => {
     appearance: {
       theme: 'dark',
       accentColor: '#222222',
-      logoUrl: 'https://cdn.example/host.png',
+      logo: 'https://cdn.example/host.png',
       landingHeader: 'Hello',
       loginMessage: 'x'.repeat(100),
       hideDirectWeb2Inputs: true,

@@ -25,7 +25,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     appearance: {
       theme: appearance?.theme ?? 'system',
       accentColor: appearance?.accentColor ?? server?.accentColor,
-      logoUrl: appearance?.logo ?? server?.logoUrl,
+      logo: appearance?.logo ?? server?.logoUrl,
       landingHeader: appearance?.landingHeader ?? 'Log in or sign up',
       loginMessage: appearance?.loginMessage?.slice(0, 100),
       showWalletLoginFirst: appearance?.loginGroupPriority

@@ -1,18 +1,12 @@
 'use client'
-import type { ReactNode } from 'react'
+import type { Appearance } from '@keyhook/sdk'
+import { isValidElement, type ReactElement, useEffect } from 'react'
+import { Image } from './image'
 import { Tile } from './tile'
 
-/** The app's logo, or the first letter of its name when it has none. The name itself is read elsewhere. */
+/** The app's logo, or the first letter of its name when it has none or its image fails. The name is read elsewhere. */
 export function Logo({ logo, name }: LogoProps) {
-  if (typeof logo === 'string')
-    return <img alt="" className="h-14 max-w-45 object-contain" data-slot="logo" src={logo} />
-  if (logo)
-    return (
-      <div className="flex max-h-14 max-w-45 items-center [&>*]:max-h-14" data-slot="logo">
-        {logo}
-      </div>
-    )
-  return (
+  const initial = (
     <Tile
       aria-hidden
       className="bg-(--keyhook-accent) text-2xl/8 font-semibold text-(--keyhook-accent-ink)"
@@ -21,11 +15,34 @@ export function Logo({ logo, name }: LogoProps) {
       {[...name][0]?.toUpperCase()}
     </Tile>
   )
+  if (logo === undefined || logo === '') return initial
+  if (typeof logo === 'string')
+    return <Image alt="" className="h-14 max-w-45 object-contain" data-slot="logo" fallback={initial} src={logo} />
+  if (!isImage(logo)) return <UnusableLogo />
+  return (
+    <div className="flex max-h-14 max-w-45 items-center [&>*]:max-h-14" data-slot="logo">
+      {logo}
+    </div>
+  )
+}
+
+/** A component may draw an image; of HTML elements, only an image is one. */
+const isImage = (logo: unknown): logo is ReactElement =>
+  isValidElement(logo) && (typeof logo.type !== 'string' || logo.type === 'img' || logo.type === 'svg')
+
+let hasWarned = false
+
+function UnusableLogo() {
+  useEffect(() => {
+    if (!hasWarned) console.warn('[keyhook] The logo must be a URL, or an <img> or <svg> element.')
+    hasWarned = true
+  }, [])
+  return null
 }
 
 export type LogoProps = {
   /** A URL, or an image or SVG element. */
-  logo?: ReactNode
+  logo?: Appearance['logo']
   name: string
 }
 // keyhook landing@0.1.0

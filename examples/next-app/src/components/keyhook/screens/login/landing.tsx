@@ -5,7 +5,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useWords } from '../../lib/use-words'
 import { ListEntry } from '../../ui/list-entry'
-import { Logo } from '../../ui/logo'
+import { Logo, type LogoProps } from '../../ui/logo'
 import { ChevronIcon, MailIcon, MoreIcon } from '../../ui/icons'
 import {
   Screen,
@@ -77,7 +77,7 @@ export type LandingEntry = {
 export type LandingProps = {
   appName: string
   /** A URL, or an image or SVG element. */
-  logo?: ReactNode
+  logo?: LogoProps['logo']
   /** Replaces 'Log in or sign up'. */
   header?: string | undefined
   message?: string | undefined
@@ -127,7 +127,7 @@ export function LandingScreen() {
       entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] ?? entry.label }))}
       header={appearance.landingHeader === landingWords.words.title ? words.title : appearance.landingHeader}
       key={panel}
-      logo={appearance.logoUrl}
+      logo={appearance.logo}
       message={appearance.loginMessage}
       onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
       privacyUrl={legal.privacyPolicyUrl}

@@ -7,6 +7,7 @@ import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
+import { Image } from '../../ui/image'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -39,7 +40,7 @@ function SignReview(props: SignRequestProps) {
         <ScreenHero>
           <Tile>
             {uiOptions.iconUrl ? (
-              <img alt="" className="size-full object-cover" src={uiOptions.iconUrl} />
+              <Image alt="" className="size-full object-cover" fallback={<SignIcon />} src={uiOptions.iconUrl} />
             ) : (
               <SignIcon />
             )}

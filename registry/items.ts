@@ -90,7 +90,7 @@ export const registry = {
     },
     {
       name: 'allowlist-rejected',
-      title: 'Not on the list',
+      title: 'Allowlist rejected',
       description: 'Says that this account may not enter.',
       categories: ['status'],
       entries: ['screens/status/allowlist-rejected.tsx'],
@@ -98,7 +98,7 @@ export const registry = {
     {
       name: 'account-not-found',
       title: 'Account not found',
-      description: 'Says that nobody is known by this address.',
+      description: 'Says that no account has these details.',
       categories: ['status'],
       entries: ['screens/status/account-not-found.tsx'],
     },

@@ -1,4 +1,4 @@
-import type { WordOverrides } from '../src/lib/words-provider'
+import type { WordOverrides } from '../src/lib/words-context'
 
 /** A second language, and a long one. */
 export const german = {
@@ -14,10 +14,12 @@ export const german = {
     emailLabel: 'E-Mail-Adresse',
     emailPlaceholder: 'ihre@email.de',
     submit: 'Absenden',
-    plusRefused: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
     agreement: 'Mit der Anmeldung stimmen Sie den {terms} und der {privacy} zu.',
     terms: 'Allgemeinen Geschäftsbedingungen',
     privacy: 'Datenschutzerklärung',
+  },
+  errorReasons: {
+    disallowed_plus_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
   },
   awaitingCode: {
     title: 'Bestätigungscode eingeben',

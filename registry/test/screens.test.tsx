@@ -39,6 +39,7 @@ test("'Copied' stays for 1.5 s", async () => {
 
   expect(writeText).toHaveBeenCalledExactlyOnceWith('0x1')
   expect(screen.getByRole('status').textContent).toBe('Copied')
+  expect(screen.getByRole('button').querySelector('[data-slot="copied"]')?.textContent).toBe('Copied')
   await pass(1499)
   expect(screen.getByRole('status').textContent).toBe('Copied')
   await pass(1)

@@ -1,4 +1,4 @@
-import { errorCodes } from '@keyhook/sdk/core'
+import { errorCodes, errorReasons } from '@keyhook/sdk/core'
 import { expect, test } from 'vitest'
 import { errorCopy } from './error-copy'
 
@@ -17,14 +17,15 @@ test.each([
   ['TRANSACTION_FAILURE', 'Transaction failure', undefined],
   ['UNKNOWN_AUTH_ERROR', 'Something went wrong', 'Try again later'],
   ['USER_LIMIT_REACHED', 'Unable to sign in', undefined],
-] as const)('%s reads as the specification says', (code, title, detail) => {
+] as const)('%s reads as promised', (code, title, detail) => {
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
 test('too many requests asks to wait', () => {
-  expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toMatchObject({
+  expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
-    detail: expect.stringContaining('Try again later') as string,
+    detail: 'Too many attempts.',
+    action: 'Try again later',
   })
 })
 
@@ -35,13 +36,22 @@ test('a disallowed method offers another', () => {
   })
 })
 
-test('what the server says about what was typed is shown', () => {
-  const message = "Please enter a valid email address without a '+'."
+test('a message that the server wrote for the user is shown', () => {
+  const message = 'Choose a shorter name.'
 
-  expect(errorCopy({ code: 'INVALID_DATA', message }).detail).toBe(message)
+  expect(errorCopy({ code: 'INVALID_DATA', message, reason: 'server_message' }).detail).toBe(message)
 })
 
-test('a server that says nothing is not quoted', () => {
+test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
+  'the reason %s has words of its own',
+  (reason) => {
+    const plain = errorCopy({ code: 'INVALID_DATA', message: 'for developers' })
+
+    expect(errorCopy({ code: 'INVALID_DATA', message: 'for developers', reason })).not.toEqual(plain)
+  },
+)
+
+test('without a reason the message is never shown', () => {
   expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider answered 400.' }).detail).not.toContain('provider')
 })
 

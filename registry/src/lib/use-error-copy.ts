@@ -1,12 +1,14 @@
 'use client'
 import { useCallback } from 'react'
+import { errorReasonWords } from '../words/error-reasons'
 import { errorWords } from '../words/errors'
 import type { ErrorCopy } from './define-words'
-import { errorCopy } from './error-copy'
+import { errorCopy, type ReadableError } from './error-copy'
 import { useWords } from './use-words'
 
 /** What a user reads for an error, in the host's words. */
-export function useErrorCopy(): (error: errorCopy.Error) => ErrorCopy {
-  const words = useWords(errorWords)
-  return useCallback((error) => errorCopy(error, words), [words])
+export function useErrorCopy(): (error: ReadableError) => ErrorCopy {
+  const errors = useWords(errorWords)
+  const reasons = useWords(errorReasonWords)
+  return useCallback((error) => errorCopy(error, { errors, reasons }), [errors, reasons])
 }

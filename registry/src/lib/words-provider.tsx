@@ -1,11 +1,6 @@
 'use client'
-import { createContext, type ReactNode } from 'react'
-import type { Word } from './define-words'
-
-/** Replacements by table name, then by key. What is absent keeps the words of its table. */
-export type WordOverrides = { readonly [table: string]: { readonly [key: string]: Word | undefined } | undefined }
-
-export const WordsContext = createContext<WordOverrides>({})
+import type { ReactNode } from 'react'
+import { type WordOverrides, WordsContext } from './words-context'
 
 /** Replaces words in everything below it. */
 export function WordsProvider({ children, words }: { children: ReactNode; words: WordOverrides }) {

@@ -2,7 +2,7 @@
 import { type Screen, useApp, useScreenHost } from '@keyhook/sdk'
 import { type ComponentType, createElement, useState } from 'react'
 import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
-import { useKept } from '../lib/use-kept'
+import { useLastDefined } from '../lib/use-last-defined'
 import { WordsProvider } from '../lib/words-provider'
 import type { Words } from '../words/words'
 import { Modal } from './modal'
@@ -18,7 +18,7 @@ export function AuthModal({ dir, words = noWords }: AuthModalProps) {
   const { back, canClose, canGoBack, close, direction, screen } = useScreenHost()
   const { appearance } = useApp()
   const [innerBack, setInnerBack] = useState<InnerBack>()
-  const shown = useKept(screen)
+  const shown = useLastDefined(screen)
   return (
     <WordsProvider words={words}>
       <InnerBackContext.Provider value={setInnerBack}>

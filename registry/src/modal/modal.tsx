@@ -1,4 +1,5 @@
 'use client'
+import { limits } from '@keyhook/sdk'
 import { Dialog } from 'radix-ui'
 import { accentStyle } from '../lib/accent-style'
 import { cn } from '../lib/cn'
@@ -9,11 +10,11 @@ import type { ModalProps } from './modal-props'
 import { usePresence } from './use-presence'
 
 /**
- * One surface for every screen: a dialog 360 px wide where the viewport has 441 px or more, else a drawer from below
- * (spec section 2). It changes height smoothly, keeps the focus inside, and gives it back where it came from.
+ * One surface for every screen: a dialog 360 px wide where the viewport has 441 px or more, else a drawer from below.
+ * It changes height smoothly, keeps the focus inside, and gives it back where it came from.
  */
 export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
-  const presence = usePresence(open, 200)
+  const presence = usePresence(open, limits.modalCloseDuration)
   return (
     <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={presence !== 'closed'}>
       <Dialog.Portal>

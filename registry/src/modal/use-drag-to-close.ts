@@ -10,7 +10,7 @@ const reach = 0.4
  * Lets a finger pull the drawer down. A flick or a long pull closes it; less lets it spring back. When it may not
  * close it gives a little and returns. A pull that begins in scrolled content scrolls instead.
  */
-export function useDragToClose(ref: RefObject<HTMLElement | null>, options: useDragToClose.Options): void {
+export function useDragToClose(ref: RefObject<HTMLElement | null>, options: DragToCloseOptions): void {
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -96,11 +96,9 @@ function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   return false
 }
 
-export declare namespace useDragToClose {
-  type Options = {
-    canClose: boolean
-    /** Whether the surface is a drawer at this moment. */
-    enabled: () => boolean
-    onClose: () => void
-  }
+export type DragToCloseOptions = {
+  canClose: boolean
+  /** Whether the surface is a drawer at this moment. */
+  enabled: () => boolean
+  onClose: () => void
 }

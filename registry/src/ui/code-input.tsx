@@ -1,4 +1,5 @@
 'use client'
+import { limits } from '@keyhook/sdk'
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -12,7 +13,7 @@ import { animate } from '../lib/animate'
 import { cn } from '../lib/cn'
 
 /**
- * Six boxes, one code (spec section 4, Code entry). The focus moves on with each digit, Backspace clears and moves
+ * Six boxes, one code. The focus moves on with each digit, Backspace clears and moves
  * back, a paste fills from the current box, and six digits submit themselves. While `invalid` it shakes once, and after
  * 1400 ms it empties itself and takes the focus back to the first box; an edit before that keeps what is there.
  */
@@ -90,11 +91,11 @@ export function CodeInput({
     if (!invalid || !field) return undefined
     const shake = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
     animate(field, shake, { duration: 320 })
-    // Not ended by `invalid` going: whoever asks for a new code before then wants an empty field for it too.
+    // It goes on when `invalid` ends: a new code that is asked for meanwhile needs an empty field too.
     emptying.current = setTimeout(() => {
       setDigits(Array.from({ length }, () => ''))
       field.querySelector('input')?.focus()
-    }, 1400)
+    }, limits.failedCodeReset)
     return undefined
   }, [invalid])
 
@@ -146,7 +147,7 @@ export function CodeInput({
   )
 }
 
-const length = 6
+const length = limits.codeLength
 
 export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'ref'> & {
   /** Names the whole field. */

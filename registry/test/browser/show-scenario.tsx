@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { page } from 'vitest/browser'
 import { Modal } from '../../src/modal/modal'
 import type { Scenario } from '../../src/scenarios/define-scenarios'
-import type { WordOverrides } from '../../src/lib/words-provider'
+import type { WordOverrides } from '../../src/lib/words-context'
 import { WordsProvider } from '../../src/lib/words-provider'
 import '../../gallery/gallery.css'
 

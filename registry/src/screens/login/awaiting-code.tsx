@@ -1,8 +1,8 @@
 'use client'
-import { useLoginWithEmail } from '@keyhook/sdk'
+import { type ErrorCode, useLoginWithEmail } from '@keyhook/sdk'
 import { useMemo, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
-import { useKept } from '../../lib/use-kept'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { CodeInput } from '../../ui/code-input'
 import { MailIcon } from '../../ui/icons'
@@ -104,13 +104,13 @@ export function AwaitingEmailCodeScreen() {
   const { loginWithCode, sendCode, state } = useLoginWithEmail()
   const copy = useErrorCopy()
   const words = useWords(awaitingCodeWords)
-  const asked = useKept('email' in state ? state : undefined)
+  const asked = useLastDefined('email' in state ? state : undefined)
   const refusal = state.status === 'error' ? state.error : undefined
   const error = useMemo(() => {
     if (!refusal) return undefined
     if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: words.failed }
     const { detail, title } = copy(refusal)
-    return { message: refusal.code === 'INVALID_DATA' ? (detail ?? title) : title }
+    return { message: detailed.includes(refusal.code) ? (detail ?? title) : title }
   }, [copy, refusal, words])
   if (!asked) return null
   return (
@@ -123,3 +123,6 @@ export function AwaitingEmailCodeScreen() {
     />
   )
 }
+
+/** Codes whose detail says more in one line than their title. */
+const detailed: readonly ErrorCode[] = ['INVALID_DATA', 'TOO_MANY_REQUESTS']

@@ -7,7 +7,7 @@ import { MailIcon } from '../../ui/icons'
 import { TextField } from '../../ui/text-field'
 import { landingWords } from '../../words/landing'
 
-/** An email field that submits in place. Submit is disabled until the address is valid (spec section 5). */
+/** An email field that submits in place. Submit is disabled until the address is valid. */
 export function EmailForm({
   defaultEmail = '',
   error,

@@ -116,7 +116,7 @@ export function LandingScreen() {
         isInput
           ? {
               defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
-              error: refusal === landingWords.words.plusRefused ? words.plusRefused : refusal,
+              error: refusal,
               isValidEmail: isEmail,
               onEdit: () => state.status === 'error' && reset(),
               onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),

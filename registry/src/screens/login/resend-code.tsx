@@ -1,14 +1,15 @@
 'use client'
+import { limits } from '@keyhook/sdk'
 import { useCountdown } from '../../lib/use-countdown'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** Sends the code again, at most every 30 s (spec section 9). It keeps its focus while it waits. */
+/** Sends the code again, at most every 30 s. It keeps its focus while it waits. */
 export function ResendCode({ disabled, onResend, resent }: ResendCodeProps) {
   const words = useWords(awaitingCodeWords)
-  const [left, start] = useCountdown(30, resent)
+  const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent)
   const waiting = left > 0
 
   const resend = () => {

@@ -6,7 +6,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { accountNotFoundWords } from '../../words/status'
 
-/** Signing up is off, and nobody has these details. */
+/** Signing up is off, and no account has these details. */
 export function AccountNotFound({ onTryAnother }: { onTryAnother: () => void }) {
   const words = useWords(accountNotFoundWords)
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { formatUnits } from '../../lib/format-native'
+import { formatUnits, isMaximum } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
@@ -49,7 +49,7 @@ function TokenFacts({ call, token }: { call: Call; token: Token | undefined }) {
       {call.amount !== undefined && (
         <Fact name={limit ? words.limit : words.tokenAmount}>
           <span className="font-medium break-all">
-            {call.amount === maximum ? words.maximum : shownAmount(call.amount)}
+            {isMaximum(call.amount) ? words.maximum : shownAmount(call.amount)}
           </span>
         </Fact>
       )}
@@ -65,6 +65,3 @@ function TokenFacts({ call, token }: { call: Call; token: Token | undefined }) {
     </>
   )
 }
-
-/** An approval without limit (spec section 9). */
-const maximum = BigInt(2) ** BigInt(256) - BigInt(1)

@@ -1,6 +1,5 @@
 'use client'
-import { formatFiat } from '../../lib/format-fiat'
-import { formatNative, formatUnits } from '../../lib/format-native'
+import { formatAmount, formatUnits, formatUsd } from '@keyhook/sdk'
 import { Amount, type AmountProps } from '../../ui/amount'
 import type { Money } from './transaction'
 
@@ -9,8 +8,8 @@ export function MoneyAmount({ money, value, ...props }: MoneyAmountProps) {
   const { decimals, symbol } = money.network.nativeCurrency
   return (
     <Amount
-      fiat={formatFiat(value, decimals, money.price)}
-      native={formatNative(value, { decimals, symbol })}
+      fiat={formatUsd(value, { decimals, price: money.price })}
+      native={`${formatAmount(value, decimals)} ${symbol}`}
       preferred={money.preferred}
       title={`${formatUnits(value, decimals)} ${symbol}`}
       {...props}

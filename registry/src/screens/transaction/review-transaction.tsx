@@ -1,5 +1,5 @@
 'use client'
-import { useArmed } from '../../lib/use-armed'
+import { useClickGuard } from '../../lib/use-click-guard'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -40,7 +40,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
     uiOptions = {},
   } = props
   const words = useWords(sendTransactionWords)
-  const isArmed = useArmed()
+  const canClick = useClickGuard()
   const { call, hasFunds, to, value } = transaction
   const info = uiOptions.transactionInfo
   const image = info?.contractInfo?.imgUrl
@@ -113,9 +113,9 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
           <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
         ) : (
           <Button
-            aria-disabled={!isArmed || undefined}
+            aria-disabled={!canClick || undefined}
             disabled={!hasFunds && mode === 'send'}
-            onClick={() => isArmed && onApprove()}
+            onClick={() => canClick && onApprove()}
           >
             {isLast ? (uiOptions.buttonText ?? (mode === 'sign' ? words.sign : words.approve)) : words.next}
           </Button>

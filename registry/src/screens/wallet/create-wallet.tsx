@@ -1,7 +1,7 @@
 'use client'
 import { type CompleteState, useApp, useUser, useWalletCreation } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
-import { useKept } from '../../lib/use-kept'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -84,7 +84,7 @@ export function CreateWalletScreen() {
   const wallet = user?.linkedAccounts.find(
     (account) => account.type === 'wallet' && account.walletClientType === 'privy',
   )
-  const shown = useKept(isShown(state) ? state : undefined)
+  const shown = useLastDefined(isShown(state) ? state : undefined)
   if (shown?.status === 'error')
     return <CreateWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
   if (!shown || shown.status === 'creating-wallet' || wallet?.type !== 'wallet')

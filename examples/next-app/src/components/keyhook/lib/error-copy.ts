@@ -1,20 +1,27 @@
 'use client'
-import type { ErrorCode } from '@keyhook/sdk'
+import type { ErrorCode, ErrorReason } from '@keyhook/sdk'
+import { errorReasonWords } from '../words/error-reasons'
 import { errorWords } from '../words/errors'
 import type { ErrorCopy } from './define-words'
 
-/** Codes whose message is written for users: by the server for statuses 400 and 422, or by a check of what was typed. */
-const spoken: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE']
-
-/** What a user reads for an error. Total over the codes; a code from a newer SDK reads as an unknown error. */
-export function errorCopy(error: errorCopy.Error, words: errorCopy.Words = errorWords.words): ErrorCopy {
-  const copy = words[error.code] ?? words.UNKNOWN_AUTH_ERROR
-  const isSpoken = spoken.includes(error.code) && !error.message.startsWith('The provider answered')
-  return isSpoken && error.message !== '' ? { ...copy, detail: error.message } : copy
+/** What a user reads for an error: the words of its code, with the detail of its reason. Unknown codes read as unknown errors. */
+export function errorCopy(error: ReadableError, { errors, reasons }: ErrorTables = tables): ErrorCopy {
+  const copy = errors[error.code] ?? errors.UNKNOWN_AUTH_ERROR
+  const detail = error.reason === 'server_message' ? error.message : error.reason && reasons[error.reason]
+  return detail ? { ...copy, detail } : copy
 }
 
-export declare namespace errorCopy {
-  type Error = { readonly code: ErrorCode; readonly message: string }
-  type Words = Readonly<Record<ErrorCode, ErrorCopy>>
+const tables: ErrorTables = { errors: errorWords.words, reasons: errorReasonWords.words }
+
+export type ReadableError = {
+  readonly code: ErrorCode
+  /** Written for developers, or for the user where the reason says so. */
+  readonly message: string
+  readonly reason?: ErrorReason | undefined
+}
+
+export type ErrorTables = {
+  readonly errors: Readonly<Record<ErrorCode, ErrorCopy>>
+  readonly reasons: Readonly<Record<Exclude<ErrorReason, 'server_message'>, string>>
 }
 // keyhook core@0.1.0

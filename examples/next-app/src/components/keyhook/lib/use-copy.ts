@@ -1,19 +1,20 @@
 'use client'
+import { limits } from '@keyhook/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Copies text and says for 1.5 s that it did (spec section 9, Copy confirmation). Says nothing if the browser refuses. */
+/** Copies text, and tells for 1.5 s that it did. A browser that refuses leaves `copied` false. */
 export function useCopy(): readonly [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = useCallback((text: string) => {
-    const done = () => {
+    const confirm = () => {
       setCopied(true)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setCopied(false), 1500)
+      timer.current = setTimeout(() => setCopied(false), limits.copyConfirmation)
     }
-    navigator.clipboard?.writeText(text).then(done, () => setCopied(false))
+    navigator.clipboard?.writeText(text).then(confirm, () => setCopied(false))
   }, [])
   return [copied, copy]
 }

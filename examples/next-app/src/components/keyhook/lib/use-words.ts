@@ -1,7 +1,7 @@
 'use client'
 import { useContext, useMemo } from 'react'
 import type { WordTable } from './define-words'
-import { WordsContext } from './words-provider'
+import { WordsContext } from './words-context'
 
 /** The words of one screen, with whatever the host has replaced. */
 export function useWords<words extends object>(table: WordTable<string, words>): words {

@@ -1,6 +1,6 @@
 'use client'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
 import { ScreenPartsContext } from '../ui/screen-parts'
 import type { ModalProps } from './modal-props'
@@ -15,8 +15,9 @@ export function ModalContent({ canClose, children, direction, header, onClose, s
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
-  const [opening, setOpening] = useState(screen)
-  useEffect(() => setOpening((first) => (first === screen ? first : '')), [screen])
+  const [firstScreen] = useState(screen)
+  const [hasMovedOn, setHasMovedOn] = useState(false)
+  if (!hasMovedOn && screen !== firstScreen) setHasMovedOn(true)
 
   useSmoothHeight(box, panel)
   useKeyboardInset(box)
@@ -25,6 +26,7 @@ export function ModalContent({ canClose, children, direction, header, onClose, s
 
   return (
     <Dialog.Content
+      aria-modal
       className={cn(
         'relative mb-(--keyhook-keyboard,0px) w-full overflow-clip border-(--keyhook-line) bg-(--keyhook-surface)',
         'max-h-[calc(100dvh-2rem-var(--keyhook-keyboard,0px))] rounded-t-(--keyhook-radius-modal) border-t outline-none',
@@ -65,7 +67,7 @@ export function ModalContent({ canClose, children, direction, header, onClose, s
         {header}
         <div className="relative flex min-h-0 flex-col" data-slot="modal-stage">
           <ScreenPartsContext.Provider value={dialogParts}>
-            <ScreenTransition direction={direction} first={opening === screen} key={screen}>
+            <ScreenTransition direction={direction} first={!hasMovedOn} key={screen}>
               {children}
             </ScreenTransition>
           </ScreenPartsContext.Provider>

@@ -1,18 +1,17 @@
 'use client'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { animate } from '../lib/animate'
 
 /** Fades from one screen to the next, in the direction the user goes. Key it by screen. */
 export function ScreenTransition({ children, direction, first }: ScreenTransitionProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef({ direction, first })
-  latest.current = { direction, first }
+  const [entrance] = useState(first ? undefined : direction)
 
   useLayoutEffect(() => {
     const screen = ref.current
     const stage = screen?.parentElement
     if (!screen || !stage) return undefined
-    if (!latest.current.first) enter(screen, latest.current.direction)
+    if (entrance) enter(screen, entrance)
     // The screen that leaves may already have nothing to show, so what fades is a picture of it.
     return () => {
       const picture = screen.cloneNode(true) as HTMLElement
@@ -20,7 +19,7 @@ export function ScreenTransition({ children, direction, first }: ScreenTransitio
         if (!screen.isConnected && stage.isConnected) leave(picture, stage)
       })
     }
-  }, [])
+  }, [entrance])
 
   return (
     <div className="flex min-h-0 flex-col" data-slot="screen-transition" ref={ref}>

@@ -6,30 +6,39 @@ import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { CheckIcon, CopyIcon } from './icons'
 
-/** Copies `text`; says 'Copied' for 1.5 s, to the eye and to screen readers. */
+/** Copies `text`. 'Copied' stands in place of its content for 1.5 s, and is announced. */
 export function CopyButton({ children, className, text, ...props }: CopyButtonProps) {
   const words = useWords(commonWords)
   const [copied, copy] = useCopy()
   const Face = copied ? CheckIcon : CopyIcon
   return (
-    <button
-      className={cn(
-        'relative inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) px-1.5',
-        'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-        'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
-        className,
-      )}
-      data-slot="copy-button"
-      onClick={() => copy(text)}
-      type="button"
-      {...props}
-    >
-      {children ?? (copied ? words.copied : words.copy)}
-      <Face className={cn('size-4', copied ? 'text-(--keyhook-positive)' : 'text-(--keyhook-ink-muted)')} />
+    <>
+      <button
+        className={cn(
+          'relative inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-(--keyhook-radius-chip) px-1.5',
+          'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
+          'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+          className,
+        )}
+        data-slot="copy-button"
+        onClick={() => copy(text)}
+        type="button"
+        {...props}
+      >
+        <span className="grid items-center justify-items-start">
+          <span className={cn('col-start-1 row-start-1', copied && 'opacity-0')}>{children ?? words.copy}</span>
+          {copied && (
+            <span aria-hidden className="col-start-1 row-start-1" data-slot="copied">
+              {words.copied}
+            </span>
+          )}
+        </span>
+        <Face className={cn('size-4', copied ? 'text-(--keyhook-positive)' : 'text-(--keyhook-ink-muted)')} />
+      </button>
       <span className="sr-only" role="status">
         {copied ? words.copied : ''}
       </span>
-    </button>
+    </>
   )
 }
 

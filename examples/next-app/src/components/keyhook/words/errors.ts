@@ -15,9 +15,9 @@ const connect = {
   detail: 'Check that your wallet is unlocked, and try again.',
   action: again,
 }
-const exited = { title: 'You closed this before it was done', detail: 'Nothing was changed.', action: again }
+const exited = { title: 'Request cancelled', detail: 'Nothing was changed.', action: again }
 
-/** What a user reads for each error code (spec section 8). Total: a new code does not compile until it has words. */
+/** What a user reads for each error code. Total: a new code does not compile until it has words. */
 export const errorWords = defineWords('errors', {
   INSUFFICIENT_BALANCE: {
     title: 'Insufficient balance',
@@ -80,7 +80,7 @@ export const errorWords = defineWords('errors', {
   },
   UNKNOWN_AUTH_ERROR: unknown,
   OAUTH_UNEXPECTED: { title: 'Authentication failed', detail: 'Unexpected auth flow. This may be a phishing attempt.' },
-  OAUTH_USER_DENIED: { title: 'Authentication failed', detail: 'You did not confirm the login.', action: again },
+  OAUTH_USER_DENIED: { title: 'Authentication failed', detail: 'The login was not confirmed.', action: again },
   PASSKEY_NOT_ALLOWED: { title: 'Passkey request timed out or rejected by user.', action: again },
   LINKED_TO_ANOTHER_USER: {
     title: 'Authentication failed',
@@ -97,7 +97,7 @@ export const errorWords = defineWords('errors', {
     detail: 'Ask for a new code and try again.',
     action: again,
   },
-  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts. Try again later', action: again },
+  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts.', action: 'Try again later' },
   MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
   INVALID_APP_ID: {
     title: 'This app is not set up',
@@ -113,7 +113,7 @@ export const errorWords = defineWords('errors', {
     action: again,
   },
   TIMED_OUT: { title: 'Timed out', detail: 'It took too long to answer.', action: again },
-  USER_REJECTED: { title: 'You said no', detail: 'Nothing was signed or sent.', action: again },
+  USER_REJECTED: { title: 'Request rejected', detail: 'Nothing was signed or sent.', action: again },
   NO_SCREEN_HOST: unknown,
   INVALID_REQUEST: { title: 'Something went wrong', detail: 'This app asked for something that cannot be done.' },
   ABORTED: exited,

@@ -6,8 +6,6 @@ export const landingWords = defineWords('landing', {
   emailLabel: 'Email address',
   emailPlaceholder: 'your@email.com',
   submit: 'Submit',
-  /** The SDK's words for it, which a translation replaces. */
-  plusRefused: "Please enter a valid email address without a '+'.",
   /** `{terms}` and `{privacy}` become links with the two labels below. */
   agreement: 'By logging in you agree to the {terms} and {privacy}.',
   termsOnly: 'By logging in you agree to the {terms}.',

@@ -18,7 +18,7 @@ import {
 import { Tile } from '../../ui/tile'
 import { acceptTermsWords } from '../../words/accept-terms'
 
-/** Asks a new user for consent. Declining logs out; there is no other way past it (spec section 2). */
+/** Asks a new user for consent. Declining logs out; nothing else closes it. */
 export function AcceptTerms({ error, onAccept, onDecline, pending, privacyUrl, termsUrl }: AcceptTermsProps) {
   const words = useWords(acceptTermsWords)
   const outside = <ExternalIcon className="size-4 rtl:-scale-x-100" />

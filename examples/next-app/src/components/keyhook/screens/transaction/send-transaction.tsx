@@ -1,7 +1,7 @@
 'use client'
 import { useApp, useTransactionRequest } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
-import { useKept } from '../../lib/use-kept'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { ReviewTransaction, type ReviewTransactionProps } from './review-transaction'
 import type { Money } from './transaction'
 import { TransactionError, type TransactionErrorProps } from './transaction-error'
@@ -27,7 +27,7 @@ export function SendTransactionScreen() {
   const { approve, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
   const app = useApp()
   const copy = useErrorCopy()
-  const shown = useKept('request' in state ? state : undefined)
+  const shown = useLastDefined('request' in state ? state : undefined)
   if (!shown) return null
 
   const { request } = shown

@@ -1,7 +1,7 @@
 'use client'
 import { useApp, useSignRequest } from '@keyhook/sdk'
-import { useArmed } from '../../lib/use-armed'
-import { useKept } from '../../lib/use-kept'
+import { useClickGuard } from '../../lib/use-click-guard'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Button } from '../../ui/button'
@@ -32,7 +32,7 @@ export function SignRequest(props: SignRequestProps) {
 function SignReview(props: SignRequestProps) {
   const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
   const words = useWords(signRequestWords)
-  const isArmed = useArmed()
+  const canClick = useClickGuard()
   const { description, title } = openings(words)[request.method]
   return (
     <Screen className="gap-5" data-slot="sign-request">
@@ -60,9 +60,9 @@ function SignReview(props: SignRequestProps) {
       {error && <Notice>{words.failed}</Notice>}
       <ScreenActions>
         <Button
-          aria-disabled={!isArmed || undefined}
+          aria-disabled={!canClick || undefined}
           busy={status === 'signing'}
-          onClick={() => isArmed && onApprove()}
+          onClick={() => canClick && onApprove()}
         >
           {uiOptions.buttonText ?? words.approve}
         </Button>
@@ -123,7 +123,7 @@ export type SignRequestProps = {
 export function SignRequestScreen() {
   const { name, supportedChains } = useApp()
   const { approve, reject, state } = useSignRequest()
-  const shown = useKept('request' in state ? state : undefined)
+  const shown = useLastDefined('request' in state ? state : undefined)
   if (!shown) return null
   const { request, status } = shown
   const chainId = request.method === 'eth_signTypedData_v4' ? Number(request.data.domain['chainId']) : undefined

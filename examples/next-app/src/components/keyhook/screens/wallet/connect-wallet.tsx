@@ -1,7 +1,7 @@
 'use client'
 import { useConnectEmbeddedWallet } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
-import { useKept } from '../../lib/use-kept'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { WalletIcon, WarningIcon } from '../../ui/icons'
@@ -52,7 +52,7 @@ export type ConnectWalletProps =
 export function ConnectWalletScreen() {
   const { retry, state } = useConnectEmbeddedWallet()
   const copy = useErrorCopy()
-  const shown = useKept('address' in state ? state : undefined)
+  const shown = useLastDefined('address' in state ? state : undefined)
   if (shown?.status !== 'error') return <ConnectWallet status="connecting" />
   return <ConnectWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
 }

@@ -20,8 +20,8 @@ export function createUserRecord(storage: KeyValue, appId: string) {
 }
 
 /** Counts up whenever `User` changes: another version's user is read from the server again. */
-const version = 1
-const dates = ['createdAt', 'firstVerifiedAt', 'latestVerifiedAt']
+const version = 2
+const dates = ['createdAt', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
 
 function parse(text: string | null): User | undefined {
   try {

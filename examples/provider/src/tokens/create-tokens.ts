@@ -85,6 +85,7 @@ function toClaim(account: LinkedAccount): Record<string, unknown> {
   if (account.type === 'email') return { type: 'email', address: account.address, lv }
   if (account.type === 'phone') return { type: 'phone', number: account.number, lv }
   if (account.type === 'other') return { type: account.kind, lv }
+  if (account.type !== 'wallet') return { type: account.type, lv }
   return {
     type: 'wallet',
     address: account.address,

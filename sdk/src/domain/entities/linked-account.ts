@@ -10,6 +10,8 @@ export type RecoveryMethod = 'privy' | 'user-passcode' | 'google-drive' | 'iclou
 /** A wallet of the user: external, or embedded (`connectorType` 'embedded' or 'embedded_imported'). */
 export type WalletAccount = Verified & {
   readonly type: 'wallet'
+  /** The provider's name for the wallet, where it gives one. */
+  readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
   readonly chainType: 'ethereum' | 'solana'
@@ -25,7 +27,137 @@ export type WalletAccount = Verified & {
   readonly recoveryMethod: RecoveryMethod | undefined
 }
 
-/** A kind of account this version has no fields for: newer servers may send them. */
-export type OtherAccount = Verified & { readonly type: 'other'; readonly kind: string }
+/** A contract account that an embedded wallet controls. */
+export type SmartWalletAccount = Verified & {
+  readonly type: 'smart_wallet'
+  readonly address: string
+  /** The contract's maker, such as 'safe' or 'kernel'. */
+  readonly smartWalletType: string
+  readonly smartWalletVersion?: string | undefined
+}
 
-export type LinkedAccount = EmailAccount | PhoneAccount | WalletAccount | OtherAccount
+/** `subject` of an OAuth account is the identifier its provider gave the user. */
+type OAuth<type extends string> = Verified & { readonly type: type; readonly subject: string }
+
+export type GoogleAccount = OAuth<'google_oauth'> & { readonly email: string; readonly name: string | null }
+
+export type TwitterAccount = OAuth<'twitter_oauth'> & {
+  readonly username: string | null
+  readonly name: string | null
+  readonly profilePictureUrl: string | null
+}
+
+export type DiscordAccount = OAuth<'discord_oauth'> & {
+  readonly username: string | null
+  readonly email: string | null
+}
+
+export type GithubAccount = OAuth<'github_oauth'> & {
+  readonly username: string | null
+  readonly name: string | null
+  readonly email: string | null
+}
+
+export type SpotifyAccount = OAuth<'spotify_oauth'> & { readonly email: string | null; readonly name: string | null }
+
+export type InstagramAccount = OAuth<'instagram_oauth'> & { readonly username: string | null }
+
+export type TiktokAccount = OAuth<'tiktok_oauth'> & { readonly username: string | null; readonly name: string | null }
+
+export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
+  readonly name: string | null
+  readonly email: string | null
+  readonly vanityName: string | null
+}
+
+export type AppleAccount = OAuth<'apple_oauth'> & { readonly email: string }
+
+export type LineAccount = OAuth<'line_oauth'> & {
+  readonly name: string | null
+  readonly email: string | null
+  readonly profilePictureUrl: string | null
+}
+
+/** The user of the app's own login system. */
+export type CustomAuthAccount = Verified & { readonly type: 'custom_auth'; readonly customUserId: string }
+
+export type FarcasterAccount = Verified & {
+  readonly type: 'farcaster'
+  readonly fid: number
+  /** EIP-55 address that owns the fid. */
+  readonly ownerAddress: string
+  readonly username: string | null
+  readonly displayName: string | null
+  readonly bio: string | null
+  /** Address of the profile picture. */
+  readonly pfp: string | null
+  readonly url: string | null
+  readonly signerPublicKey: string | null
+}
+
+export type PasskeyAccount = Verified & {
+  readonly type: 'passkey'
+  readonly credentialId: string
+  readonly enrolledInMfa: boolean
+  readonly verifiedAt: Date | null
+  readonly authenticatorName?: string | undefined
+  readonly createdWithDevice?: string | undefined
+  readonly createdWithOs?: string | undefined
+  readonly createdWithBrowser?: string | undefined
+}
+
+export type TelegramAccount = Verified & {
+  readonly type: 'telegram'
+  readonly telegramUserId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly username: string | null
+  readonly photoUrl: string | null
+}
+
+/** An account of another app, whose wallets this app may ask for signatures. */
+export type CrossAppAccount = Verified & {
+  readonly type: 'cross_app'
+  readonly subject: string
+  readonly embeddedWallets: readonly { readonly address: string }[]
+  readonly smartWallets: readonly { readonly address: string }[]
+  readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
+}
+
+/** A user without credentials: a random secret of the browser is the only way back in. */
+export type GuestAccount = Verified & { readonly type: 'guest' }
+
+/** An account that this version cannot read as one of the kinds above. */
+export type OtherAccount = Verified & {
+  readonly type: 'other'
+  /** The type the provider sent. */
+  readonly kind: string
+  /** What else it sent, by the names it uses. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+export type LinkedAccount =
+  | EmailAccount
+  | PhoneAccount
+  | WalletAccount
+  | SmartWalletAccount
+  | GoogleAccount
+  | TwitterAccount
+  | DiscordAccount
+  | GithubAccount
+  | SpotifyAccount
+  | InstagramAccount
+  | TiktokAccount
+  | LinkedInAccount
+  | AppleAccount
+  | LineAccount
+  | CustomAuthAccount
+  | FarcasterAccount
+  | PasskeyAccount
+  | TelegramAccount
+  | CrossAppAccount
+  | GuestAccount
+  | OtherAccount
+
+/** The account of that type. */
+export type AccountOfType<type extends LinkedAccount['type']> = Extract<LinkedAccount, { readonly type: type }>

@@ -1,45 +1,52 @@
 import * as z from 'zod/mini'
-import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import type { AuthResponse, SessionUpdate } from '../../domain/entities/auth-response.js'
+import { tolerantList } from './tolerant-list.js'
+import { tolerant } from './tolerant.js'
 import { UserCodec } from './user.js'
 
+const number = tolerant(z.optional(z.number()), undefined)
+const text = tolerant(z.optional(z.string()), undefined)
+const token = tolerant(z.nullable(z.string()), null)
+
 const OAuthTokens = z.looseObject({
-  provider: z.string(),
-  access_token: z.string(),
-  access_token_expires_in_seconds: z.optional(z.number()),
-  refresh_token: z.optional(z.string()),
-  refresh_token_expires_in_seconds: z.optional(z.number()),
-  scopes: z.optional(z.array(z.string())),
+  provider: tolerant(z.string(), ''),
+  access_token: tolerant(z.string(), ''),
+  access_token_expires_in_seconds: number,
+  refresh_token: text,
+  refresh_token_expires_in_seconds: number,
+  scopes: tolerantList(z.string()),
 })
 
 const Wire = z.looseObject({
   user: UserCodec,
-  is_new_user: z.optional(z.boolean()),
-  token: z.nullable(z.string()),
-  privy_access_token: z.optional(z.nullable(z.string())),
-  refresh_token: z.nullable(z.string()),
-  identity_token: z.optional(z.nullable(z.string())),
-  oauth_tokens: z.optional(OAuthTokens),
-  session_update_action: z.optional(z.enum(['set', 'clear', 'ignore'])),
+  is_new_user: tolerant(z.boolean(), false),
+  token,
+  privy_access_token: token,
+  refresh_token: token,
+  identity_token: token,
+  oauth_tokens: tolerant(z.optional(OAuthTokens), undefined),
+  // Tokens are stored unless the answer says otherwise in a word that is known.
+  session_update_action: tolerant(z.enum<SessionUpdate[]>(['set', 'clear', 'ignore']), 'set'),
 })
 
 /** Wire names stop here. */
 export const AuthResponseCodec = z.codec(Wire, z.custom<AuthResponse>(), {
   decode: (wire): AuthResponse => ({
     user: wire.user,
-    isNewUser: wire.is_new_user ?? false,
+    isNewUser: wire.is_new_user,
     accessToken: wire.token,
-    providerAccessToken: wire.privy_access_token ?? null,
+    providerAccessToken: wire.privy_access_token,
     refreshToken: wire.refresh_token,
-    identityToken: wire.identity_token ?? null,
+    identityToken: wire.identity_token,
     oAuthTokens: wire.oauth_tokens && {
       provider: wire.oauth_tokens.provider,
       accessToken: wire.oauth_tokens.access_token,
       accessTokenExpiresInSeconds: wire.oauth_tokens.access_token_expires_in_seconds,
       refreshToken: wire.oauth_tokens.refresh_token,
       refreshTokenExpiresInSeconds: wire.oauth_tokens.refresh_token_expires_in_seconds,
-      scopes: wire.oauth_tokens.scopes ?? [],
+      scopes: wire.oauth_tokens.scopes,
     },
-    sessionUpdate: wire.session_update_action ?? 'set',
+    sessionUpdate: wire.session_update_action,
   }),
   encode: (value) => ({
     user: value.user,
@@ -55,7 +62,7 @@ export const AuthResponseCodec = z.codec(Wire, z.custom<AuthResponse>(), {
       access_token_expires_in_seconds: value.oAuthTokens.accessTokenExpiresInSeconds,
       refresh_token: value.oAuthTokens.refreshToken,
       refresh_token_expires_in_seconds: value.oAuthTokens.refreshTokenExpiresInSeconds,
-      scopes: [...value.oAuthTokens.scopes],
+      scopes: value.oAuthTokens.scopes,
     },
   }),
 })

@@ -1,84 +1,152 @@
 import * as z from 'zod/mini'
-import type { LinkedAccount, RecoveryMethod } from '../../domain/entities/linked-account.js'
+import type { AccountOfType, LinkedAccount, RecoveryMethod, Verified } from '../../domain/entities/linked-account.js'
 import { Seconds } from './seconds.js'
+import { tolerantList } from './tolerant-list.js'
+import { tolerant } from './tolerant.js'
 
-const verified = {
-  first_verified_at: z.optional(z.nullable(z.number())),
-  latest_verified_at: z.optional(z.nullable(z.number())),
+type Kind = Exclude<LinkedAccount['type'], 'other'>
+type Field<value> = readonly [wireName: string, schema: z.ZodMiniType<value>]
+type Fields<type extends Kind> = {
+  readonly [name in Exclude<keyof AccountOfType<type>, 'type' | keyof Verified>]-?: Field<AccountOfType<type>[name]>
 }
 
-const Email = z.looseObject({ type: z.literal('email'), address: z.string(), ...verified })
-const Phone = z.looseObject({ type: z.literal('phone'), number: z.string(), ...verified })
-const Wallet = z.looseObject({
-  type: z.literal('wallet'),
-  address: z.string(),
-  chain_type: z.enum(['ethereum', 'solana']),
-  chain_id: z.optional(z.nullable(z.string())),
-  wallet_client_type: z.optional(z.nullable(z.string())),
-  connector_type: z.optional(z.nullable(z.string())),
-  imported: z.optional(z.boolean()),
-  delegated: z.optional(z.boolean()),
-  wallet_index: z.optional(z.nullable(z.number())),
-  recovery_method: z.optional(z.nullable(z.string())),
-  ...verified,
+/** Without these an account is none of its kind. */
+const text = z.string()
+const number = z.number()
+const orNull = tolerant(z.nullable(text), null)
+const orUndefined = tolerant(z.optional(text), undefined)
+const flag = tolerant(z.boolean(), false)
+const date = tolerant(z.nullable(Seconds), null)
+const wallets = tolerantList(z.object({ address: text }))
+const recoveryMethod = z.enum<RecoveryMethod[]>(['privy', 'user-passcode', 'google-drive', 'icloud'])
+const providerApp = z.codec(text, z.custom<AccountOfType<'cross_app'>['providerApp']>(), {
+  decode: (id) => ({ id }),
+  encode: ({ id }) => id,
 })
-const Other = z.looseObject({ type: z.string(), ...verified })
 
-const Wire = z.union([Email, Phone, Wallet, Other])
+const dates: { readonly [name in keyof Verified]: Field<Date | null> } = {
+  firstVerifiedAt: ['first_verified_at', date],
+  latestVerifiedAt: ['latest_verified_at', date],
+}
+const subject = ['subject', text] as const
+const name = ['name', orNull] as const
+const email = ['email', orNull] as const
+const username = ['username', orNull] as const
+const profilePictureUrl = ['profile_picture_url', orNull] as const
+/** Empty where the server does not tell: hosts read it as a string. */
+const knownEmail = ['email', tolerant(text, '')] as const
 
-const isEmail = (wire: z.output<typeof Wire>): wire is z.output<typeof Email> => wire.type === 'email'
-const isPhone = (wire: z.output<typeof Wire>): wire is z.output<typeof Phone> => wire.type === 'phone'
-const isWallet = (wire: z.output<typeof Wire>): wire is z.output<typeof Wallet> =>
-  wire.type === 'wallet' && 'chain_type' in wire
-
-const toDate = (seconds: number | null | undefined) => z.safeDecode(Seconds, seconds ?? NaN).data ?? null
-const toSeconds = (date: Date | null) => date && z.encode(Seconds, date)
-
-/** Wire names stop here. Kinds this version does not know are kept as `other`, by name only. */
-export const LinkedAccountCodec = z.codec(Wire, z.custom<LinkedAccount>(), {
-  decode: (wire): LinkedAccount => {
-    const dates = {
-      firstVerifiedAt: toDate(wire.first_verified_at),
-      latestVerifiedAt: toDate(wire.latest_verified_at),
-    }
-    if (isEmail(wire)) return { type: 'email', address: wire.address, ...dates }
-    if (isPhone(wire)) return { type: 'phone', number: wire.number, ...dates }
-    if (isWallet(wire))
-      return {
-        type: 'wallet',
-        address: wire.address,
-        chainType: wire.chain_type,
-        chainId: wire.chain_id ?? undefined,
-        walletClientType: wire.wallet_client_type ?? undefined,
-        connectorType: wire.connector_type ?? undefined,
-        imported: wire.imported ?? false,
-        delegated: wire.delegated ?? false,
-        walletIndex: wire.wallet_index ?? null,
-        recoveryMethod: (wire.recovery_method ?? undefined) as RecoveryMethod | undefined,
-        ...dates,
-      }
-    return { type: 'other', kind: wire.type, ...dates }
+/** Each kind's fields: what they are called on the wire, and how they are read. */
+const kinds: { readonly [type in Kind]: Fields<type> } = {
+  email: { address: ['address', text] },
+  phone: { number: ['number', text] },
+  wallet: {
+    id: ['id', tolerant(z.nullish(text), undefined)],
+    address: ['address', text],
+    chainType: ['chain_type', z.enum(['ethereum', 'solana'])],
+    chainId: ['chain_id', orUndefined],
+    walletClientType: ['wallet_client_type', orUndefined],
+    connectorType: ['connector_type', orUndefined],
+    imported: ['imported', flag],
+    delegated: ['delegated', flag],
+    walletIndex: ['wallet_index', tolerant(z.nullable(number), null)],
+    recoveryMethod: ['recovery_method', tolerant(z.optional(recoveryMethod), undefined)],
   },
-  encode: (account) => {
-    const dates = {
-      first_verified_at: toSeconds(account.firstVerifiedAt),
-      latest_verified_at: toSeconds(account.latestVerifiedAt),
-    }
-    if (account.type === 'email') return { type: 'email' as const, address: account.address, ...dates }
-    if (account.type === 'phone') return { type: 'phone' as const, number: account.number, ...dates }
-    if (account.type === 'other') return { type: account.kind, ...dates }
+  smart_wallet: {
+    address: ['address', text],
+    smartWalletType: ['smart_wallet_type', tolerant(text, '')],
+    smartWalletVersion: ['smart_wallet_version', orUndefined],
+  },
+  google_oauth: { subject, email: knownEmail, name },
+  twitter_oauth: { subject, username, name, profilePictureUrl },
+  discord_oauth: { subject, username, email },
+  github_oauth: { subject, username, name, email },
+  spotify_oauth: { subject, email, name },
+  instagram_oauth: { subject, username },
+  tiktok_oauth: { subject, username, name },
+  linkedin_oauth: { subject, name, email, vanityName: ['vanity_name', orNull] },
+  apple_oauth: { subject, email: knownEmail },
+  line_oauth: { subject, name, email, profilePictureUrl },
+  custom_auth: { customUserId: ['custom_user_id', text] },
+  farcaster: {
+    fid: ['fid', number],
+    ownerAddress: ['owner_address', tolerant(text, '')],
+    username,
+    displayName: ['display_name', orNull],
+    bio: ['bio', orNull],
+    pfp: ['profile_picture_url', orNull],
+    url: ['homepage_url', orNull],
+    signerPublicKey: ['signer_public_key', orNull],
+  },
+  passkey: {
+    credentialId: ['credential_id', text],
+    enrolledInMfa: ['enrolled_in_mfa', flag],
+    verifiedAt: ['verified_at', date],
+    authenticatorName: ['authenticator_name', orUndefined],
+    createdWithDevice: ['created_with_device', orUndefined],
+    createdWithOs: ['created_with_os', orUndefined],
+    createdWithBrowser: ['created_with_browser', orUndefined],
+  },
+  telegram: {
+    telegramUserId: ['telegram_user_id', text],
+    firstName: ['first_name', orNull],
+    lastName: ['last_name', orNull],
+    username,
+    photoUrl: ['photo_url', orNull],
+  },
+  cross_app: {
+    subject,
+    embeddedWallets: ['embedded_wallets', wallets],
+    smartWallets: ['smart_wallets', wallets],
+    providerApp: ['provider_app_id', providerApp],
+  },
+  guest: {},
+}
+
+type AnyFields = Readonly<Record<string, Field<unknown>>>
+type Values = Readonly<Record<string, unknown>>
+
+const fieldsOf = (type: string): AnyFields | undefined =>
+  Object.hasOwn(kinds, type) ? { ...kinds[type as Kind], ...dates } : undefined
+
+/** What was sent as the fields it should be; undefined when one that must be there cannot be read. */
+function decodeFields(fields: AnyFields, wire: Values): Values | undefined {
+  const values: Record<string, unknown> = {}
+  for (const [name, [wireName, schema]] of Object.entries(fields)) {
+    const { data, success } = z.safeDecode(schema, wire[wireName])
+    if (!success) return undefined
+    values[name] = data
+  }
+  return values
+}
+
+const encodeFields = (fields: AnyFields, values: Values) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [wireName, schema]]) => [wireName, z.encode(schema, values[name])]),
+  )
+
+const Wire = z.looseObject({ type: tolerant(text, '') })
+
+/** Wire names stop here. An account that cannot be read as its kind is kept as `other`, with all that was sent. */
+export const LinkedAccountCodec = z.codec(Wire, z.custom<LinkedAccount>(), {
+  decode({ type, ...rest }): LinkedAccount {
+    const known = fieldsOf(type)
+    const values = known && decodeFields(known, rest)
+    // The compiler checked each kind's fields where they are listed.
+    if (values) return { type, ...values } as LinkedAccount
+    const { first_verified_at: first, latest_verified_at: latest, ...fields } = rest
     return {
-      type: 'wallet' as const,
-      address: account.address,
-      chain_type: account.chainType,
-      chain_id: account.chainId,
-      wallet_client_type: account.walletClientType,
-      connector_type: account.connectorType,
-      imported: account.imported,
-      delegated: account.delegated,
-      wallet_index: account.walletIndex,
-      recovery_method: account.recoveryMethod,
-      ...dates,
+      type: 'other',
+      kind: type,
+      fields,
+      firstVerifiedAt: z.decode(date, first as number),
+      latestVerifiedAt: z.decode(date, latest as number),
     }
+  },
+  encode({ type, ...account }) {
+    const fields = fieldsOf(type)
+    if (fields) return { type, ...encodeFields(fields, account) }
+    const { fields: sent, kind, ...verified } = account as Omit<AccountOfType<'other'>, 'type'>
+    return { ...sent, type: kind, ...encodeFields(dates, verified) }
   },
 })

@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
-import type { LinkedAccount } from '../../domain/entities/linked-account.js'
-import type { User } from '../../domain/entities/user.js'
+import type { MfaMethod, User } from '../../domain/entities/user.js'
+import { userShortcuts } from '../../domain/rules/user-shortcuts.js'
 import { LinkedAccountCodec } from './linked-account.js'
 import { Seconds } from './seconds.js'
+import { tolerantList } from './tolerant-list.js'
+import { tolerant } from './tolerant.js'
+
+const MfaAccount = z.looseObject({ type: z.enum<MfaMethod[]>(['sms', 'totp', 'passkey']) })
+const Metadata = z.codec(z.record(z.string(), z.unknown()), z.custom<NonNullable<User['customMetadata']>>(), {
+  decode: (given) => Object.fromEntries(Object.entries(given).filter(isMetadata)),
+  encode: (metadata) => metadata,
+})
+const flag = tolerant(z.boolean(), false)
 
 const Wire = z.looseObject({
   id: z.string(),
-  created_at: Seconds,
-  linked_accounts: z.array(LinkedAccountCodec),
-  mfa_methods: z.optional(z.array(z.looseObject({ type: z.enum(['sms', 'totp', 'passkey']) }))),
-  has_accepted_terms: z.optional(z.boolean()),
-  is_guest: z.optional(z.boolean()),
+  // A user whom the server gives no time of creation is one of long ago.
+  created_at: tolerant(Seconds, new Date(0)),
+  linked_accounts: tolerantList(LinkedAccountCodec),
+  mfa_methods: tolerantList(MfaAccount),
+  has_accepted_terms: flag,
+  is_guest: flag,
+  custom_metadata: tolerant(z.optional(Metadata), undefined),
 })
 
-const ofType = <type extends LinkedAccount['type']>(accounts: readonly LinkedAccount[], type: type) =>
-  accounts.filter((account): account is Extract<LinkedAccount, { type: type }> => account.type === type)
+function isMetadata(entry: [string, unknown]): entry is [string, string | number | boolean] {
+  return ['string', 'number', 'boolean'].includes(typeof entry[1])
+}
 
 /** Wire names stop here. */
 export const UserCodec = z.codec(Wire, z.custom<User>(), {
@@ -22,19 +34,19 @@ export const UserCodec = z.codec(Wire, z.custom<User>(), {
     id: wire.id,
     createdAt: wire.created_at,
     linkedAccounts: wire.linked_accounts,
-    mfaMethods: (wire.mfa_methods ?? []).map(({ type }) => type),
-    hasAcceptedTerms: wire.has_accepted_terms ?? false,
-    isGuest: wire.is_guest ?? false,
-    email: ofType(wire.linked_accounts, 'email').at(-1),
-    phone: ofType(wire.linked_accounts, 'phone').at(-1),
-    wallet: ofType(wire.linked_accounts, 'wallet')[0],
+    mfaMethods: wire.mfa_methods.map(({ type }) => type),
+    hasAcceptedTerms: wire.has_accepted_terms,
+    isGuest: wire.is_guest,
+    customMetadata: wire.custom_metadata,
+    ...userShortcuts(wire.linked_accounts),
   }),
   encode: (user) => ({
     id: user.id,
     created_at: user.createdAt,
-    linked_accounts: [...user.linkedAccounts],
+    linked_accounts: user.linkedAccounts,
     mfa_methods: user.mfaMethods.map((type) => ({ type })),
     has_accepted_terms: user.hasAcceptedTerms,
     is_guest: user.isGuest,
+    custom_metadata: user.customMetadata,
   }),
 })

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { tolerant } from './tolerant.js'
+
+/** Reads the items that the schema reads and leaves out the others, such as those of a newer server. */
+export const tolerantList = <item extends z.ZodMiniType>(item: item) =>
+  z.codec(tolerant(z.array(z.unknown()), []), z.custom<readonly z.output<item>[]>(), {
+    decode: (items) =>
+      items.flatMap((given) => {
+        const { data, success } = z.safeDecode(item, given as z.input<item>)
+        return success ? [data] : []
+      }),
+    encode: (items) => items.map((value) => z.encode(item, value)),
+  })

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginOption } from '../../domain/entities/app.js'
 import type { LoginPrefill } from '../../domain/entities/login-prefill.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -32,7 +32,7 @@ export async function openLogin(client: Client, given?: openLogin.Options | obje
 export declare namespace openLogin {
   type Options = {
     /** Those of the app's that are offered this time. */
-    loginMethods?: readonly LoginMethod[] | undefined
+    loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined

@@ -1,15 +1,11 @@
 import type { Chain } from './chain.js'
+import type { MfaMethod } from './user.js'
+import type { WalletListEntry } from './wallet-list-entry.js'
 
 /** When an embedded wallet is created by itself after login. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
-export type LoginMethod =
-  | 'email'
-  | 'sms'
-  | 'wallet'
-  | 'passkey'
-  | 'farcaster'
-  | 'telegram'
+export type OAuthProvider =
   | 'google'
   | 'twitter'
   | 'discord'
@@ -19,6 +15,24 @@ export type LoginMethod =
   | 'tiktok'
   | 'linkedin'
   | 'apple'
+  | 'line'
+
+/** A way to log in. 'siwe' and 'siws' are wallets that sign on Ethereum and on Solana, `privy:<id>` is another app. */
+export type LoginMethod =
+  | OAuthProvider
+  | `privy:${string}`
+  | 'email'
+  | 'sms'
+  | 'siwe'
+  | 'siws'
+  | 'passkey'
+  | 'farcaster'
+  | 'telegram'
+  | 'guest'
+  | 'custom'
+
+/** What a host can offer to log in with: a method, any wallet, or a wallet by name. */
+export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | 'guest' | 'custom'> | WalletListEntry | 'wallet'
 
 /** The app as the provider and the host together configure it; merged once, when the server's answer arrives. */
 export type App = {
@@ -28,15 +42,15 @@ export type App = {
   readonly verificationKey: string
   readonly appearance: Appearance
   /** In the order they are offered. */
-  readonly loginMethods: readonly LoginMethod[]
+  readonly loginMethods: readonly LoginOption[]
   /** Kept behind 'More options'. */
-  readonly overflowLoginMethods: readonly LoginMethod[]
+  readonly overflowLoginMethods: readonly LoginOption[]
   /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
   readonly isLoginOrdered: boolean
   readonly disablePlusEmails: boolean
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
-  readonly mfaMethods: readonly ('sms' | 'totp' | 'passkey')[]
+  readonly mfaMethods: readonly MfaMethod[]
   readonly legal: Legal
   readonly allowlist: Allowlist
   readonly embeddedWallets: EmbeddedWalletsConfig
@@ -55,7 +69,7 @@ export type Appearance = {
   /** '#rrggbb' */
   readonly accentColor: string | undefined
   readonly logo: string | LogoElement | undefined
-  readonly landingHeader: string
+  readonly landingHeader: string | undefined
   /** At most 100 characters. */
   readonly loginMessage: string | undefined
   readonly showWalletLoginFirst: boolean

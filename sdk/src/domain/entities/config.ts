@@ -1,4 +1,4 @@
-import type { CreateOnLogin, LoginMethod, LogoElement } from './app.js'
+import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
 
 /** What a host passes to `PrivyProvider` as `config` (spec section 3, Client-side app config). Everything is optional. */
@@ -21,10 +21,10 @@ export type KeyhookConfig = {
       }
     | undefined
   /** Those of the server that are offered. */
-  readonly loginMethods?: readonly LoginMethod[] | undefined
+  readonly loginMethods?: readonly LoginOption[] | undefined
   /** Wins over `loginMethods`, and puts them in this order. */
   readonly loginMethodsAndOrder?:
-    | { readonly primary: readonly LoginMethod[]; readonly overflow?: readonly LoginMethod[] | undefined }
+    | { readonly primary: readonly LoginOption[]; readonly overflow?: readonly LoginOption[] | undefined }
     | undefined
   readonly legal?:
     | {

@@ -1,12 +1,12 @@
 import type { KeyhookError } from '../errors/base.js'
-import type { LoginMethod } from './app.js'
+import type { LoginOption } from './app.js'
 import type { LoginPrefill } from './login-prefill.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes (spec section 2). */
 export type Screen =
   | {
       readonly name: 'landing'
-      readonly loginMethods?: readonly LoginMethod[] | undefined
+      readonly loginMethods?: readonly LoginOption[] | undefined
       readonly prefill?: LoginPrefill | undefined
       readonly disableSignup?: boolean | undefined
     }

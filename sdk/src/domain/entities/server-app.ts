@@ -1,4 +1,5 @@
-import type { LoginMethod } from './app.js'
+import type { CreateOnLogin, LoginMethod } from './app.js'
+import type { MfaMethod } from './user.js'
 
 /** An app as its provider configures it (spec section 3, App server config). */
 export type ServerApp = {
@@ -15,7 +16,7 @@ export type ServerApp = {
     readonly ctaText: string | undefined
     readonly ctaLink: string | undefined
   }
-  /** Those the provider has switched on. 'wallet' stands for Ethereum, Solana or both. */
+  /** Those the provider has switched on. */
   readonly loginMethods: readonly LoginMethod[]
   readonly disablePlusEmails: boolean
   readonly termsAndConditionsUrl: string | undefined
@@ -24,12 +25,12 @@ export type ServerApp = {
   readonly customApiUrl: string | undefined
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
-  readonly mfaMethods: readonly ('sms' | 'totp' | 'passkey')[]
+  readonly mfaMethods: readonly MfaMethod[]
   readonly enforceWalletUis: boolean
   readonly legacyWalletUiConfig: boolean
   readonly fiatOnRampEnabled: boolean
   readonly embeddedWallets: {
-    readonly createOnLogin: 'off' | 'users-without-wallets' | 'all-users'
+    readonly createOnLogin: CreateOnLogin
     readonly userOwnedRecoveryOptions: readonly string[]
     readonly requireUserOwnedRecoveryOnCreate: boolean
   }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LoginMethod } from '../entities/app.js'
+import type { LoginOption } from '../entities/app.js'
 import { type LoginEntry, loginOptions } from './login-options.js'
+import { methodsOfOption } from './methods-of-option.js'
 import { mergeApp } from './merge-app.js'
 
-const every: readonly LoginMethod[] = [
+const every: readonly LoginOption[] = [
   'email',
   'sms',
   'wallet',
@@ -23,8 +24,8 @@ const every: readonly LoginMethod[] = [
 ]
 
 type Given = {
-  methods?: readonly LoginMethod[]
-  overflow?: readonly LoginMethod[]
+  methods?: readonly LoginOption[]
+  overflow?: readonly LoginOption[]
   isOrdered?: boolean
   isWalletFirst?: boolean
   hidesInputs?: boolean
@@ -40,18 +41,18 @@ function optionsOf({ hidesInputs, isOrdered, isWalletFirst, methods = [], overfl
     overflowLoginMethods: overflow,
     isLoginOrdered: isOrdered ?? false,
   }
-  return loginOptions({ supported: every, ...rest, app })
+  return loginOptions({ supported: every.flatMap(methodsOfOption), ...rest, app })
 }
 
-const words = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
-const socials: readonly LoginMethod[] = ['google', 'twitter', 'discord', 'github', 'spotify']
+const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
+const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
 
 test('email alone is an input and nothing else', () => {
   const { input, panels } = optionsOf({ methods: ['email'] })
 
   expect(input).toBe('email')
   expect(panels).toEqual({
-    'default': [{ kind: 'method', id: 'email', label: 'Continue with email' }],
+    'default': [{ kind: 'method', id: 'email', label: 'email' }],
     'overflow': [],
     'web2-overflow': [],
     'web3-overflow': [],
@@ -65,8 +66,8 @@ test('a method this version cannot log in with is not offered', () => {
 })
 
 test('login() may offer fewer', () => {
-  expect(words(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
-    'Google',
+  expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
+    'google',
   ])
 })
 
@@ -89,58 +90,58 @@ describe('the input', () => {
 describe('in the order of the host', () => {
   test('five show as they are', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })
-    expect(words(panels.default)).toEqual(['Google', 'Twitter', 'Discord', 'GitHub', 'Spotify'])
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
     expect(panels.overflow).toEqual([])
   })
 
-  test("six show as four and 'More options'", () => {
+  test("six show as four and 'more-options'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'apple'], isOrdered: true })
-    expect(words(panels.default)).toEqual(['Google', 'Twitter', 'Discord', 'GitHub', 'More options'])
-    expect(words(panels.overflow)).toEqual(['Spotify', 'Apple'])
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 
-  test("what the host puts behind 'More options' is there", () => {
+  test("what the host puts behind 'more-options' is there", () => {
     const { panels } = optionsOf({ methods: ['email'], overflow: ['google', 'apple'], isOrdered: true })
-    expect(words(panels.default)).toEqual(['Continue with email', 'More options'])
-    expect(words(panels.overflow)).toEqual(['Google', 'Apple'])
+    expect(labels(panels.default)).toEqual(['email', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['google', 'apple'])
   })
 
   test('five and an overflow are six', () => {
     const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
-    expect(words(panels.default)).toEqual(['Google', 'Twitter', 'Discord', 'GitHub', 'More options'])
-    expect(words(panels.overflow)).toEqual(['Spotify', 'Apple'])
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
+    expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 })
 
 describe('in two groups', () => {
   test('the others first, and wallets behind one entry', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
-    expect(words(panels.default)).toEqual(['Continue with email', 'Google', 'Continue with a wallet'])
-    expect(words(panels['web3-overflow'])).toEqual(['Continue with a wallet'])
+    expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
+    expect(labels(panels['web3-overflow'])).toEqual(['wallet'])
   })
 
-  test("more than four of a group show as three and 'Other socials'", () => {
+  test("more than four of a group show as three and 'other-socials'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'wallet'] })
-    expect(words(panels.default)).toEqual(['Google', 'Twitter', 'Discord', 'Other socials', 'Continue with a wallet'])
-    expect(words(panels['web2-overflow'])).toEqual(['GitHub', 'Spotify'])
+    expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'other-socials', 'wallet'])
+    expect(labels(panels['web2-overflow'])).toEqual(['github', 'spotify'])
   })
 
   test.each([
-    [['email', 'google'], 'Log in with email or socials'],
-    [['email', 'sms', 'google'], 'Log in with email or socials'],
-    [['sms', 'google'], 'Log in with sms or socials'],
-    [['email', 'sms'], 'Continue with email or sms'],
-    [['email'], 'Continue with email'],
-    [['sms'], 'Continue with sms'],
-    [['google', 'apple'], 'Log in with a social account'],
+    [['email', 'google'], 'email-or-socials'],
+    [['email', 'sms', 'google'], 'email-or-socials'],
+    [['sms', 'google'], 'sms-or-socials'],
+    [['email', 'sms'], 'email-or-sms'],
+    [['email'], 'email'],
+    [['sms'], 'sms'],
+    [['google', 'apple'], 'social-account'],
   ] as const)('wallets first, and %j behind: %s', (others, label) => {
     const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
-    expect(words(panels.default)).toEqual(['Continue with a wallet', label])
+    expect(labels(panels.default)).toEqual(['wallet', label])
     expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
   })
 
   test('one group alone is one list', () => {
-    expect(words(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
+    expect(labels(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
   })
 })
 

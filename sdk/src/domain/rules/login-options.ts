@@ -1,18 +1,32 @@
-import type { App, LoginMethod } from '../entities/app.js'
+import type { App, LoginMethod, LoginOption } from '../entities/app.js'
 import type { LoginPrefill } from '../entities/login-prefill.js'
 import { landingEntries, landingGroupEntries } from './limits.js'
+import { loginMethodRow } from './login-method-row.js'
+import { methodsOfOption } from './methods-of-option.js'
 
-/** The lists of the landing screen: what it shows first, and what is behind an entry of it (spec section 2). */
+/** The lists of the landing screen: what it shows first, and what is behind an entry of it. */
 export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
 
 /** One row: a way to log in, or the way to another panel. */
 export type LoginEntry =
-  | { readonly kind: 'method'; readonly id: LoginMethod; readonly label: string }
-  | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: string }
+  | { readonly kind: 'method'; readonly id: LoginOption; readonly label: LoginLabel }
+  | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: LoginLabel }
+
+/** Names the words of an entry: those of a method, of another app, or of the way to another panel. */
+export type LoginLabel = Exclude<LoginOption, `privy:${string}`> | 'cross_app' | PanelLabel
+
+type PanelLabel =
+  | 'more-options'
+  | 'other-socials'
+  | 'other-wallets'
+  | 'email-or-socials'
+  | 'sms-or-socials'
+  | 'social-account'
+  | 'email-or-sms'
 
 export type LoginOptions = {
   /** The entry that is an input to type into; undefined when all are buttons. */
-  readonly input: 'email' | 'sms' | undefined
+  readonly input: LoginOption | undefined
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
   readonly prefill: LoginPrefill | undefined
 }
@@ -20,13 +34,11 @@ export type LoginOptions = {
 /** The methods this version can log in with. */
 export const supportedLoginMethods: readonly LoginMethod[] = ['email']
 
-/**
- * What the landing screen offers, in order, with its words: all of spec section 2's rules on order, labels, how many
- * entries show and which input comes first.
- */
+/** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
 export function loginOptions({ app, latestMethod, loginMethods, prefill, supported }: loginOptions.Parameters) {
-  const may = (method: LoginMethod) =>
-    (supported ?? supportedLoginMethods).includes(method) && (loginMethods?.includes(method) ?? true)
+  const isSupported = (method: LoginMethod) => (supported ?? supportedLoginMethods).includes(method)
+  const may = (option: LoginOption) =>
+    methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const primary = app.loginMethods.filter(may)
   const overflow = app.overflowLoginMethods.filter(may)
   const all = [...primary, ...overflow]
@@ -44,7 +56,7 @@ export declare namespace loginOptions {
     /** The method of this browser's last login. */
     latestMethod?: LoginMethod | undefined
     /** Those wanted this time. */
-    loginMethods?: readonly LoginMethod[] | undefined
+    loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** Instead of what this version can do. */
     supported?: readonly LoginMethod[] | undefined
@@ -52,37 +64,36 @@ export declare namespace loginOptions {
 }
 
 function inputOf(
-  methods: readonly LoginMethod[],
+  options: readonly LoginOption[],
   { latestMethod, prefill }: Pick<loginOptions.Parameters, 'latestMethod' | 'prefill'>,
-): 'email' | 'sms' | undefined {
-  const email = methods.indexOf('email')
-  const sms = methods.indexOf('sms')
-  if (sms < 0) return email < 0 ? undefined : 'email'
-  return email < 0 || sms < email || latestMethod === 'sms' || prefill?.type === 'phone' ? 'sms' : 'email'
+): LoginOption | undefined {
+  const typed = options.filter((option) => rowOf(option)?.input !== undefined)
+  const isWanted = (option: LoginOption) => option === latestMethod || rowOf(option)?.input === prefill?.type
+  return typed.find((option) => option !== 'email' && isWanted(option)) ?? typed[0]
 }
 
 /** One list: at most 5 entries, or 4 and the way to the rest. */
-function inOrder(primary: readonly LoginMethod[], overflow: readonly LoginMethod[]): LoginOptions['panels'] {
+function inOrder(primary: readonly LoginOption[], overflow: readonly LoginOption[]): LoginOptions['panels'] {
   const fits = overflow.length === 0 ? primary.length <= landingEntries : primary.length < landingEntries
   const shown = fits ? primary : primary.slice(0, landingEntries - 1)
   const rest = [...primary.slice(shown.length), ...overflow]
   return panels({
-    default: [...shown.map(toMethod), ...(rest.length > 0 ? [toPanel('overflow', 'More options')] : [])],
+    default: [...shown.map(toMethod), ...(rest.length > 0 ? [toPanel('overflow', 'more-options')] : [])],
     overflow: rest.map(toMethod),
   })
 }
 
 /** Two groups, wallets and the others: one shown, at most 4 entries of it or 3 and the rest, the other behind one entry. */
-function inGroups(methods: readonly LoginMethod[], isWalletFirst: boolean): LoginOptions['panels'] {
-  const web3 = methods.filter((method) => method === 'wallet')
-  const web2 = methods.filter((method) => method !== 'wallet')
+function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): LoginOptions['panels'] {
+  const web3 = methods.filter(isWallet)
+  const web2 = methods.filter((method) => !isWallet(method))
   if (web2.length === 0 || web3.length === 0) return inOrder(methods, [])
   const [first, second] = isWalletFirst ? [web3, web2] : [web2, web3]
   const shown = first.length > landingGroupEntries ? first.slice(0, landingGroupEntries - 1) : first
   const rest = first.slice(shown.length).map(toMethod)
   const [own, other] = isWalletFirst
-    ? [toPanel('web3-overflow', 'Other wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
-    : [toPanel('web2-overflow', 'Other socials'), toPanel('web3-overflow', 'Continue with a wallet')]
+    ? [toPanel('web3-overflow', 'other-wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
+    : [toPanel('web2-overflow', 'other-socials'), toPanel('web3-overflow', 'wallet')]
   return panels({
     default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), other],
     [own.id]: rest,
@@ -90,14 +101,14 @@ function inGroups(methods: readonly LoginMethod[], isWalletFirst: boolean): Logi
   })
 }
 
-function labelOfWeb2(methods: readonly LoginMethod[]): string {
+function labelOfWeb2(methods: readonly LoginOption[]): LoginLabel {
   const hasEmail = methods.includes('email')
   const hasSms = methods.includes('sms')
   const hasSocials = methods.some((method) => method !== 'email' && method !== 'sms')
-  if (hasSocials && hasEmail) return 'Log in with email or socials'
-  if (hasSocials) return hasSms ? 'Log in with sms or socials' : 'Log in with a social account'
-  if (hasEmail && hasSms) return 'Continue with email or sms'
-  return hasEmail ? labels.email : labels.sms
+  if (hasSocials && hasEmail) return 'email-or-socials'
+  if (hasSocials) return hasSms ? 'sms-or-socials' : 'social-account'
+  if (hasEmail && hasSms) return 'email-or-sms'
+  return hasEmail ? 'email' : 'sms'
 }
 
 const panels = (given: Partial<LoginOptions['panels']>): LoginOptions['panels'] => ({
@@ -108,23 +119,9 @@ const panels = (given: Partial<LoginOptions['panels']>): LoginOptions['panels'] 
   ...given,
 })
 
-const toMethod = (id: LoginMethod): LoginEntry => ({ kind: 'method', id, label: labels[id] })
-const toPanel = (id: Exclude<LoginPanel, 'default'>, label: string) => ({ kind: 'panel', id, label }) as const
+const rowOf = (option: LoginOption) => loginMethodRow(methodsOfOption(option)[0]!)
+const isWallet = (option: LoginOption) => rowOf(option)?.group === 'web3'
+const isOtherApp = (option: LoginOption): option is `privy:${string}` => option.startsWith('privy:')
 
-const labels: Readonly<Record<LoginMethod, string>> = {
-  email: 'Continue with email',
-  sms: 'Continue with sms',
-  wallet: 'Continue with a wallet',
-  passkey: 'Passkey',
-  farcaster: 'Farcaster',
-  telegram: 'Telegram',
-  google: 'Google',
-  twitter: 'Twitter',
-  discord: 'Discord',
-  github: 'GitHub',
-  spotify: 'Spotify',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  apple: 'Apple',
-}
+const toMethod = (id: LoginOption): LoginEntry => ({ kind: 'method', id, label: isOtherApp(id) ? 'cross_app' : id })
+const toPanel = (id: Exclude<LoginPanel, 'default'>, label: LoginLabel) => ({ kind: 'panel', id, label }) as const

@@ -39,7 +39,7 @@ test('before the server has answered, defaults', () => {
   expect(mergeApp(id)).toMatchObject({
     id,
     name: '',
-    appearance: { theme: 'system', landingHeader: 'Log in or sign up', accentColor: undefined, logo: undefined },
+    appearance: { theme: 'system', landingHeader: undefined, accentColor: undefined, logo: undefined },
     loginMethods: ['email'],
     overflowLoginMethods: [],
     isLoginOrdered: false,

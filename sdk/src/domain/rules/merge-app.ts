@@ -1,8 +1,10 @@
-import type { App } from '../entities/app.js'
+import type { App, LoginMethod, LoginOption } from '../entities/app.js'
 import type { Chain } from '../entities/chain.js'
 import type { KeyhookConfig } from '../entities/config.js'
 import type { ServerApp } from '../entities/server-app.js'
 import { defaultChains } from './default-chains.js'
+import { loginMethodRow } from './login-method-row.js'
+import { methodsOfOption } from './methods-of-option.js'
 
 /**
  * The one place where the provider's settings and the host's meet (spec section 3). The host decides how things look
@@ -12,9 +14,11 @@ import { defaultChains } from './default-chains.js'
 export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
   const { allowlist, appearance, embeddedWallets, legal } = config
   const allowed = server?.loginMethods ?? ['email']
+  const isAllowed = (option: LoginOption) =>
+    methodsOfOption(option).some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag)
   const ordered = config.loginMethodsAndOrder
-  const primary = (ordered?.primary ?? config.loginMethods ?? allowed).filter((method) => allowed.includes(method))
-  const overflow = (ordered?.overflow ?? []).filter((method) => allowed.includes(method) && !primary.includes(method))
+  const primary = (ordered?.primary ?? config.loginMethods ?? allowed.flatMap(optionsOfMethod)).filter(isAllowed)
+  const overflow = (ordered?.overflow ?? []).filter((option) => isAllowed(option) && !primary.includes(option))
   const supportedChains = config.supportedChains?.length ? config.supportedChains : withDefault(config.defaultChain)
   const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
 
@@ -26,7 +30,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       theme: appearance?.theme ?? 'system',
       accentColor: appearance?.accentColor ?? server?.accentColor,
       logo: appearance?.logo ?? server?.logoUrl,
-      landingHeader: appearance?.landingHeader ?? 'Log in or sign up',
+      landingHeader: appearance?.landingHeader,
       loginMessage: appearance?.loginMessage?.slice(0, 100),
       showWalletLoginFirst: appearance?.loginGroupPriority
         ? appearance.loginGroupPriority === 'web3-first'
@@ -67,6 +71,12 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     isFundingEnabled: server?.fiatOnRampEnabled ?? false,
     features: server?.features ?? { idempotencyKey: false, sessionProof: false },
   }
+}
+
+/** What stands for a method on the landing; what no host can offer there stands for nothing. */
+function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
+  if (method === 'siwe' || method === 'siws') return ['wallet']
+  return method === 'guest' || method === 'custom' ? [] : [method]
 }
 
 /** null takes the server's link away; undefined leaves it. */

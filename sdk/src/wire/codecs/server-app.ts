@@ -1,45 +1,40 @@
 import * as z from 'zod/mini'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { CreateOnLogin } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { loginMethods } from '../../domain/rules/login-methods.js'
+import { tolerantList } from './tolerant-list.js'
+import { tolerant } from './tolerant.js'
 
-const text = z.optional(z.nullable(z.string()))
-const flag = z.optional(z.nullable(z.boolean()))
+const text = tolerant(z.nullish(z.string()), undefined)
+const word = tolerant(z.string(), '')
+const flag = tolerant(z.boolean(), false)
 
-/** Login method → the flag that switches it on. */
-const flags = {
-  email: 'email_auth',
-  sms: 'sms_auth',
-  wallet: 'wallet_auth',
-  passkey: 'passkey_auth',
-  farcaster: 'farcaster_auth',
-  telegram: 'telegram_auth',
-  google: 'google_oauth',
-  twitter: 'twitter_oauth',
-  discord: 'discord_oauth',
-  github: 'github_oauth',
-  spotify: 'spotify_oauth',
-  instagram: 'instagram_oauth',
-  tiktok: 'tiktok_oauth',
-  linkedin: 'linkedin_oauth',
-  apple: 'apple_oauth',
-} as const satisfies Record<LoginMethod, string>
+/** What is inside a setting that may be missing as a whole. */
+const group = <shape extends z.core.$ZodShape>(shape: shape) => {
+  const schema = z.looseObject(shape)
+  return tolerant(schema, z.decode(schema, {} as never))
+}
 
-type FlagName = (typeof flags)[LoginMethod]
-const methods = Object.entries(flags) as [LoginMethod, FlagName][]
-const flagSchemas = Object.fromEntries(methods.map(([, name]) => [name, flag])) as Record<FlagName, typeof flag>
+const methods = Object.entries(loginMethods).flatMap(([method, row]) =>
+  'wireFlag' in row ? [{ method: method as WithFlag, name: row.wireFlag }] : [],
+)
+type WithFlag = Exclude<keyof typeof loginMethods, 'cross_app' | 'guest' | 'custom'>
+type FlagName = (typeof loginMethods)[WithFlag]['wireFlag']
+
+/** One field for each method, built from the table. */
+const perMethod = <value>(valueOf: (method: WithFlag) => value) =>
+  Object.fromEntries(methods.map(({ method, name }) => [name, valueOf(method)])) as Record<FlagName, value>
 
 const Wire = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  verification_key: z.string(),
+  id: word,
+  name: word,
+  verification_key: word,
   logo_url: text,
   accent_color: text,
   show_wallet_login_first: flag,
-  allowlist_config: z.optional(
-    z.looseObject({ error_title: text, error_detail: text, cta_text: text, cta_link: text }),
-  ),
-  ...flagSchemas,
-  solana_wallet_auth: flag,
+  allowlist_config: group({ error_title: text, error_detail: text, cta_text: text, cta_link: text }),
+  ...perMethod(() => flag),
   disable_plus_emails: flag,
   terms_and_conditions_url: text,
   privacy_policy_url: text,
@@ -47,20 +42,18 @@ const Wire = z.looseObject({
   custom_api_url: text,
   captcha_enabled: flag,
   captcha_site_key: text,
-  mfa_methods: z.optional(z.array(z.enum(['sms', 'totp', 'passkey']))),
+  mfa_methods: tolerantList(z.enum<MfaMethod[]>(['sms', 'totp', 'passkey'])),
   enforce_wallet_uis: flag,
   legacy_wallet_ui_config: flag,
   fiat_on_ramp_enabled: flag,
-  embedded_wallet_config: z.optional(
-    z.looseObject({
-      create_on_login: z.optional(z.enum(['off', 'users-without-wallets', 'all-users'])),
-      user_owned_recovery_options: z.optional(z.array(z.string())),
-      require_user_owned_recovery_on_create: flag,
-    }),
-  ),
-  allowed_domains: z.optional(z.array(z.string())),
+  embedded_wallet_config: group({
+    create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
+    user_owned_recovery_options: tolerantList(z.string()),
+    require_user_owned_recovery_on_create: flag,
+  }),
+  allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
-  features: z.optional(z.looseObject({ idempotency_key: flag, session_proof: flag })),
+  features: group({ idempotency_key: flag, session_proof: flag }),
 })
 
 /** Wire names stop here. */
@@ -71,37 +64,32 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     verificationKey: wire.verification_key,
     logoUrl: wire.logo_url ?? undefined,
     accentColor: wire.accent_color ?? undefined,
-    showWalletLoginFirst: wire.show_wallet_login_first ?? false,
+    showWalletLoginFirst: wire.show_wallet_login_first,
     allowlist: {
-      errorTitle: wire.allowlist_config?.error_title ?? undefined,
-      errorDetail: wire.allowlist_config?.error_detail ?? undefined,
-      ctaText: wire.allowlist_config?.cta_text ?? undefined,
-      ctaLink: wire.allowlist_config?.cta_link ?? undefined,
+      errorTitle: wire.allowlist_config.error_title ?? undefined,
+      errorDetail: wire.allowlist_config.error_detail ?? undefined,
+      ctaText: wire.allowlist_config.cta_text ?? undefined,
+      ctaLink: wire.allowlist_config.cta_link ?? undefined,
     },
-    loginMethods: methods
-      .filter(([method, name]) => wire[name] || (method === 'wallet' && wire.solana_wallet_auth))
-      .map(([method]) => method),
-    disablePlusEmails: wire.disable_plus_emails ?? false,
+    loginMethods: methods.flatMap(({ method, name }) => (wire[name] ? [method] : [])),
+    disablePlusEmails: wire.disable_plus_emails,
     termsAndConditionsUrl: wire.terms_and_conditions_url ?? undefined,
     privacyPolicyUrl: wire.privacy_policy_url ?? undefined,
-    requireUsersAcceptTerms: wire.require_users_accept_terms ?? false,
+    requireUsersAcceptTerms: wire.require_users_accept_terms,
     customApiUrl: wire.custom_api_url ?? undefined,
-    captchaEnabled: wire.captcha_enabled ?? false,
+    captchaEnabled: wire.captcha_enabled,
     captchaSiteKey: wire.captcha_site_key ?? undefined,
-    mfaMethods: wire.mfa_methods ?? [],
-    enforceWalletUis: wire.enforce_wallet_uis ?? false,
-    legacyWalletUiConfig: wire.legacy_wallet_ui_config ?? false,
-    fiatOnRampEnabled: wire.fiat_on_ramp_enabled ?? false,
+    mfaMethods: wire.mfa_methods,
+    enforceWalletUis: wire.enforce_wallet_uis,
+    legacyWalletUiConfig: wire.legacy_wallet_ui_config,
+    fiatOnRampEnabled: wire.fiat_on_ramp_enabled,
     embeddedWallets: {
-      createOnLogin: wire.embedded_wallet_config?.create_on_login ?? 'off',
-      userOwnedRecoveryOptions: wire.embedded_wallet_config?.user_owned_recovery_options ?? [],
-      requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config?.require_user_owned_recovery_on_create ?? false,
+      createOnLogin: wire.embedded_wallet_config.create_on_login,
+      userOwnedRecoveryOptions: wire.embedded_wallet_config.user_owned_recovery_options,
+      requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config.require_user_owned_recovery_on_create,
     },
-    allowedDomains: wire.allowed_domains ?? [],
-    features: {
-      idempotencyKey: wire.features?.idempotency_key ?? false,
-      sessionProof: wire.features?.session_proof ?? false,
-    },
+    allowedDomains: wire.allowed_domains,
+    features: { idempotencyKey: wire.features.idempotency_key, sessionProof: wire.features.session_proof },
   }),
   encode: (app) => ({
     id: app.id,
@@ -116,10 +104,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       cta_text: app.allowlist.ctaText ?? null,
       cta_link: app.allowlist.ctaLink ?? null,
     },
-    ...(Object.fromEntries(methods.map(([method, name]) => [name, app.loginMethods.includes(method)])) as Record<
-      FlagName,
-      boolean
-    >),
+    ...perMethod((method) => app.loginMethods.includes(method)),
     disable_plus_emails: app.disablePlusEmails,
     terms_and_conditions_url: app.termsAndConditionsUrl ?? null,
     privacy_policy_url: app.privacyPolicyUrl ?? null,
@@ -127,16 +112,16 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     custom_api_url: app.customApiUrl ?? null,
     captcha_enabled: app.captchaEnabled,
     captcha_site_key: app.captchaSiteKey ?? null,
-    mfa_methods: [...app.mfaMethods],
+    mfa_methods: app.mfaMethods,
     enforce_wallet_uis: app.enforceWalletUis,
     legacy_wallet_ui_config: app.legacyWalletUiConfig,
     fiat_on_ramp_enabled: app.fiatOnRampEnabled,
     embedded_wallet_config: {
       create_on_login: app.embeddedWallets.createOnLogin,
-      user_owned_recovery_options: [...app.embeddedWallets.userOwnedRecoveryOptions],
+      user_owned_recovery_options: app.embeddedWallets.userOwnedRecoveryOptions,
       require_user_owned_recovery_on_create: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
     },
-    allowed_domains: [...app.allowedDomains],
+    allowed_domains: app.allowedDomains,
     features: { idempotency_key: app.features.idempotencyKey, session_proof: app.features.sessionProof },
   }),
 })

@@ -116,15 +116,33 @@ test('a user is read in the names of the product', async () => {
         email: { address: 'ada@example.com', latestVerifiedAt: new Date('2026-01-01T01:00:00Z') },
         phone: { number: '+15555550100', firstVerifiedAt: null },
         wallet: { address: '0x52908400098527886E0F7030069857D2E4169EE7', walletIndex: 0, recoveryMethod: 'privy' },
-        linkedAccounts: [
-          { type: 'email' },
-          { type: 'phone' },
-          { type: 'wallet' },
-          { type: 'other', kind: 'farcaster' },
-        ],
+        smartWallet: { smartWalletType: 'safe', smartWalletVersion: '1.4.1' },
+        google: { subject: 'g-1', email: 'ada@gmail.com', name: 'Ada' },
+        twitter: { username: 'ada', profilePictureUrl: 'https://pictures.example/ada' },
+        discord: { username: 'ada#0', email: 'ada@example.com' },
+        github: { username: 'ada', name: null, email: 'ada@example.com' },
+        spotify: { email: 'ada@example.com', name: 'Ada' },
+        instagram: { username: 'ada' },
+        tiktok: { username: 'ada', name: 'Ada' },
+        linkedin: { vanityName: 'ada-lovelace' },
+        apple: { subject: 'a-1', email: 'relay@example.com' },
+        line: { name: 'Ada', email: null, profilePictureUrl: 'https://pictures.example/line' },
+        farcaster: { fid: 1, displayName: 'Ada', pfp: 'https://pictures.example/farcaster', url: null },
+        telegram: { telegramUserId: '42', firstName: 'Ada', photoUrl: 'https://pictures.example/telegram' },
+        delegatedWallets: [{ id: 'wallet-2', chainType: 'solana' }],
+        customMetadata: { plan: 'gold', seats: 3 },
       },
     },
   })
+  expect((outcome as { value: { user: wire.User } }).value.user.linkedAccounts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'passkey', enrolledInMfa: true, createdWithOs: 'macOS' }),
+      expect.objectContaining({ type: 'custom_auth', customUserId: 'u-1' }),
+      expect.objectContaining({ type: 'cross_app', providerApp: { id: 'another-apps-id-000000001' } }),
+      expect.objectContaining({ type: 'guest', latestVerifiedAt: new Date('2026-01-01T01:00:00Z') }),
+      expect.objectContaining({ type: 'other', kind: 'added_later', fields: { handle: 'ada', level: 3 } }),
+    ]),
+  )
 })
 
 test("an app's settings are read in the names of the product", async () => {
@@ -135,7 +153,7 @@ test("an app's settings are read in the names of the product", async () => {
       name: 'Analytical Engine',
       logoUrl: undefined,
       accentColor: '#5b5bd6',
-      loginMethods: ['email', 'wallet', 'google'],
+      loginMethods: ['email', 'siws', 'google'],
       disablePlusEmails: true,
       requireUsersAcceptTerms: true,
       mfaMethods: ['sms', 'totp'],

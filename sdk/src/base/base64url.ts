@@ -1,3 +1,5 @@
+import type { Bytes } from './bytes.js'
+
 /** Unpadded base64url (RFC 4648 section 5). */
 export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -6,7 +8,7 @@ export const encodeBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /** Throws on anything but the alphabet. */
-export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(text: string): Bytes {
   if (!/^[\w-]*$/.test(text)) throw new TypeError('Not base64url.')
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -1,5 +1,6 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import { encodeBase64Url } from '../base/base64url.js'
+import type { Bytes } from '../base/bytes.js'
 import { untilAborted } from '../base/until-aborted.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError } from '../domain/errors/frame-error.js'
@@ -98,7 +99,7 @@ export declare namespace createFrameHost {
     apiUrl: string
     appId: string
     clientId?: string | undefined
-    randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+    randomBytes: (length: number) => Bytes
     window: Window & typeof globalThis
   }
 }

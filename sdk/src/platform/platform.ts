@@ -1,10 +1,12 @@
+import type { Bytes } from '../base/bytes.js'
+
 /** What the SDK takes from the world outside. Tests and servers pass their own; `browserPlatform` is the real one. */
 export type Platform = {
   /** Milliseconds since the epoch by the local clock, which may be wrong. */
   readonly now: () => number
   /** Resolves after a while; rejects with the signal's reason when it is aborted first. */
   readonly sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-  readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+  readonly randomBytes: (length: number) => Bytes
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
   /** Survives reloads. Never throws: where the browser refuses storage it lasts as long as the page. */
   readonly storage: KeyValue

@@ -1,3 +1,5 @@
+import type { Bytes } from '../../base/bytes.js'
+
 /** Whether a value is '0x' followed by hex digits, whole bytes when asked for. */
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
@@ -11,7 +13,7 @@ export const isHash = (value: unknown): value is `0x${string}` => isHex(value) &
 export const toHex = (value: bigint | number): `0x${string}` => `0x${BigInt(value).toString(16)}`
 
 /** The bytes of even-length hex. */
-export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+export const fromHex = (hex: string): Bytes =>
   Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 /** UTF-8 text as hex. */

@@ -48,8 +48,8 @@ export function flow<state extends AnyState, event extends AnyEvent, context>() 
 /** The next state, or the same reference when the event means nothing here. */
 export function transition<state extends AnyState, event extends AnyEvent, context>(
   flow: Flow<state, event, context>,
-  state: NoInfer<state>,
-  event: NoInfer<event>,
+  state: state,
+  event: event,
 ): state {
   const edges = flow.on[state.status as state['status']][event.type as event['type']]
   const edge = [edges].flat().find((edge) => edge && (edge.when?.(state as never, event as never) ?? true))

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
 import type { Client } from '../../client.js'
 import { createClientUnchecked, type createClient } from '../../create-client.js'
 import { ClientContext } from './client-context.js'
@@ -13,7 +13,7 @@ import { ClientContext } from './client-context.js'
  *   <App />
  * </PrivyProvider>
  */
-export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactNode {
+export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
   const made = useMemo(

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { WagmiProvider as WagmisProvider, type WagmiProviderProps } from 'wagmi'
 import { clientRefOf } from '../../connectors/create-config.js'
 import { useClient } from '../core/use-client.js'
@@ -12,7 +12,7 @@ import { useClient } from '../core/use-client.js'
  *   <QueryClientProvider client={queryClient}>
  *     <WagmiProvider config={config}>
  */
-export function WagmiProvider(props: WagmiProvider.Props): ReactNode {
+export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   // While rendering, because wagmi reconnects while it renders.
   clientRefOf(props.config)?.fill(useClient())
   return <WagmisProvider {...props} />

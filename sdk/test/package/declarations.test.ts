@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+
+const require = createRequire(import.meta.url)
+const app = join(inject('consumer'), 'host')
+
+/** An app that imports what apps of the incumbent's SDK import, and uses every entry. */
+beforeAll(() => cpSync(join(import.meta.dirname, 'host'), app, { recursive: true }))
+
+test.each(['typescript51', 'typescript59', 'typescript6'])(
+  'an app compiles with %s in every resolution, with the types of React 18 and 19',
+  (compiler) => {
+    const script = join(import.meta.dirname, 'read-errors.ts')
+    const { stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, compiler, app], {
+      encoding: 'utf8',
+    })
+
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({ version: versionOf(compiler), errors: [] })
+  },
+)
+
+/** TypeScript 7 has no interface for programs yet, and no `node` resolution any more. */
+test.each([
+  { module: 'NodeNext', moduleResolution: 'nodenext', react: '@types/react' },
+  { module: 'ESNext', moduleResolution: 'bundler', react: 'types-react18' },
+])('an app compiles with TypeScript 7 in resolution $moduleResolution and $react', ({ react, ...resolution }) => {
+  const types = dirname(require.resolve(`${react}/package.json`))
+  const paths = { 'react': [`${types}/index.d.ts`], 'react/jsx-runtime': [`${types}/jsx-runtime.d.ts`] }
+  const strictness = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }
+  const compilerOptions = { ...resolution, ...strictness, target: 'ES2022', jsx: 'react-jsx', types: [], paths }
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true } }))
+
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', app, '--pretty', 'false'], { encoding: 'utf8' })
+
+  const complaints = stdout.split('\n').filter((line) => line.includes('error TS'))
+  // What other packages get wrong about their own types is theirs.
+  expect(complaints.filter((line) => !/node_modules\/(?!@keyhook\/)/.test(line))).toEqual([])
+  expect(status === 0).toBe(complaints.length === 0)
+})
+
+const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version

@@ -1,0 +1,20 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { createConfig, keyhookConnector, useSetActiveWallet, WagmiProvider } from '@keyhook/sdk/wagmi'
+import type { Config } from 'wagmi'
+
+export const App = ({ config }: { config: Config }) => (
+  <PrivyProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com">
+    <WagmiProvider config={config}>
+      <Choose />
+    </WagmiProvider>
+  </PrivyProvider>
+)
+
+function Choose() {
+  const { setActiveWallet } = useSetActiveWallet()
+  return (
+    <button
+      onClick={() => setActiveWallet({ address: '0x' })}
+    >{`${createConfig.name} ${keyhookConnector.name}`}</button>
+  )
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type TypeScript from 'typescript6'
+
+/**
+ * Prints, as JSON, the errors one compiler finds in the SDK's declarations and in the files of an app, under each way of
+ * resolving modules.
+ *
+ * `tsx read-errors.ts typescript51 <app>`. Errors in the types of other packages are theirs: only our declarations and
+ * the app are checked, which also spares most of the time.
+ */
+const [, , compiler = '', app = ''] = process.argv
+const require = createRequire(import.meta.url)
+// Each of these compilers has the interface; the types are those of one of them.
+const ts = require(compiler) as typeof TypeScript
+
+const folderOf = (name: string) => join(require.resolve(`${name}/package.json`), '..')
+const react18 = folderOf('types-react18')
+const react19 = folderOf('@types/react')
+const settings = [
+  { module: 'ESNext', moduleResolution: 'node', react: react18 },
+  { module: 'Node16', moduleResolution: 'node16', react: react19 },
+  { module: 'ESNext', moduleResolution: 'bundler', react: react18 },
+]
+const files = readdirSync(app).map((file) => join(app, file))
+const parsed = new Map<string, TypeScript.SourceFile | undefined>()
+
+const errors = settings.flatMap(readErrors)
+process.stdout.write(JSON.stringify({ version: ts.version, errors }))
+
+function readErrors({ react, ...resolution }: (typeof settings)[number]): string[] {
+  const { options } = ts.convertCompilerOptionsFromJson(
+    {
+      ...resolution,
+      target: 'ES2022',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      paths: { 'react': [`${react}/index.d.ts`], 'react/jsx-runtime': [`${react}/jsx-runtime.d.ts`] },
+    },
+    app,
+  )
+  const host = ts.createCompilerHost(options)
+  const read = host.getSourceFile
+  host.getSourceFile = (name, language, ...rest) => {
+    // A file read as another module format is another file to the compiler.
+    const key = `${typeof language === 'object' ? language.impliedNodeFormat : ''} ${name}`
+    if (!parsed.has(key)) parsed.set(key, read.call(host, name, language, ...rest))
+    return parsed.get(key)
+  }
+  const program = ts.createProgram(files, options, host)
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.includes('@keyhook/sdk/dist/') || files.includes(fileName))
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
+    .map(({ file, messageText, start }) => {
+      const line = file && file.getLineAndCharacterOfPosition(start ?? 0).line + 1
+      const text = ts.flattenDiagnosticMessageText(messageText, '\n')
+      return `${resolution.moduleResolution}, ${file?.fileName.replace(/.*@keyhook\/sdk\//, '')}:${line}: ${text}`
+    })
+}

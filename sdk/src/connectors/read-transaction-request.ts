@@ -32,6 +32,7 @@ export function readTransactionRequest(value: unknown): TransactionRequest {
     maxFeePerGas: fields['maxFeePerGas'],
     maxPriorityFeePerGas: fields['maxPriorityFeePerGas'],
     chainId,
+    accessList: fields['accessList'],
     nonce: integer(fields['nonce'], 'nonce'),
     type: integer(fields['type'], 'type'),
   }

@@ -4,6 +4,7 @@ import {
   defineChain,
   http,
   parseEther,
+  parseTransaction,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -69,6 +70,20 @@ test('behavior: kinds of transactions the wallet does not sign are refused', asy
   await expect(account.signTransaction({ type: 'eip7702', chainId: 31337, authorizationList: [] })).rejects.toThrow(
     'ordinary transactions only',
   )
+})
+
+test('signs the type and the access list that it is given', async () => {
+  const { wallet } = await connected()
+  const account = await toViemAccount({ wallet })
+  const accessList = [{ address: friend, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const common = { chainId: 31337, to: friend, nonce: 0, gas: 100_000n } as const
+
+  for (const transaction of [
+    { ...common, type: 'legacy', gasPrice: 7n },
+    { ...common, type: 'eip2930', gasPrice: 7n, accessList },
+    { ...common, type: 'eip1559', maxFeePerGas: 7n, maxPriorityFeePerGas: 1n, accessList },
+  ] as const)
+    expect(parseTransaction(await account.signTransaction(transaction))).toMatchObject(transaction)
 })
 
 test('is a wallet client that sends and signs', async () => {

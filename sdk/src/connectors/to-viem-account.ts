@@ -3,9 +3,10 @@ import { toAccount } from 'viem/accounts'
 import { serializeTransaction, toHex } from 'viem/utils'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
-const ordinary: readonly string[] = ['legacy', 'eip2930', 'eip1559']
-
 type Hex = `0x${string}`
+
+/** The types the wallet signs, as JSON-RPC numbers them. */
+const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2' }
 
 /**
  * A viem account that signs with an embedded wallet. Each signature asks the user, as the wallet's provider does.
@@ -27,12 +28,14 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
     },
     async signTransaction(transaction, options) {
-      if (transaction.type && !ordinary.includes(transaction.type))
-        throw new TypeError('The wallet signs ordinary transactions only.')
+      const type = transaction.type && types[transaction.type]
+      if (transaction.type && !type) throw new TypeError('The wallet signs ordinary transactions only.')
       // Another serializer is another kind of transaction, which this wallet would sign as something else.
       if (options?.serializer && (options.serializer as unknown) !== serializeTransaction)
         throw new TypeError('The wallet signs ordinary transactions only.')
-      const fields = Object.entries({ ...transaction, type: undefined, account: undefined })
+      // viem fills in a gas price beside the fees of type 2 where a node told one, and does not serialize it.
+      const fees = transaction.type === 'eip1559' && { gasPrice: undefined }
+      const fields = Object.entries({ ...transaction, ...fees, type, account: undefined })
       const known = fields.filter(([, value]) => value !== undefined && value !== null)
       const numbers = known.map(([name, value]) => [
         name,

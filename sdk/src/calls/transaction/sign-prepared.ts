@@ -8,10 +8,10 @@ import { requestSigner } from '../wallet/request-signer.js'
 /** Signs a prepared transaction without asking; who calls has asked. Nothing is sent. */
 export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
   const { prepared, signal } = parameters
-  const { chainId, data, from, gas, nonce, to, value } = prepared
+  const { accessList, chainId, data, from, gas, nonce, to, type, value } = prepared
   const fees =
-    prepared.type === 'legacy'
-      ? { type: 0, gasPrice: toHex(prepared.gasPrice ?? 0n) }
+    type !== 'eip1559'
+      ? { type: type === 'legacy' ? 0 : 1, gasPrice: toHex(prepared.gasPrice ?? 0n) }
       : {
           type: 2,
           maxFeePerGas: toHex(prepared.maxFeePerGas ?? 0n),
@@ -25,6 +25,7 @@ export async function signPrepared(client: Client, parameters: signPrepared.Para
     chainId: toHex(chainId),
     nonce: toHex(nonce),
     gas: toHex(gas),
+    ...(accessList.length > 0 && { accessList }),
     ...fees,
   }
   const raw = await requestSigner(client, {

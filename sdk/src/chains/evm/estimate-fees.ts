@@ -5,8 +5,9 @@ import { toQuantity } from '../../domain/rules/to-quantity.js'
 import type { Rpc } from './create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
+/** 'eip2930' is for requests that name type 1 or an access list; its fees are those of 'legacy'. */
 export type Fees =
-  | { readonly type: 'legacy'; readonly gasPrice: bigint }
+  | { readonly type: 'legacy' | 'eip2930'; readonly gasPrice: bigint }
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /**
@@ -18,12 +19,13 @@ export async function estimateFees(
   { chainId, request }: { chainId: number; request: TransactionRequest },
   signal?: AbortSignal | undefined,
 ): Promise<Fees> {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
-  if (gasPrice !== undefined) return { type: 'legacy', gasPrice: toQuantity(gasPrice, 'gasPrice') }
+  const { accessList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
+  const older = type === 1 || accessList !== undefined ? 'eip2930' : 'legacy'
+  if (gasPrice !== undefined) return { type: older, gasPrice: toQuantity(gasPrice, 'gasPrice') }
   const block = readAnswer.object(await rpc('eth_getBlockByNumber', ['latest', false], signal), 'block')
   const isLegacy = block['baseFeePerGas'] === undefined || block['baseFeePerGas'] === null || type === 0 || type === 1
   if (isLegacy)
-    return { type: 'legacy', gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
+    return { type: older, gasPrice: readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price') }
 
   const base = readAnswer.quantity(block['baseFeePerGas'], 'base fee')
   const tip =

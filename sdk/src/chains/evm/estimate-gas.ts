@@ -1,15 +1,16 @@
+import type { AccessList } from '../../domain/entities/transaction.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** What a gas estimate is asked for; quantities as hex. */
-export type Call = { from?: string; to?: string; data?: string; value?: string }
+export type Call = { from?: string; to?: string; data?: string; value?: string; accessList?: AccessList }
 
 /** Offered when the node cannot estimate: enough for what most calls need, and the warning is shown. */
 const fallbackGas = 500_000n
 
 /**
- * The gas a call needs, without fee fields (spec section 5). When the node refuses, it is asked once more without the
+ * The gas a call needs, without fee fields. When the node refuses, it is asked once more without the
  * sender, who may merely be short of funds; when it refuses again, `refusal` says so and `gas` is a guess.
  */
 export async function estimateGas(

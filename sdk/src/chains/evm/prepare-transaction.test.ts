@@ -35,6 +35,7 @@ test('fills in nonce, gas, fees and balance', async () => {
     nonce: 0,
     gas: 21000n,
     type: 'eip1559',
+    accessList: [],
     gasPrice: undefined,
     maxFeePerGas,
     maxPriorityFeePerGas: tip,
@@ -103,6 +104,18 @@ test('behavior: what the request names is kept', async () => {
     nonce: 4,
   })
   expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
+})
+
+test('an access list is kept and paid for, and with a gas price makes type 1', async () => {
+  const { prepare } = await chain()
+  const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
+  // EIP-2930: 2400 for an address, 1900 for a storage key.
+  const gas = 21000n + 2400n + 1900n
+
+  expect(await prepare({ to, accessList })).toMatchObject({ type: 'eip1559', accessList, gas })
+  expect(await prepare({ to, accessList, type: 1 })).toMatchObject({ type: 'eip2930', accessList, gas })
+  expect(await prepare({ to, accessList, gasPrice: 10n ** 9n })).toMatchObject({ type: 'eip2930', accessList })
+  expect(await prepare({ to, type: 1 })).toMatchObject({ type: 'eip2930', accessList: [], maxFeePerGas: undefined })
 })
 
 test('behavior: an estimate the sender cannot pay for is asked for without the sender', async () => {

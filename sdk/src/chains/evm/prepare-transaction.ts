@@ -23,13 +23,14 @@ export async function prepareTransaction(
 ): Promise<PreparedTransaction> {
   if (request.from !== undefined && request.from.toLowerCase() !== from.toLowerCase())
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
-  const { data, to } = request
+  const { accessList = [], data, to } = request
   const value = toQuantity(request.value ?? 0n, 'value')
   const call = {
     from,
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),
     ...(value > 0n && { value: toHex(value) }),
+    ...(accessList.length > 0 && { accessList }),
   }
   const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
     rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readAnswer.quantity(answer, 'balance')),
@@ -40,12 +41,12 @@ export async function prepareTransaction(
       : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
     checkChain(rpc, chainId, signal),
   ])
-  const transaction = { chainId, from, to, data, value, nonce, gas, ...fees }
+  const transaction = { chainId, from, to, data, value, nonce, gas, accessList, ...fees }
   const l1Fee = hasL1Fee(chainId) ? await (await import('./read-l1-fee.js')).readL1Fee(rpc, transaction, signal) : 0n
-  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) + l1Fee
+  const fee = gas * (fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice) + l1Fee
   return {
     ...transaction,
-    gasPrice: fees.type === 'legacy' ? fees.gasPrice : undefined,
+    gasPrice: fees.type === 'eip1559' ? undefined : fees.gasPrice,
     maxFeePerGas: fees.type === 'eip1559' ? fees.maxFeePerGas : undefined,
     maxPriorityFeePerGas: fees.type === 'eip1559' ? fees.maxPriorityFeePerGas : undefined,
     l1Fee,

@@ -1,4 +1,5 @@
 import { serializeTransaction } from 'viem/utils'
+import type { AccessList } from '../../domain/entities/transaction.js'
 import type { Rpc } from './create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
@@ -29,7 +30,8 @@ export declare namespace readL1Fee {
     readonly value: bigint
     readonly nonce: number
     readonly gas: bigint
-    readonly type: 'legacy' | 'eip1559'
+    readonly type: 'legacy' | 'eip2930' | 'eip1559'
+    readonly accessList: AccessList
     readonly gasPrice?: bigint | undefined
     readonly maxFeePerGas?: bigint | undefined
     readonly maxPriorityFeePerGas?: bigint | undefined

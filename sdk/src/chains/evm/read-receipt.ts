@@ -29,14 +29,22 @@ export async function readReceipt(
     blockHash: readAnswer.hash(receipt['blockHash'], 'receipt'),
     transactionHash: readAnswer.hash(receipt['transactionHash'], 'receipt'),
     logs: readLogs(receipt['logs']),
+    root: receipt['root'] == null ? undefined : readAnswer.bytes(receipt['root'], 'receipt'),
     blockNumber,
     confirmations: latest < blockNumber ? 1 : Number(latest - blockNumber) + 1,
     type: types[type] ?? type,
-    status: readAnswer.quantity(receipt['status'], 'receipt') === 1n ? 'success' : 'reverted',
+    byzantium: receipt['status'] != null,
+    status: readStatus(receipt),
     gasUsed: readAnswer.quantity(receipt['gasUsed'], 'receipt'),
     cumulativeGasUsed: readAnswer.quantity(receipt['cumulativeGasUsed'], 'receipt'),
     effectiveGasPrice: readAnswer.quantity(receipt['effectiveGasPrice'] ?? '0x0', 'receipt'),
   }
+}
+
+/** A receipt from before Byzantium has a state root instead of a status: all it tells is that it was mined. */
+function readStatus({ root, status }: Readonly<Record<string, unknown>>): TransactionReceipt['status'] {
+  if (status == null && root != null) return 'success'
+  return readAnswer.quantity(status, 'receipt') === 1n ? 'success' : 'reverted'
 }
 
 function readLogs(logs: unknown): readonly TransactionLog[] {

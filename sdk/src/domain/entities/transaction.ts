@@ -1,6 +1,9 @@
 /** A number of base units: a number, a bigint, or a hex string (optionally negative). */
 export type Quantity = number | bigint | string
 
+/** Addresses and 32-byte storage keys that a transaction plans to touch (EIP-2930). */
+export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
+
 /** A transaction as a host asks for it, before anything is filled in. */
 export type TransactionRequest = {
   readonly to?: string | undefined
@@ -14,11 +17,12 @@ export type TransactionRequest = {
   readonly maxFeePerGas?: Quantity | undefined
   readonly chainId?: number | undefined
   readonly nonce?: number | undefined
+  readonly accessList?: AccessList | undefined
   /** 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
   readonly type?: number | undefined
 }
 
-/** What a call does, as far as its data tells (spec section 3, Decoded call). Amounts are base units. */
+/** What a call does, as far as its data tells. Amounts are base units. */
 export type DecodedCall = {
   readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
   readonly functionName: string | undefined
@@ -44,7 +48,9 @@ export type PreparedTransaction = {
   readonly value: bigint
   readonly nonce: number
   readonly gas: bigint
-  readonly type: 'legacy' | 'eip1559'
+  readonly type: 'legacy' | 'eip2930' | 'eip1559'
+  /** Empty where there is none. */
+  readonly accessList: AccessList
   readonly gasPrice: bigint | undefined
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
@@ -61,18 +67,22 @@ export type PreparedTransaction = {
   readonly warning: string | undefined
 }
 
-/** The fields of a receipt that hosts get (spec section 3). */
+/** The fields of a receipt that hosts get. */
 export type TransactionReceipt = {
   readonly to: string | null
   readonly from: string
   readonly contractAddress: string | null
   readonly transactionIndex: number
+  /** The state root that receipts held before the Byzantium upgrade; undefined since. */
+  readonly root: string | undefined
   readonly logsBloom: string
   readonly blockHash: string
   readonly transactionHash: string
   readonly logs: readonly TransactionLog[]
   readonly blockNumber: bigint
   readonly confirmations: number
+  /** Whether the block is of Byzantium or later: its receipts say whether a transaction succeeded. */
+  readonly byzantium: boolean
   readonly type: string
   readonly status: 'success' | 'reverted'
   readonly gasUsed: bigint

@@ -36,22 +36,38 @@ test.each([
   [{ to, from: 'me' }, "Transaction request property 'from' must be an address"],
   [{ to, data: '0x123' }, "Transaction request property 'data' must be a hex string of whole bytes"],
   [{ to, data: 7 }, "Transaction request property 'data' must be a hex string of whole bytes"],
+  ...[
+    'all',
+    {},
+    [null],
+    [{ address: to }],
+    [{ address: '0x12', storageKeys: [] }],
+    [{ address: to, storageKeys: ['0x12'] }],
+  ].map((accessList): [unknown, string] => [
+    { to, accessList },
+    "Transaction request property 'accessList' must hold addresses and 32-byte storage keys",
+  ]),
+  [{ to, type: 0, accessList: [] }, 'Transaction request has properties that type 0 does not'],
+  [{ to, type: 1, maxFeePerGas: 1 }, 'Transaction request has properties that type 1 does not'],
+  [{ to, type: 2, gasPrice: 1 }, 'Transaction request has properties that type 2 does not'],
   [{}, 'Invalid transaction request'],
   [{ value: 1 }, 'Invalid transaction request'],
   [{ data: '0x' }, 'Invalid transaction request'],
   [null, 'Invalid transaction request'],
   ['0x', 'Invalid transaction request'],
   [[], 'Invalid transaction request'],
-])('behavior: %o is refused: %s', (request, message) => {
+] as [unknown, string][])('behavior: %o is refused: %s', (request, message) => {
   expect(refusal(request)).toBe(message)
 })
 
-test.each([{ to }, { data: '0x6000' }, { to, data: '0x', chainId: 1, nonce: 0, type: 2, from: to }])(
-  '%o is a transaction',
-  (request) => {
-    expect(refusal(request)).toBeUndefined()
-  },
-)
+test.each([
+  { to, type: 1, accessList: [{ address: to, storageKeys: [`0x${'1'.repeat(64)}`] }] },
+  { to },
+  { data: '0x6000' },
+  { to, data: '0x', chainId: 1, nonce: 0, type: 2, from: to },
+])('%o is a transaction', (request) => {
+  expect(refusal(request)).toBeUndefined()
+})
 
 test('behavior: whatever is given, it is refused with a typed error or is one', () => {
   const field = fc.constantFrom('to', 'from', 'data', 'value', 'gasLimit', 'chainId', 'nonce', 'type', 'gasPrice')

@@ -1,6 +1,7 @@
 import type { TransactionRequest } from '../entities/transaction.js'
 import { KeyhookError } from '../errors/base.js'
 import { isAddress, isBytes } from './hex.js'
+import { isAccessList } from './is-access-list.js'
 
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
@@ -9,9 +10,9 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Refuses a transaction request that cannot be one (spec section 5, Transactions): quantities are numbers, bigints or
- * hex strings, optionally negative; the chain id is a number; the rest has the shape its name promises. Throws
- * `INVALID_REQUEST`.
+ * Refuses a transaction request that cannot be one: quantities are numbers, bigints or
+ * hex strings, optionally negative; the chain id is a number; the rest has the shape its name promises, and
+ * belongs to the type. Throws `INVALID_REQUEST`.
  */
 export function checkTransaction(request: unknown): asserts request is TransactionRequest {
   if (typeof request !== 'object' || request === null || Array.isArray(request))
@@ -33,8 +34,25 @@ export function checkTransaction(request: unknown): asserts request is Transacti
       refuse(`Transaction request property '${name}' must be an address`)
   if (fields['data'] !== undefined && !isBytes(fields['data']))
     refuse("Transaction request property 'data' must be a hex string of whole bytes")
+  if (fields['accessList'] !== undefined && !isAccessList(fields['accessList']))
+    refuse("Transaction request property 'accessList' must hold addresses and 32-byte storage keys")
+  checkType(fields)
   if (fields['to'] === undefined && (fields['data'] === undefined || fields['data'] === '0x'))
     refuse('Invalid transaction request')
+}
+
+/** A field that the named type does not have would not be signed. */
+function checkType({
+  accessList,
+  gasPrice,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+  type,
+}: Readonly<Record<string, unknown>>) {
+  if (type === undefined) return
+  const foreign = type === 2 ? [gasPrice] : [maxFeePerGas, maxPriorityFeePerGas, ...(type === 0 ? [accessList] : [])]
+  if (foreign.some((field) => field !== undefined))
+    refuse(`Transaction request has properties that type ${String(type)} does not`)
 }
 
 function isQuantity(value: unknown): boolean {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readReceipt } from './read-receipt.js'
+
+const hash = `0x${'1'.repeat(64)}`
+const address = `0x${'2'.repeat(40)}`
+const receipt = {
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: '0x5',
+  transactionIndex: '0x0',
+  from: address,
+  to: address,
+  contractAddress: null,
+  logsBloom: `0x${'0'.repeat(512)}`,
+  logs: [],
+  gasUsed: '0x5208',
+  cumulativeGasUsed: '0x5208',
+}
+
+const read = (fields: object) =>
+  readReceipt(async (method) => (method === 'eth_blockNumber' ? '0x7' : { ...receipt, ...fields }), hash)
+
+test('a receipt since Byzantium has a status and no root', async () => {
+  expect(await read({ status: '0x1' })).toMatchObject({
+    byzantium: true,
+    root: undefined,
+    status: 'success',
+    confirmations: 3,
+  })
+  expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
+})
+
+test('an older one has a root, and tells only that the transaction was mined', async () => {
+  expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
+})
+
+test('behavior: one with neither is malformed', async () => {
+  await expect(read({})).rejects.toMatchObject({ name: 'ChainError', code: 'TRANSACTION_FAILURE' })
+})

@@ -5,8 +5,6 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { OAuthReturn } from './domain/rules/oauth-return.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
 import type { Screen } from './domain/entities/screen.js'
-import type { SendRequest } from './domain/entities/send-request.js'
-import type { SignRequest } from './domain/entities/sign-request.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
 import type { AnyEvent, AnyState } from './flows/core/define-flow.js'
@@ -30,9 +28,9 @@ export type Client = {
   readonly app: App
   readonly session: Client.Session
   readonly frame: Client.Frame
-  /** What asks the user before it signs or sends; both load their flow when first called. */
-  readonly requests: Client.Requests
   readonly flows: Map<string, Client.AnyRunningFlow>
+  /** What `perClient` keeps; emptied when the client is disposed of. */
+  readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
   /** What the page's address brought along when the client first started (spec section 2). */
   readonly returned: () => OAuthReturn | undefined
@@ -90,18 +88,6 @@ export declare namespace Client {
       options?: { signal?: AbortSignal | undefined },
     ) => Promise<z.output<response>>
     readonly dispose: () => void
-  }
-
-  /**
-   * Wired in `create-client`, because an EIP-1193 provider may not reach up to the flows:
-   * `sign: async (request) => (await import('./flows/transaction/request-signature.js')).requestSignature(client, request)`
-   * and likewise `send` with `request-transaction.js`.
-   */
-  type Requests = {
-    /** Resolves with the signature. */
-    readonly sign: (request: SignRequest) => Promise<string>
-    /** Resolves with the hash, or with the signed bytes when the request's mode is 'sign'. */
-    readonly send: (request: SendRequest) => Promise<readonly string[]>
   }
 
   /** What a user does with a wallet: every mounted hook of that name hears how it ended. */

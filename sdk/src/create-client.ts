@@ -116,13 +116,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
       clientId,
       randomBytes: platform.randomBytes,
     }),
-    requests: {
-      sign: async (request) =>
-        (await import('./flows/transaction/request-signature.js')).requestSignature(client, request),
-      send: async (request) =>
-        (await import('./flows/transaction/request-transaction.js')).requestTransaction(client, request),
-    },
     flows: new Map(),
+    slots: new Map(),
     events: createEmitter<Client.Events>(),
     returned: () => returned,
     configure(next) {
@@ -150,6 +145,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       running?.abort()
       running = undefined
       for (const flow of client.flows.values()) flow.stop()
+      client.slots.clear()
       client.frame.dispose()
     },
   }

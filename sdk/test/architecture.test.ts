@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   flows: ['base', 'domain', 'store', 'calls'],
   screens: ['base', 'domain', 'store', 'flows'],
   actions: ['base', 'domain', 'platform', 'store', 'calls', 'flows', 'screens'],
-  connectors: ['base', 'domain', 'store', 'calls', 'actions'],
+  connectors: ['base', 'domain', 'store', 'calls', 'flows', 'actions'],
   react: ['base', 'domain', 'store', 'calls', 'flows', 'screens', 'actions', 'connectors'],
   server: ['domain'],
 }

@@ -91,10 +91,10 @@ export const flowSamples: readonly FlowSample[] = [
     ),
   ),
   sample<ConnectEvent>(connectFlow, [
-    { type: 'connect', address: '0x00' },
+    { type: 'ask', request: { address: '0x00' } },
     { type: 'connected', wallet: { address: '0x00' } as never },
     { type: 'retry' },
-    { type: 'exit' },
+    { type: 'reject' },
     { type: 'close' },
   ]),
 ]

@@ -10,6 +10,7 @@ import { ChainNotConfiguredError } from 'wagmi'
 import { logOut } from '../calls/session/log-out.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import { switchChain } from '../calls/wallet/switch-chain.js'
+import { perClient } from '../base/per-client.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
@@ -36,9 +37,7 @@ export const connectorVerbs = {
   /** The one provider of a client; undefined on a server, and before there is a client. */
   getProvider(client: Client | undefined): EthereumProvider | undefined {
     if (!client || isServer(client)) return undefined
-    const provider = providers.get(client) ?? createEthereumProvider(client, { read: () => readAccounts(client) })
-    providers.set(client, provider)
-    return provider
+    return userProvider(client)
   },
 
   /** Whether there is something to connect to, once that is known. */
@@ -75,7 +74,7 @@ export const connectorVerbs = {
   },
 }
 
-const providers = new WeakMap<Client, EthereumProvider>()
+const userProvider = perClient((client) => createEthereumProvider(client, { read: () => readAccounts(client) }))
 
 const isServer = (client: Client) => client.platform.location.href() === undefined
 

@@ -20,6 +20,7 @@ import { KeyhookError } from '../domain/errors/base.js'
 import { ChainError } from '../domain/errors/chain-error.js'
 import { toProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { getEthereumProvider } from './get-connected-wallets.js'
+import { closeScreen } from '../screens/close-screen.js'
 import { methods } from './methods.js'
 
 type Hex = `0x${string}`
@@ -234,16 +235,18 @@ test("behavior: the node's own error code comes through", async () => {
 
 test('behavior: a request the user turns down is 4001', async () => {
   const { address, client, request } = await connected(offline)
-  Object.assign(client, {
-    requests: {
-      ...client.requests,
-      sign: async () => {
-        throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
-      },
-    },
+  const { app } = client.store.getState()
+  client.store.setState({
+    hosts: 1,
+    app: { ...app, embeddedWallets: { ...app.embeddedWallets, enforceWalletUIs: true } },
   })
+  const signed = request('personal_sign', 'Hello', address)
+  signed.catch(() => {})
+  await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
 
-  await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({
+  closeScreen(client)
+
+  await expect(signed).rejects.toMatchObject({
     code: 4001,
     message: 'The user rejected the request.',
   })

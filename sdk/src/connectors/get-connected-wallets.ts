@@ -1,21 +1,21 @@
 import { getChainId } from '../calls/wallet/get-chain-id.js'
 import { switchChain } from '../calls/wallet/switch-chain.js'
+import { perClient } from '../base/per-client.js'
 import type { Client } from '../client.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import type { WalletAccount } from '../domain/entities/linked-account.js'
-import { checkMessage } from '../domain/rules/check-message.js'
 import { findEmbeddedWallet, getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 import type { Accounts } from './read-accounts.js'
 import { walletMeta } from './wallet-meta.js'
 
-const known = new WeakMap<Client, readonly ConnectedWallet[]>()
-const none: readonly ConnectedWallet[] = []
-const providers = new WeakMap<Client, Map<string, Promise<EthereumProvider>>>()
+const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))
+const providers = perClient(() => new Map<string, Promise<EthereumProvider>>())
 
 /** The user's wallets. What has not changed since the last call is the same object, the list itself included. */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
-  const before = known.get(client) ?? none
+  const last = known(client)
+  const before = last.wallets
   const now = getEmbeddedWallets(client.store.getState().user).map((account) =>
     describe(
       client,
@@ -24,14 +24,13 @@ export function getConnectedWallets(client: Client): readonly ConnectedWallet[] 
     ),
   )
   const isSame = now.length === before.length && now.every((wallet, index) => wallet === before[index])
-  if (!isSame) known.set(client, now)
-  return isSame ? before : now
+  if (!isSame) last.wallets = now
+  return last.wallets
 }
 
 /** The one EIP-1193 provider of an embedded wallet; its code arrives when first asked for. */
 export function getEthereumProvider(client: Client, address: string): Promise<EthereumProvider> {
-  const all = providers.get(client) ?? new Map<string, Promise<EthereumProvider>>()
-  providers.set(client, all)
+  const all = providers(client)
   const provider =
     all.get(address) ??
     import('./create-ethereum-provider.js').then(({ createEthereumProvider }) =>
@@ -75,7 +74,7 @@ const functionsOf = (client: Client, address: string) => ({
   switchChain: async (chainId: number | string) => switchChain(client, { address, chainId }),
   getEthereumProvider: () => getEthereumProvider(client, address),
   sign: async (message: string) => {
-    checkMessage(message)
-    return client.requests.sign({ method: 'personal_sign', data: message, address, uiOptions: {} })
+    const { signMessage } = await import('../actions/wallet/sign-message.js')
+    return (await signMessage(client, { address, message })).signature
   },
 })

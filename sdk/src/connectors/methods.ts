@@ -2,6 +2,9 @@ import { setChainId } from '../calls/wallet/get-chain-id.js'
 import { getNode } from '../calls/wallet/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
 import type { Client } from '../client.js'
+import { ask } from '../flows/core/ask.js'
+import { sendFlow } from '../flows/transaction/send.js'
+import { signFlow } from '../flows/transaction/sign.js'
 import type { SignRequest } from '../domain/entities/sign-request.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { checkMessage } from '../domain/rules/check-message.js'
@@ -47,7 +50,7 @@ const requestAccounts: Method = async (context) => {
 }
 
 const sign = (context: MethodContext, request: Omit<SignRequest, 'address' | 'uiOptions'>, named?: string) =>
-  context.client.requests.sign({ ...request, address: accountOf(context, named), uiOptions: {} } as SignRequest)
+  ask(context.client, signFlow, { ...request, address: accountOf(context, named), uiOptions: {} } as SignRequest)
 
 const hash = (data: unknown): string => {
   if (!isHash(data)) throw invalidParams('a 32-byte hash is expected')
@@ -59,7 +62,14 @@ const sendAs =
   async (context, params) => {
     const request = readTransactionRequest(params[0])
     const address = accountOf(context, request.from)
-    const [result] = await context.client.requests.send({ address, requests: [request], mode, uiOptions: {} })
+    // Apps expect the hash as soon as a node has the bytes, and wait for the receipt themselves.
+    const [result] = await ask(context.client, sendFlow, {
+      address,
+      requests: [request],
+      mode,
+      uiOptions: {},
+      resolveOn: 'submitted',
+    })
     return result
   }
 

@@ -1,4 +1,3 @@
-import { dismiss } from '../flows/core/ask.js'
 import type { Client } from '../client.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { getFlow } from '../flows/core/get-flow.js'
@@ -13,7 +12,7 @@ import { isLoginScreen } from './is-login-screen.js'
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()
   const [approval] = approvals
-  if (approval) return dismiss(client, approval.id)
+  if (approval) return void client.flows.get(approval.id)?.send({ type: 'reject' })
   const current = screens.at(-1)
   if (!current || !canClose(current)) return
   client.store.setState({ screens: [] })

@@ -9,7 +9,7 @@ import type { KeyhookError } from '../domain/errors/base.js'
 /** Which way the last change of screen went, for the transition between them. */
 export type Direction = 'forward' | 'back'
 
-/** Something that waits for the user's answer. Its two ends are in `client`, not here. */
+/** The screen of a run that asks the user. `id` is the run's, in `client.flows`. */
 export type Approval = { readonly id: string; readonly screen: Screen }
 
 /** What hooks read. Tokens, codes, passwords and keys never enter it. */
@@ -29,7 +29,7 @@ export type State = {
   /** The modal's screens, the current one last. Empty when it is closed. */
   screens: readonly Screen[]
   direction: Direction
-  /** Oldest first; while there is one, it is shown instead of `screens`. */
+  /** The first is shown, instead of `screens`. */
   approvals: readonly Approval[]
   /** How many screen hosts are mounted. */
   hosts: number
@@ -72,13 +72,13 @@ export const pushScreen = (store: Store, screen: Screen): void =>
     state.direction = 'forward'
   })
 
-/** Queues a question to the user. */
-export const addApproval = (store: Store, approval: Approval): void =>
+/** Queues a screen that asks the user, or shows it above the current one. */
+export const addApproval = (store: Store, approval: Approval, { isOnTop }: { isOnTop: boolean }): void =>
   store.setState((state) => {
-    state.approvals.push(castDraft(approval))
+    state.approvals.splice(isOnTop ? 0 : state.approvals.length, 0, castDraft(approval))
   })
 
-/** Takes a question away, wherever it stands in the queue. */
+/** Takes a screen that asks away, wherever it stands in the queue. */
 export const removeApproval = (store: Store, id: string): void =>
   store.setState((state) => {
     const index = state.approvals.findIndex((approval) => approval.id === id)

@@ -2,6 +2,8 @@ import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { ask } from '../../flows/core/ask.js'
+import { sendFlow } from '../../flows/transaction/send.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
@@ -17,7 +19,12 @@ export const sendTransaction = (
 ): Promise<sendTransaction.ReturnType> =>
   reportVerb(client, 'sendTransaction', async () => {
     const wallet = getWallet(client, address ?? request?.from)
-    const [hash] = await client.requests.send({ address: wallet.address, requests: [request], mode: 'send', uiOptions })
+    const [hash] = await ask(client, sendFlow, {
+      address: wallet.address,
+      requests: [request],
+      mode: 'send',
+      uiOptions,
+    })
     return { hash: hash as string }
   })
 

@@ -2,6 +2,8 @@ import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { ask } from '../../flows/core/ask.js'
+import { sendFlow } from '../../flows/transaction/send.js'
 
 /**
  * Sends several transactions of one embedded wallet: reviewed step by step, approved once, sent one after the other,
@@ -13,7 +15,7 @@ export async function sendTransactions(
   { address, requests, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{ hashes: readonly string[] }> {
   const wallet = getWallet(client, address ?? requests[0]?.from)
-  return { hashes: await client.requests.send({ address: wallet.address, requests, mode: 'send', uiOptions }) }
+  return { hashes: await ask(client, sendFlow, { address: wallet.address, requests, mode: 'send', uiOptions }) }
 }
 
 export declare namespace sendTransactions {

@@ -1,5 +1,7 @@
 import type { Client } from '../../client.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { ask } from '../../flows/core/ask.js'
+import { sendFlow } from '../../flows/transaction/send.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { sendTransaction } from './send-transaction.js'
 
@@ -10,7 +12,7 @@ export const signTransaction = (
 ): Promise<signTransaction.ReturnType> =>
   reportVerb(client, 'signTransaction', async () => {
     const wallet = getWallet(client, address ?? request?.from)
-    const [raw] = await client.requests.send({ address: wallet.address, requests: [request], mode: 'sign', uiOptions })
+    const [raw] = await ask(client, sendFlow, { address: wallet.address, requests: [request], mode: 'sign', uiOptions })
     return { signature: raw as string }
   })
 

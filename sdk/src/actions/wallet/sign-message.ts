@@ -3,6 +3,8 @@ import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { checkMessage } from '../../domain/rules/check-message.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
+import { ask } from '../../flows/core/ask.js'
+import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
  * Signs a message with an embedded wallet (EIP-191, `personal_sign`) once the user has agreed. Hex beginning 0x is
@@ -18,7 +20,7 @@ export const signMessage = (
     checkMessage(message)
     const wallet = getWallet(client, address)
     return {
-      signature: await client.requests.sign({
+      signature: await ask(client, signFlow, {
         method: 'personal_sign',
         data: message,
         address: wallet.address,

@@ -4,6 +4,8 @@ import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { readTypedData } from '../../domain/rules/read-typed-data.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
+import { ask } from '../../flows/core/ask.js'
+import { signFlow } from '../../flows/transaction/sign.js'
 
 /** Signs EIP-712 typed data with an embedded wallet once the user has agreed. Rejects as `signMessage` does. */
 export const signTypedData = (
@@ -14,7 +16,7 @@ export const signTypedData = (
     const data = readTypedData(typedData)
     const wallet = getWallet(client, address)
     return {
-      signature: await client.requests.sign({
+      signature: await ask(client, signFlow, {
         method: 'eth_signTypedData_v4',
         data,
         address: wallet.address,

@@ -10,6 +10,7 @@ import { prepare } from './prepare.js'
 /** One transaction of a batch as the user reviews it. */
 export type Step = {
   readonly prepared: PreparedTransaction
+  readonly chainName: string
   /** The token a call moves, when the app asks for extended decoding and the contract tells. */
   readonly token: Token | undefined
   /** US dollars of one whole native token; undefined when unknown, or when the app shows none. */
@@ -22,7 +23,7 @@ export async function prepareStep(client: Client, parameters: prepare.Parameters
   const prepared = await prepare(client, parameters)
   const { call, chainId, to } = prepared
   const node = getReader(client, chainId)
-  const { nativeCurrency } = findSupportedChain(client.app, chainId)
+  const { name: chainName, nativeCurrency } = findSupportedChain(client.app, chainId)
   const isToken = client.app.embeddedWallets.extendedCalldataDecoding && call?.isErc20Ish === true && to !== undefined
   const [token, price] = await Promise.all([
     isToken ? import('../../chains/evm/read-token.js').then(({ readToken }) => readToken(node, to, signal)) : undefined,
@@ -30,7 +31,7 @@ export async function prepareStep(client: Client, parameters: prepare.Parameters
       ? undefined
       : readPrice(client, { chainId, symbol: nativeCurrency.symbol, signal }),
   ])
-  return { prepared, token, price }
+  return { prepared, chainName, token, price }
 }
 
 /** A slow price is an unknown price. */

@@ -1,3 +1,5 @@
+import { createKeyedQueue } from '../../base/create-keyed-queue.js'
+import { perClient } from '../../base/per-client.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
@@ -13,8 +15,11 @@ import { reportVerb } from './report-verb.js'
 
 type Options = Omit<createEmbeddedWallet.Parameters, 'signal'>
 
-const running = new WeakMap<Client, Promise<void>>()
-const shared = new WeakMap<Client, Map<string, Promise<WalletAccount>>>()
+/** Creations under way by their options, and the queue they wait in. */
+const creations = perClient(() => ({
+  shared: new Map<string, Promise<WalletAccount>>(),
+  runExclusive: createKeyedQueue(),
+}))
 
 /**
  * Creates an embedded Ethereum wallet and resolves with it once it is the user's. Calls with the same options while one
@@ -29,11 +34,17 @@ export function createEmbeddedWallet(
   client: Client,
   { signal, ...options }: createEmbeddedWallet.Parameters = {},
 ): Promise<WalletAccount> {
+  const { runExclusive, shared } = creations(client)
   const key = JSON.stringify([options.createAdditional ?? false, options.walletIndex ?? null])
-  const calls = shared.get(client) ?? new Map<string, Promise<WalletAccount>>()
-  shared.set(client, calls)
-  const created = calls.get(key) ?? start(client, options, () => calls.delete(key))
-  calls.set(key, created)
+  // Callbacks of that name hear of it once, however many callers share it.
+  const created =
+    shared.get(key) ??
+    reportVerb(client, 'createWallet', () =>
+      runExclusive('create', async () => ({ wallet: await create(client, options) })),
+    )
+      .finally(() => shared.delete(key))
+      .then(({ wallet }) => wallet)
+  shared.set(key, created)
   return untilAborted(created, signal)
 }
 
@@ -45,25 +56,6 @@ export declare namespace createEmbeddedWallet {
     walletIndex?: number | undefined
     signal?: AbortSignal | undefined
   }
-}
-
-/** One creation after the other; hooks of that name hear of it once, however many callers share it. */
-function start(client: Client, options: Options, settled: () => void): Promise<WalletAccount> {
-  const before = running.get(client)
-  const created = reportVerb(client, 'createWallet', async () => {
-    await before
-    return { wallet: await create(client, options) }
-  })
-    .finally(settled)
-    .then(({ wallet }) => wallet)
-  running.set(
-    client,
-    created.then(
-      () => {},
-      () => {},
-    ),
-  )
-  return created
 }
 
 async function create(client: Client, options: Options): Promise<WalletAccount> {

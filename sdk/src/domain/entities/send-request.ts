@@ -9,5 +9,10 @@ export type SendRequest = {
   readonly requests: readonly TransactionRequest[]
   /** 'sign' stops at the signed bytes. */
   readonly mode: 'send' | 'sign'
+  /**
+   * When the promise resolves: once the last transaction is confirmed, which is the default, or once a node has taken
+   * it, while the screen goes on following it. Silently sent, always the latter.
+   */
+  readonly resolveOn?: 'submitted' | 'confirmed' | undefined
   readonly uiOptions: SendTransactionUiOptions
 }

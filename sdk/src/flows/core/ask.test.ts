@@ -1,71 +1,194 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
-import { answer, ask, dismiss } from './ask.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { ask } from './ask.js'
+import { type AskEvent, askingFlow, type RejectEvent } from './asking-flow.js'
+import { getFlow } from './get-flow.js'
+
+// All that an interruption costs: a flow with a screen and an outcome for each status. What consents to the app's
+// sharing of an address is a question like any other.
+type Consent = { readonly scope: string }
+type ConsentState =
+  | { status: 'initial' }
+  | ({ status: 'asking' } & Consent)
+  | { status: 'granted'; scope: string }
+  | { status: 'refused' }
+type ConsentEvent = AskEvent<Consent> | { type: 'grant' } | RejectEvent | { type: 'close' }
+
+const { define, to } = askingFlow<ConsentState, ConsentEvent, Consent, string>()
+const close = to('initial', () => ({}))
+const refuse = to('refused', () => ({}))
+
+const consentFlow = define({
+  id: 'consent',
+  initial: { status: 'initial' },
+  on: {
+    initial: { ask: to('asking', (_, { request }) => ({ scope: request.scope })) },
+    asking: { grant: to('granted', ({ scope }) => ({ scope })), reject: refuse },
+    granted: { close, reject: close },
+    refused: { close },
+  },
+  run: {},
+  failed: (state) => state,
+  screen: () => ({ name: 'accept-terms' }),
+  headless: 'Mount <AuthModal />.',
+  outcome: {
+    asking: () => ({ promise: 'pending' }),
+    granted: ({ scope }) => ({ promise: 'resolved', answer: scope }),
+    refused: () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+    }),
+  },
+})
 
 function asking() {
-  const { client } = setup()
+  const world = setup()
+  const { client } = world
   client.store.setState({ hosts: 1 })
-  return { client, names: () => client.store.getState().approvals.map(({ screen }) => screen.name) }
+  const shown = () => client.store.getState().approvals.map(({ id }) => id)
+  return { ...world, flow: getFlow(client, consentFlow), shown }
 }
 
-test('shows a screen and gives what was answered', async () => {
-  const { client, names } = asking()
-  const { answered, id } = ask<number>(client, { name: 'sign-request' })
-  expect(names()).toEqual(['sign-request'])
+test('shows the screen of a run, and gives the answer of its table', async () => {
+  const { client, clock, flow, shown } = asking()
+  const asked = ask(client, consentFlow, { scope: 'email' })
+  await clock.settle()
+  expect(client.store.getState().approvals).toEqual([{ id: 'consent', screen: { name: 'accept-terms' } }])
 
-  answer(client, id, 7)
+  void flow.send({ type: 'grant' })
 
-  expect(await answered).toBe(7)
-  expect(names()).toEqual([])
+  expect(await asked).toBe('email')
+  expect(shown()).toEqual(['consent'])
+  void flow.send({ type: 'close' })
+  await clock.settle()
+  expect(shown()).toEqual([])
 })
 
-test('behavior: a dismissed one rejects in the words of the specification', async () => {
-  const { client, names } = asking()
-  const { answered, id } = ask(client, { name: 'sign-request' })
+test('behavior: closing the screen is an event of the flow', async () => {
+  const { client, clock, flow, shown } = asking()
+  const asked = ask(client, consentFlow, { scope: 'email' })
+  await clock.settle()
 
-  dismiss(client, id)
+  closeScreen(client)
 
-  await expect(answered).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
-  expect(names()).toEqual([])
+  await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
+  expect(shown()).toEqual([])
+  expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('behavior: the oldest is shown first, and only the first answer counts', async () => {
-  const { client, names } = asking()
-  const one = ask<number>(client, { name: 'sign-request' })
-  ask(client, { name: 'send-transaction' })
-  expect(names()).toEqual(['sign-request', 'send-transaction'])
+test('behavior: requests of one flow wait for each other', async () => {
+  const { client, clock, flow, shown } = asking()
+  const first = ask(client, consentFlow, { scope: 'one' })
+  const second = ask(client, consentFlow, { scope: 'two' })
+  await clock.settle()
+  expect(shown()).toEqual(['consent'])
+  expect(flow.getState()).toEqual({ status: 'asking', scope: 'one' })
 
-  answer(client, one.id, 1)
-  answer(client, one.id, 2)
-  dismiss(client, one.id)
+  closeScreen(client)
+  await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await clock.settle()
+  expect(flow.getState()).toEqual({ status: 'asking', scope: 'two' })
 
-  expect(await one.answered).toBe(1)
-  expect(names()).toEqual(['send-transaction'])
+  void flow.send({ type: 'grant' })
+  expect(await second).toBe('two')
+})
+
+test('behavior: an answered request that is still shown gives way to the next after a moment', async () => {
+  const { client, clock, flow } = asking()
+  const first = ask(client, consentFlow, { scope: 'one' })
+  await clock.settle()
+  void flow.send({ type: 'grant' })
+  await first
+  await clock.advance(60_000)
+  expect(flow.getState()).toEqual({ status: 'granted', scope: 'one' })
+
+  const second = ask(client, consentFlow, { scope: 'two' })
+  await clock.advance(successDelay - 1)
+  expect(flow.getState()).toEqual({ status: 'granted', scope: 'one' })
+  await clock.advance(1)
+
+  expect(flow.getState()).toEqual({ status: 'asking', scope: 'two' })
+  void flow.send({ type: 'grant' })
+  expect(await second).toBe('two')
+})
+
+test('behavior: asked by an effect, it is shown above the current screen and goes with the effect', async () => {
+  const { client, clock, flow, shown } = asking()
+  client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
+  const effect = new AbortController()
+  const asked = ask(client, consentFlow, { scope: 'email' }, { signal: effect.signal })
+  await clock.settle()
+  expect(shown()).toEqual(['consent', 'send'])
+
+  effect.abort(new Error('left'))
+
+  await expect(asked).rejects.toThrow('left')
+  await clock.settle()
+  expect(shown()).toEqual(['send'])
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: an effect that is left while its request waits is not asked for', async () => {
+  const { client, clock, flow } = asking()
+  const first = ask(client, consentFlow, { scope: 'one' })
+  const effect = new AbortController()
+  const second = ask(client, consentFlow, { scope: 'two' }, { signal: effect.signal })
+  effect.abort(new Error('left'))
+  await expect(second).rejects.toThrow('left')
+
+  await clock.settle()
+  closeScreen(client)
+  await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await clock.settle()
+
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test.each([
+  ['logged out', ({ client }: ReturnType<typeof asking>) => logOut(client)],
+  ['stopped', async ({ client }: ReturnType<typeof asking>) => client.dispose()],
+])('behavior: once the client is %s, neither what is shown nor what waits is asked', async (_, end) => {
+  const world = asking()
+  await world.logIn()
+  const asked = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
+  await world.clock.settle()
+
+  await end(world)
+
+  const ends = await Promise.allSettled(asked)
+  expect(ends.map((each) => each.status === 'rejected' && (each.reason as KeyhookError).code)).toEqual([
+    'ABORTED',
+    'ABORTED',
+  ])
+  expect(world.shown()).toEqual([])
+  expect(world.flow.getState()).toEqual({ status: 'initial' })
 })
 
 test('behavior: two clients do not answer for each other', async () => {
-  const { client } = asking()
-  const { client: other } = asking()
-  const { answered, id } = ask<string>(client, { name: 'sign-request' })
+  const one = asking()
+  const other = asking()
+  const asked = ask(one.client, consentFlow, { scope: 'email' })
+  await one.clock.settle()
 
-  answer(other, id, 'wrong')
-  answer(client, id, 'right')
+  void other.flow.send({ type: 'grant' })
+  closeScreen(other.client)
+  expect(one.shown()).toEqual(['consent'])
+  void one.flow.send({ type: 'grant' })
 
-  expect(await answered).toBe('right')
+  expect(await asked).toBe('email')
 })
 
-test('behavior: with nothing mounted it throws, and says what to mount', () => {
-  const { client } = setup()
+test('behavior: with nothing mounted it rejects, and says what to mount', async () => {
+  const { client, shown } = asking()
+  client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
 
-  expect(() => ask(client, { name: 'sign-request' })).toThrow(
-    expect.objectContaining({ code: 'NO_SCREEN_HOST', message: expect.stringContaining('<AuthModal />') }),
-  )
-  expect(client.store.getState().approvals).toEqual([])
-})
-
-test('behavior: what draws another screen cannot show this one', () => {
-  const { client } = setup()
-  client.store.setState({ handlers: { 'send-transaction': 1 } })
-
-  expect(() => ask(client, { name: 'sign-request' })).toThrow(expect.objectContaining({ code: 'NO_SCREEN_HOST' }))
+  await expect(ask(client, consentFlow, { scope: 'email' })).rejects.toMatchObject({
+    code: 'NO_SCREEN_HOST',
+    message: "Nothing is mounted that shows 'accept-terms'. Mount <AuthModal />.",
+  })
+  expect(shown()).toEqual([])
 })

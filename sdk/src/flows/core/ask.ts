@@ -1,56 +1,111 @@
+import { createKeyedQueue } from '../../base/create-keyed-queue.js'
+import { deferred } from '../../base/deferred.js'
+import { perClient } from '../../base/per-client.js'
+import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
-import { type Deferred, deferred } from '../../base/deferred.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { successDelay } from '../../domain/rules/limits.js'
 import { addApproval, removeApproval } from '../../store/create-store.js'
-
-const open = new WeakMap<Client, Map<string, Deferred<unknown>>>()
-let count = 0
+import { type AskingFlow, outcomeOf } from './asking-flow.js'
+import type { AnyEvent, AnyState } from './define-flow.js'
+import { followRun } from './follow-run.js'
+import { getFlow } from './get-flow.js'
+import { runSilently } from './run-silently.js'
 
 /**
- * Interrupts whatever is shown with a screen and waits for the user's answer. `answered` settles through
- * `answer` or `dismiss`; a dismissed one rejects with `USER_REJECTED`.
+ * Asks the user: shows the screen of a run of a flow, and resolves or rejects as the flow's `outcome` table says.
+ * Closing the screen is the flow's `reject` event. Requests of one flow wait for each other; one that is answered and
+ * still shown gives way to the next after a moment. Where the flow says that a request asks nobody, the same flow runs
+ * without the screen.
  *
- * Throws `NO_SCREEN_HOST` when nothing is mounted that could show the screen.
+ * Rejects with `NO_SCREEN_HOST` when nothing is mounted that could show the screen, and with `ABORTED` when the user
+ * logged out or the client stopped.
  */
-export function ask<value = void>(client: Client, screen: Screen): ask.ReturnType<value> {
-  const { handlers, hosts } = client.store.getState()
-  if (hosts === 0 && !handlers[screen.name])
-    throw new KeyhookError(
-      'NO_SCREEN_HOST',
-      `Nothing is mounted that shows '${screen.name}'. Mount <AuthModal />, or draw it yourself with ` +
-        `useSignRequest() or useTransactionRequest(), or pass { uiOptions: { showWalletUIs: false } }.`,
-    )
-  const id = `approval-${++count}`
-  const waiting = deferred<unknown>()
-  waiting.promise.catch(() => {})
-  const all = open.get(client) ?? new Map<string, Deferred<unknown>>()
-  open.set(client, all.set(id, waiting))
-  addApproval(client.store, { id, screen })
-  return { id, answered: waiting.promise as Promise<value> }
+export async function ask<state extends AnyState, event extends AnyEvent, request, answer>(
+  client: Client,
+  flow: AskingFlow<state, event, request, answer>,
+  request: request,
+  { signal }: ask.Options = {},
+): Promise<answer> {
+  flow.check?.(client, request)
+  const { silent } = flow
+  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, signal), signal)
+  const run = () => runSilently(client, flow, request, signal)
+  const key = silent.key?.(request)
+  return untilAborted(key === undefined ? run() : inTurn(client, `${flow.id}:${key}`, run, signal), signal)
 }
 
 export declare namespace ask {
-  type ReturnType<value> = { readonly id: string; readonly answered: Promise<value> }
+  type Options = {
+    /** Of the effect that asks: the screen is then shown above the current one, and goes when the effect is left. */
+    signal?: AbortSignal | undefined
+  }
 }
 
-/** Settles what `ask` waits for and takes its screen away. Answering again does nothing. */
-export function answer(client: Client, id: string, value?: unknown): void {
-  take(client, id)?.resolve(value)
-}
-
-/** The user closed the screen, or whoever asked no longer needs an answer. Dismissing again does nothing. */
-export function dismiss(
+async function show<state extends AnyState, event extends AnyEvent, request, answer>(
   client: Client,
-  id: string,
-  reason: KeyhookError = new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
-): void {
-  take(client, id)?.reject(reason)
+  flow: AskingFlow<state, event, request, answer>,
+  request: request,
+  signal: AbortSignal | undefined,
+): Promise<answer> {
+  const { id } = flow
+  const screen = flow.screen(request)
+  const result = deferred<answer>()
+  const turn = inTurn(
+    client,
+    id,
+    async (isWanted) => {
+      if (!isShown(client, screen))
+        throw new KeyhookError('NO_SCREEN_HOST', `Nothing is mounted that shows '${screen.name}'. ${flow.headless}`)
+      const run = getFlow(client, flow)
+      const close = () => removeApproval(client.store, id)
+      const ended = new AbortController()
+      signal?.addEventListener('abort', run.stop, { signal: ended.signal })
+      addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
+      const { answered, over } = followRun(run, {
+        request,
+        outcome: (state) => outcomeOf(flow, state),
+        onOutcome: ({ isClosed }) => isClosed && close(),
+      })
+      answered.then(result.resolve, result.reject)
+      const gaveWay = answered.then(() => isWanted).then(() => client.platform.sleep(successDelay, ended.signal))
+      try {
+        await Promise.race([over, gaveWay])
+      } finally {
+        ended.abort()
+        close()
+        run.stop()
+      }
+    },
+    signal,
+  )
+  turn.catch(result.reject)
+  return result.promise
 }
 
-function take(client: Client, id: string): Deferred<unknown> | undefined {
-  const waiting = open.get(client)?.get(id)
-  open.get(client)?.delete(id)
-  removeApproval(client.store, id)
-  return waiting
+const isShown = ({ store }: Client, { name }: Screen): boolean => {
+  const { handlers, hosts } = store.getState()
+  return hosts > 0 || (handlers[name] !== undefined && handlers[name] > 0)
+}
+
+const queues = perClient(createKeyedQueue)
+
+/** Waits for the requests of the same key. What was asked for one user is not asked once they have logged out. */
+function inTurn<value>(
+  client: Client,
+  key: string,
+  work: (isWanted: Promise<void>) => Promise<value>,
+  signal: AbortSignal | undefined,
+): Promise<value> {
+  const runExclusive = queues(client)
+  const { user } = client.store.getState()
+  return runExclusive(key, async (isWanted) => {
+    signal?.throwIfAborted()
+    // A client that was disposed of has another queue.
+    const isStopped = queues(client) !== runExclusive
+    if (isStopped || (user && client.store.getState().user?.id !== user.id))
+      throw new KeyhookError('ABORTED', 'The request was cancelled.')
+    return work(isWanted)
+  })
 }

@@ -5,6 +5,8 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
   StoreApi<state>,
   'getState' | 'getInitialState' | 'subscribe'
 > & {
+  /** Whether an event means something in the current state. */
+  accepts: (event: event) => boolean
   /** Applies an event. Resolves with the next resting state: one whose status has nothing to run. */
   send: (event: event) => Promise<state>
   /** Aborts whatever is running and returns to the initial state. */
@@ -36,24 +38,25 @@ export function createFlow<state extends AnyState, event extends AnyEvent, conte
     )
   }
 
-  const settled = () =>
+  const rested = () =>
     new Promise<state>((resolve) => {
-      const settle = (state: state) => {
+      const look = (state: state) => {
         if (effect(state)) return
         unsubscribe()
         resolve(state)
       }
-      const unsubscribe = store.subscribe(settle)
-      settle(store.getState())
+      const unsubscribe = store.subscribe(look)
+      look(store.getState())
     })
 
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
+    accepts: (event) => transition(flow, store.getState(), event) !== store.getState(),
     send(event) {
       enter(transition(flow, store.getState(), event))
-      return settled()
+      return rested()
     },
     stop() {
       running.abort()

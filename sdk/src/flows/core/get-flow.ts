@@ -1,13 +1,21 @@
 import type { Client } from '../../client.js'
 import { createFlow, type RunningFlow } from './create-flow.js'
+import type { AskingFlow } from './asking-flow.js'
 import type { AnyEvent, AnyState, Flow } from './define-flow.js'
 
 /** The one run of a flow for this client, started when first asked for. */
 export function getFlow<state extends AnyState, event extends AnyEvent>(
   client: Client,
-  flow: Flow<state, event, { client: Client }>,
+  flow: getFlow.Definition<state, event>,
 ): RunningFlow<state, event> {
   const running = client.flows.get(flow.id) ?? createFlow(flow, { client })
   client.flows.set(flow.id, running as unknown as Client.AnyRunningFlow)
   return running as unknown as RunningFlow<state, event>
+}
+
+export declare namespace getFlow {
+  type Definition<state extends AnyState, event extends AnyEvent> =
+    | Flow<state, event, { client: Client }>
+    // It is one of the above, from which alone the compiler cannot infer its events.
+    | AskingFlow<state, event, never, never>
 }

@@ -1,18 +1,28 @@
+import { checkSendRequest } from '../../calls/transaction/check-send-request.js'
 import { type Step, prepareStep } from '../../calls/transaction/prepare-step.js'
 import { signPrepared } from '../../calls/transaction/sign-prepared.js'
 import { signStep } from '../../calls/transaction/sign-step.js'
 import { submit } from '../../calls/transaction/submit.js'
 import { waitForTransaction } from '../../calls/transaction/wait-for-transaction.js'
-import type { Client } from '../../client.js'
 import type { SendRequest } from '../../domain/entities/send-request.js'
 import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
 import type { TransactionReceipt } from '../../domain/entities/transaction.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isTransactionError, type TransactionOutcome } from '../../domain/errors/transaction-error.js'
-import { flow } from '../core/define-flow.js'
+import { asksUser } from '../../domain/rules/asks-user.js'
+import { type AskEvent, askingFlow, type Outcome, type RejectEvent } from '../core/asking-flow.js'
 
-/** What is known of a batch. `step` is the transaction at hand, counted from 0; `results` are those that are through. */
-type Batch = { request: SendRequest; step: number; steps: readonly Step[]; results: readonly string[] }
+/**
+ * What is known of a batch. `step` is the transaction at hand, counted from 0; `results` are those that are through.
+ * `isClosed`: the user closed the screen when it was too late to stop, and the batch goes on without it.
+ */
+type Batch = {
+  request: SendRequest
+  step: number
+  steps: readonly Step[]
+  results: readonly string[]
+  isClosed: boolean
+}
 type Signed = { signed: SignedTransaction }
 
 export type SendState =
@@ -38,7 +48,7 @@ export type SendState =
   | { status: 'rejected'; error: KeyhookError; results: readonly string[] }
 
 export type SendEvent =
-  | { type: 'ask'; request: SendRequest }
+  | AskEvent<SendRequest>
   | { type: 'prepared'; step: Step }
   | { type: 'next' }
   | { type: 'approve' }
@@ -47,12 +57,18 @@ export type SendEvent =
   | { type: 'taken' }
   | { type: 'confirmed'; receipt: TransactionReceipt }
   | { type: 'retry' }
-  | { type: 'reject' }
+  | RejectEvent
   | { type: 'close' }
 
-const { define, to } = flow<SendState, SendEvent, { client: Client }>()
+const { define, to } = askingFlow<SendState, SendEvent, SendRequest, readonly string[]>()
 
-const batch = ({ request, results, step, steps }: Batch): Batch => ({ request, results, step, steps })
+const batch = ({ isClosed, request, results, step, steps }: Batch): Batch => ({
+  isClosed,
+  request,
+  results,
+  step,
+  steps,
+})
 const isLast = ({ request, step }: Batch): boolean => step === request.requests.length - 1
 const hasFunds = ({ request, steps }: Batch): boolean =>
   request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
@@ -60,12 +76,16 @@ const hasFunds = ({ request, steps }: Batch): boolean =>
 const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
 const reject = to('rejected', ({ results }: Batch) => ({ error: rejection(), results }))
 const close = to('initial', () => ({}))
+const closed = <state extends Batch>(state: state): state => ({ ...state, isClosed: true })
 const prepareAgain = to('preparing', (state: Batch) => ({ ...batch(state), steps: state.steps.slice(0, state.step) }))
 const shortOfFunds = to(
   'error',
   (state: Batch) => ({
     ...batch(state),
-    error: new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance'),
+    error: new KeyhookError(
+      'INSUFFICIENT_BALANCE',
+      `Add funds on ${state.steps.find(({ prepared }) => !prepared.hasFunds)?.chainName} to complete transaction.`,
+    ),
     signed: undefined,
     outcome: undefined,
     isTaken: false,
@@ -73,11 +93,27 @@ const shortOfFunds = to(
   isLast,
 )
 
+type Hashes = Outcome<readonly string[]>
+
+const pending = ({ isClosed }: { isClosed: boolean }): Hashes => ({ promise: 'pending', isClosed })
+
+/** A batch whose last transaction a node has taken: held as long as the user follows it, unless asked for at once. */
+const out = ({ isClosed, request, results, signed }: Batch & Signed): Hashes => ({
+  promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',
+  answer: [...results, signed.hash],
+  isClosed,
+})
+
+/** Stopped half-way, the answer is what was sent until then. */
+const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
+  results.length > 0 && error.code === 'USER_REJECTED'
+    ? { promise: 'resolved', answer: results, isClosed: true }
+    : { promise: 'rejected', error }
+
 type Failed = Extract<SendState, { status: 'error' }>
 
 /**
- * Reviews, signs, sends and follows the transactions of one wallet (spec section 4, Send Ethereum transaction). A retry
- * signs anew only when the bytes signed before can no longer be mined; otherwise it sends the same bytes (threat 44).
+ * Reviews, signs, sends and follows the transactions of one wallet. A retry signs anew only when the bytes signed before can no longer be mined; otherwise it sends the same bytes (threat 44).
  */
 export const sendFlow = define({
   id: 'send',
@@ -89,6 +125,7 @@ export const sendFlow = define({
         step: 0,
         steps: [],
         results: [],
+        isClosed: false,
       })),
     },
     'preparing': {
@@ -119,6 +156,7 @@ export const sendFlow = define({
     },
     'sending': {
       taken: to('awaiting-receipt', (state: Batch & Signed) => ({ ...batch(state), signed: state.signed })),
+      reject: to('sending', closed),
     },
     'awaiting-receipt': {
       confirmed: [
@@ -133,6 +171,7 @@ export const sendFlow = define({
           step: state.step + 1,
         })),
       ],
+      reject: to('awaiting-receipt', closed),
     },
     'done': { close, reject: close },
     'error': {
@@ -142,9 +181,10 @@ export const sendFlow = define({
           (state: Failed) => ({ ...batch(state), signed: state.signed as SignedTransaction, isAmbiguous: true }),
           (state) => state.signed !== undefined && state.outcome === 'unknown',
         ),
-        prepareAgain,
+        // A hash that was answered already stands: another transaction would be one the app does not know of.
+        { ...prepareAgain, when: ({ isTaken, request }) => !(isTaken && request.resolveOn === 'submitted') },
       ],
-      reject: to('rejected', ({ error, results, signed }) => ({ error: signed ? error : rejection(), results })),
+      reject: to('error', closed),
     },
     'rejected': { close },
   },
@@ -191,5 +231,30 @@ export const sendFlow = define({
     const signed = 'signed' in state ? state.signed : undefined
     const outcome = isTransactionError(error) ? error.outcome : signed && 'unknown'
     return { status: 'error', ...batch(state), error, signed, outcome, isTaken }
+  },
+  screen: () => ({ name: 'send-transaction' }),
+  headless:
+    'Mount <AuthModal />, or draw it with useTransactionRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
+  check: checkSendRequest,
+  outcome: {
+    'preparing': pending,
+    'review': pending,
+    'submitting': pending,
+    'sending': pending,
+    'awaiting-receipt': (state) => (isLast(state) ? out(state) : pending(state)),
+    'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
+    'error': (state) => {
+      const { error, isClosed, outcome, results, signed } = state
+      // The last transaction is with the chain, whatever its receipt will say.
+      if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
+      return isClosed ? rejected(signed ? error : rejection(), results) : pending(state)
+    },
+    'rejected': ({ error, results }) => rejected(error, results),
+  },
+  silent: {
+    when: ({ app }, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+    // No two transactions of a wallet take one nonce.
+    key: ({ address }) => address.toLowerCase(),
+    consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },
   },
 })

@@ -1,9 +1,9 @@
-import { sign } from '../../calls/wallet/sign.js'
 import type { Client } from '../../client.js'
 import type { SignRequest } from '../../domain/entities/sign-request.js'
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { asksUser } from '../../domain/rules/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
-import { flow } from '../core/define-flow.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { request: SignRequest }
 
@@ -16,20 +16,21 @@ export type SignState =
   | { status: 'rejected' }
 
 export type SignEvent =
-  | ({ type: 'ask' } & Asked)
+  | AskEvent<SignRequest>
   | { type: 'approve' }
   | { type: 'signed'; signature: string }
   | { type: 'retry' }
-  | { type: 'reject' }
+  | RejectEvent
   | { type: 'close' }
 
-const { define, to } = flow<SignState, SignEvent, { client: Client }>()
+const { define, to } = askingFlow<SignState, SignEvent, SignRequest, string>()
 
 const asked = ({ request }: Asked): Asked => ({ request })
 const reject = to('rejected', () => ({}))
 const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
 
-/** Asks the user to sign one message, signs it, and closes after a moment (spec section 4, Sign message). */
+/** Asks the user to sign one message, signs it, and closes after a moment. The signature is there once it is made. */
 export const signFlow = define({
   id: 'sign',
   initial: { status: 'initial' },
@@ -42,10 +43,10 @@ export const signFlow = define({
     rejected: { close },
   },
   run: {
-    signing: async ({ request }, { client, signal }) => ({
-      type: 'signed',
-      signature: await sign(client, { request, signal }),
-    }),
+    signing: async ({ request }, { client, signal }) => {
+      const { sign } = await import('../../calls/wallet/sign.js')
+      return { type: 'signed', signature: await sign(client, { request, signal }) }
+    },
     success: async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
@@ -53,4 +54,20 @@ export const signFlow = define({
   },
   failed: (state, error) =>
     state.status === 'signing' ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+  screen: () => ({ name: 'sign-request' }),
+  headless: 'Mount <AuthModal />, or draw it with useSignRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
+  outcome: {
+    ready: pending,
+    signing: pending,
+    error: pending,
+    success: ({ signature }) => ({ promise: 'resolved', answer: signature }),
+    rejected: () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+    }),
+  },
+  silent: {
+    when: ({ app }: Client, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+    consent: { ready: () => ({ type: 'approve' }) },
+  },
 })

@@ -1,8 +1,6 @@
-import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
-import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { flow } from '../core/define-flow.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { address: string }
 
@@ -15,35 +13,54 @@ export type ConnectState =
   | { status: 'exited' }
 
 export type ConnectEvent =
-  | ({ type: 'connect' } & Asked)
+  | AskEvent<Asked>
   | { type: 'connected'; wallet: WalletAccount }
   | { type: 'retry' }
-  | { type: 'exit' }
+  | RejectEvent
   | { type: 'close' }
 
-const { define, to } = flow<ConnectState, ConnectEvent, { client: Client }>()
+const { define, to } = askingFlow<ConnectState, ConnectEvent, Asked, WalletAccount>()
 
 const asked = ({ address }: Asked): Asked => ({ address })
-const exit = to('exited', () => ({}))
+const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
 
-/** Makes an embedded wallet ready on this device (spec section 4, Connecting an embedded wallet). */
+/** Makes an embedded wallet ready on this device, ahead of its first signature: silently where no screen is shown. */
 export const connectFlow = define({
   id: 'connect',
   initial: { status: 'initial' },
   on: {
-    initial: { connect: to('connecting', (_, event: Asked) => asked(event)) },
-    connecting: { connected: to('connected', (_, { wallet }) => ({ wallet })), exit },
-    error: { retry: to('connecting', asked), exit },
+    initial: { ask: to('connecting', (_, { request }) => asked(request)) },
+    connecting: { connected: to('connected', (_, { wallet }) => ({ wallet })), reject },
+    error: { retry: to('connecting', asked), reject },
     connected: { close },
     exited: { close },
   },
   run: {
-    connecting: async ({ address }, { client, signal }) => ({
-      type: 'connected',
-      wallet: await connectEmbeddedWallet(client, { address, signal }),
-    }),
+    connecting: async ({ address }, { client, signal }) => {
+      const { connectEmbeddedWallet } = await import('../../calls/wallet/connect-embedded-wallet.js')
+      return { type: 'connected', wallet: await connectEmbeddedWallet(client, { address, signal }) }
+    },
   },
   failed: (state, error) =>
     'address' in state ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+  screen: ({ address }) => ({ name: 'connect-wallet', address }),
+  headless: 'Mount <AuthModal />.',
+  outcome: {
+    connecting: pending,
+    error: pending,
+    connected: ({ wallet }) => ({ promise: 'resolved', answer: wallet, isClosed: true }),
+    exited: () => ({
+      promise: 'rejected',
+      error: new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'User exited before wallet could be connected'),
+    }),
+  },
+  silent: {
+    when: ({ store }) => {
+      const { handlers, hosts } = store.getState()
+      return hosts === 0 && !handlers['connect-wallet']
+    },
+    consent: {},
+  },
 })

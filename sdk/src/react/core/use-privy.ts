@@ -7,7 +7,7 @@ import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
-import { handled } from './handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 

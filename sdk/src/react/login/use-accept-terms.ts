@@ -2,10 +2,10 @@
 import { useMemo } from 'react'
 import { acceptTerms } from '../../calls/user/accept-terms.js'
 import { logOut } from '../../calls/session/log-out.js'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
 import { getFlow } from '../../flows/core/get-flow.js'
-import { handled } from '../core/handled.js'
-import { settle } from '../core/settle.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
@@ -26,8 +26,8 @@ export function useAcceptTerms(): useAcceptTerms.ReturnType {
     }
     return {
       acceptTerms: () =>
-        isAsking() ? settle(flow.send({ type: 'accept' })) : handled(acceptTerms(client).then(() => {})),
-      decline: () => (isAsking() ? settle(flow.send({ type: 'decline' })) : handled(logOut(client))),
+        isAsking() ? dispatch(flow, { type: 'accept' }) : handled(acceptTerms(client).then(() => {})),
+      decline: () => (isAsking() ? dispatch(flow, { type: 'decline' }) : handled(logOut(client))),
     }
   }, [client])
   return { ...verbs, state }

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { emailFlow, type EmailState } from '../../flows/login/email.js'
-import { settle } from '../core/settle.js'
 import { useFlow } from '../core/use-flow.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
@@ -12,15 +12,16 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  * const { sendCode, loginWithCode, state } = useLoginWithEmail({ onComplete: ({ user }) => greet(user) })
  */
 export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithEmail.ReturnType {
-  const [state, send] = useFlow(emailFlow)
+  const [state, flow] = useFlow(emailFlow)
   useLoginCallbacks(callbacks)
   const verbs = useMemo<useLoginWithEmail.Verbs>(
     () => ({
-      sendCode: ({ email, disableSignup }) => settle(send({ type: 'sendCode', email, disableSignup, intent: 'login' })),
-      loginWithCode: ({ code }) => settle(send({ type: 'submitCode', code })),
-      reset: () => void send({ type: 'reset' }),
+      sendCode: ({ email, disableSignup }) =>
+        dispatch(flow, { type: 'sendCode', email, disableSignup, intent: 'login' }),
+      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
+      reset: () => void flow.send({ type: 'reset' }),
     }),
-    [send],
+    [flow],
   )
   return { ...verbs, state }
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { openLogin } from '../../actions/screen/open-login.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 

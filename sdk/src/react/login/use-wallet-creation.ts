@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
-import { settle } from '../core/settle.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
@@ -13,17 +13,17 @@ import { useFlow } from '../core/use-flow.js'
  */
 export function useWalletCreation(): useWalletCreation.ReturnType {
   const client = useClient()
-  const [state, send] = useFlow(completeFlow)
+  const [state, flow] = useFlow(completeFlow)
   const verbs = useMemo<useWalletCreation.Verbs>(
     () => ({
-      retry: () => settle(send({ type: 'retry' })),
+      retry: () => dispatch(flow, { type: 'retry' }),
       done() {
-        void send({ type: 'skip' })
+        void flow.send({ type: 'skip' })
         const { screens } = client.store.getState()
         if (screens.at(-1)?.name === 'create-wallet') client.store.setState({ screens: [] })
       },
     }),
-    [client, send],
+    [client, flow],
   )
   return { ...verbs, state }
 }

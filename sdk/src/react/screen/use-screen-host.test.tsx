@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
-import { answer, ask } from '../../flows/core/ask.js'
+import { handled } from '../../base/handled.js'
+import { ask } from '../../flows/core/ask.js'
+import { signFlow } from '../../flows/transaction/sign.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useAcceptTerms } from '../login/use-accept-terms.js'
 import { useLogin } from '../login/use-login.js'
@@ -143,20 +145,21 @@ test('behavior: login when somebody is logged in is refused', async () => {
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a question is shown above everything, answered, or dismissed by closing', async () => {
+test('a request is shown above everything, and closing rejects it', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 
-  const first = ask<string>(client, { name: 'sign-request' })
-  const second = ask(client, { name: 'send-transaction' })
+  const [first, second] = ['one', 'two'].map((data) =>
+    handled(ask(client, signFlow, { method: 'personal_sign', data, address: '0x00', uiOptions: {} })),
+  )
   await act(async () => {})
   expect(now()).toMatchObject({ screen: { name: 'sign-request' }, canGoBack: false })
-  await act(async () => answer(client, first.id, 'yes'))
-  expect(await first.answered).toBe('yes')
-  expect(now().screen).toEqual({ name: 'send-transaction' })
+  await act(async () => now().close())
+  await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(now().screen).toEqual({ name: 'sign-request' })
   await act(async () => now().close())
 
-  await expect(second.answered).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(now().screen).toMatchObject({ name: 'landing' })
 })
 

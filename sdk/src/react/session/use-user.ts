@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { User } from '../../domain/entities/user.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 

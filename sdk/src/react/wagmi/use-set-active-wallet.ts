@@ -5,7 +5,7 @@ import { connect } from 'wagmi/actions'
 import { setActiveWallet } from '../../calls/wallet/active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 
 /**

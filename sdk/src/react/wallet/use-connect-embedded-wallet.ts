@@ -1,10 +1,10 @@
 'use client'
 import { useMemo } from 'react'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { connectWallet } from '../../actions/wallet/connect-wallet.js'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { connectFlow, type ConnectState } from '../../flows/wallet/connect.js'
-import { requestConnection } from '../../flows/wallet/request-connection.js'
-import { handled } from '../core/handled.js'
-import { settle } from '../core/settle.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
@@ -16,13 +16,13 @@ import { useFlow } from '../core/use-flow.js'
  */
 export function useConnectEmbeddedWallet(): useConnectEmbeddedWallet.ReturnType {
   const client = useClient()
-  const [state, send] = useFlow(connectFlow)
+  const [state, flow] = useFlow(connectFlow)
   const verbs = useMemo<useConnectEmbeddedWallet.Verbs>(
     () => ({
-      connect: (parameters) => handled(requestConnection(client, parameters)),
-      retry: () => settle(send({ type: 'retry' })),
+      connect: (parameters) => handled(connectWallet(client, parameters)),
+      retry: () => dispatch(flow, { type: 'retry' }),
     }),
-    [client, send],
+    [client, flow],
   )
   return { ...verbs, state }
 }
@@ -30,7 +30,7 @@ export function useConnectEmbeddedWallet(): useConnectEmbeddedWallet.ReturnType 
 export declare namespace useConnectEmbeddedWallet {
   type Verbs = {
     /** Resolves once the wallet is ready, shown where something shows screens. */
-    connect: (parameters?: requestConnection.Parameters) => Promise<WalletAccount>
+    connect: (parameters?: connectWallet.Parameters) => Promise<WalletAccount>
     /** Tries again after an error. */
     retry: () => Promise<void>
   }

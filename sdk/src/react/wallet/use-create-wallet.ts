@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 

@@ -4,7 +4,7 @@ import { sendTransaction } from '../../actions/transaction/send-transaction.js'
 import { sendTransactions } from '../../actions/transaction/send-transactions.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 

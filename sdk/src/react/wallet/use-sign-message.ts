@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 

@@ -1,10 +1,8 @@
 'use client'
 import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { signFlow, type SignState } from '../../flows/transaction/sign.js'
-import { settle } from '../core/settle.js'
-import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
-import { dismissScreen } from './dismiss-screen.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
@@ -17,15 +15,14 @@ import { useHandlesScreen } from './use-handles-screen.js'
  */
 export function useSignRequest(): useSignRequest.ReturnType {
   useHandlesScreen('sign-request')
-  const client = useClient()
-  const [state, send] = useFlow(signFlow)
+  const [state, flow] = useFlow(signFlow)
   const verbs = useMemo<useSignRequest.Verbs>(
     () => ({
-      approve: () => settle(send({ type: 'approve' })),
-      reject: () => dismissScreen(client, 'sign-request'),
-      retry: () => settle(send({ type: 'retry' })),
+      approve: () => dispatch(flow, { type: 'approve' }),
+      reject: () => void flow.send({ type: 'reject' }),
+      retry: () => dispatch(flow, { type: 'retry' }),
     }),
-    [client, send],
+    [flow],
   )
   return { ...verbs, state }
 }
@@ -34,7 +31,7 @@ export declare namespace useSignRequest {
   type Verbs = {
     /** Signs. Resolves once it is over; rejects with the error that is also in `state`. */
     approve: () => Promise<void>
-    /** Says no, or closes the screen after an error. Whoever asked gets `USER_REJECTED`. */
+    /** Rejects the request, or closes the screen after an error. The verb that asked rejects with `USER_REJECTED`. */
     reject: () => void
     /** Tries again after an error. */
     retry: () => Promise<void>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { signTransaction } from '../../actions/transaction/sign-transaction.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import type { useSendTransaction } from './use-send-transaction.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { signTypedData } from '../../actions/wallet/sign-typed-data.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
-import { handled } from '../core/handled.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import type { useSignMessage } from './use-sign-message.js'
 import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'

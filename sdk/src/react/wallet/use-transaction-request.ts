@@ -2,12 +2,10 @@
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
 import { explorerUrl } from '../../domain/rules/explorer-url.js'
+import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow, type SendState } from '../../flows/transaction/send.js'
-import { settle } from '../core/settle.js'
 import { useApp } from '../core/use-app.js'
-import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
-import { dismissScreen } from './dismiss-screen.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
@@ -20,16 +18,15 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useTransactionRequest(): useTransactionRequest.ReturnType {
   useHandlesScreen('send-transaction')
   const { defaultChain, supportedChains } = useApp()
-  const client = useClient()
-  const [state, send] = useFlow(sendFlow)
+  const [state, flow] = useFlow(sendFlow)
   const verbs = useMemo<useTransactionRequest.Verbs>(
     () => ({
-      next: () => settle(send({ type: 'next' })),
-      approve: () => settle(send({ type: 'approve' })),
-      reject: () => dismissScreen(client, 'send-transaction'),
-      retry: () => settle(send({ type: 'retry' })),
+      next: () => dispatch(flow, { type: 'next' }),
+      approve: () => dispatch(flow, { type: 'approve' }),
+      reject: () => void flow.send({ type: 'reject' }),
+      retry: () => dispatch(flow, { type: 'retry' }),
     }),
-    [client, send],
+    [flow],
   )
   const chainId = chainIdOf(state)
   const chain = supportedChains.find(({ id }) => id === chainId) ?? defaultChain
@@ -54,8 +51,8 @@ export declare namespace useTransactionRequest {
     /** Signs and sends all of them. Resolves when the last is confirmed; rejects with the error in `state`. */
     approve: () => Promise<void>
     /**
-     * Says no, or leaves. Whoever asked gets `USER_REJECTED`, the error of what was signed, or, once the chain has
-     * taken the transaction, its hash.
+     * Rejects the request, or leaves. The verb that asked rejects with `USER_REJECTED` or the error of what was signed;
+     * once the chain has taken the transaction, it resolves with its hash.
      */
     reject: () => void
     /** Prepares again, or sends the same bytes again: whichever cannot move funds twice. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../core/ask.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectFlow } from './connect.js'
-import { requestConnection } from './request-connection.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { connectWallet } from '../../actions/wallet/connect-wallet.js'
 
 async function connecting() {
   const world = setupWallet()
@@ -18,7 +18,7 @@ test('without screens it is made ready silently, recovering what this device los
   await frame.call('session:clear', {})
   frame.calls.length = 0
 
-  expect(await requestConnection(client)).toEqual(wallet)
+  expect(await connectWallet(client)).toEqual(wallet)
 
   expect(frame.calls).toEqual(['wallets:connect', 'wallets:recover', 'wallets:connect'])
 })
@@ -27,7 +27,7 @@ test('shows that it connects, and leaves when it is ready', async () => {
   const { client, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
 
-  const connected = requestConnection(client, { address: wallet.address.toLowerCase() })
+  const connected = connectWallet(client, { address: wallet.address.toLowerCase() })
   await Promise.resolve()
   expect(client.store.getState().approvals).toMatchObject([
     { screen: { name: 'connect-wallet', address: wallet.address } },
@@ -43,7 +43,7 @@ test('behavior: a failure can be tried again', async () => {
   interference.before = async () => {
     throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
   }
-  const connected = requestConnection(client)
+  const connected = connectWallet(client)
   await clock.settle()
   expect(flow.getState()).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
 
@@ -57,10 +57,10 @@ test('behavior: closing it ends it in the words of the specification', async () 
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
-  const connected = requestConnection(client)
+  const connected = connectWallet(client)
   await clock.settle()
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   await expect(connected).rejects.toMatchObject({
     code: 'GENERIC_CONNECT_WALLET_ERROR',
@@ -69,5 +69,5 @@ test('behavior: closing it ends it in the words of the specification', async () 
 })
 
 test('behavior: nobody logged in', async () => {
-  await expect(requestConnection(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+  await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../core/ask.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
-import { requestTransaction } from './request-transaction.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { ask } from '../core/ask.js'
 import { sendFlow, type SendState } from './send.js'
 
 const ether = 10n ** 18n
@@ -46,7 +46,7 @@ const send = (address: string, value: bigint, uiOptions = {}) =>
 test('reviews, sends and confirms; the money arrives once', async () => {
   const { address, client, flow, node } = await fundedWallet()
 
-  const sent = requestTransaction(client, send(address, ether))
+  const sent = ask(client, sendFlow, send(address, ether))
   const review = await reached(client, 'review')
   expect(review).toMatchObject({
     steps: [{ prepared: { value: ether, hasFunds: true, nonce: 0, warning: undefined } }],
@@ -60,8 +60,8 @@ test('reviews, sends and confirms; the money arrives once', async () => {
 
 test('behavior: the screen stays until it is closed, and then the next request has its turn', async () => {
   const { address, client, flow } = await fundedWallet()
-  const first = requestTransaction(client, send(address, 1n))
-  const second = requestTransaction(client, send(address, 2n))
+  const first = ask(client, sendFlow, send(address, 1n))
+  const second = ask(client, sendFlow, send(address, 2n))
   await reached(client, 'review')
   await flow.send({ type: 'approve' })
   await first
@@ -76,10 +76,10 @@ test('behavior: the screen stays until it is closed, and then the next request h
 
 test('behavior: closing the review sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  const sent = requestTransaction(client, send(address, ether))
+  const sent = ask(client, sendFlow, send(address, ether))
   await reached(client, 'review')
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   await expect(sent).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
   expect(flow.getState()).toEqual({ status: 'initial' })
@@ -88,12 +88,12 @@ test('behavior: closing the review sends nothing', async () => {
 
 test('behavior: closing while the chain confirms gives the hash, and the transaction goes on', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
-  const sent = requestTransaction(client, send(address, ether))
+  const sent = ask(client, sendFlow, send(address, ether))
   await reached(client, 'review')
   void flow.send({ type: 'approve' })
   await reached(client, 'awaiting-receipt')
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   const [hash] = await sent
   await node.call('anvil_mine', '0x1')
@@ -103,19 +103,19 @@ test('behavior: closing while the chain confirms gives the hash, and the transac
 
 test('behavior: without enough money it cannot be approved', async () => {
   const { address, client, flow } = await fundedWallet()
-  const sent = requestTransaction(client, send(address, 10n * ether))
+  const sent = ask(client, sendFlow, send(address, 10n * ether))
   expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { hasFunds: false } }] })
 
   const state = await flow.send({ type: 'approve' })
 
   expect(state).toMatchObject({ status: 'error', error: { code: 'INSUFFICIENT_BALANCE' } })
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
   await expect(sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
 test('behavior: money that arrives meanwhile is seen by a retry', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  requestTransaction(client, send(address, 10n * ether)).catch(() => {})
+  ask(client, sendFlow, send(address, 10n * ether)).catch(() => {})
   await reached(client, 'review')
   await node.fund(address, 20n * ether)
 
@@ -128,7 +128,7 @@ test('behavior: a call that will fail is prepared with a warning, reverts, and i
   const { address, client, flow, node } = await fundedWallet()
   // Reverts whatever it is called with.
   await node.call('anvil_setCode', friend, '0x60006000fd')
-  const sent = requestTransaction(client, {
+  const sent = ask(client, sendFlow, {
     address,
     requests: [{ to: friend, data: '0x12345678' }],
     mode: 'send',
@@ -149,14 +149,14 @@ test('behavior: a call that will fail is prepared with a warning, reverts, and i
   const state = await flow.send({ type: 'approve' })
 
   expect(state).toMatchObject({ status: 'error', outcome: 'reverted', error: { code: 'TRANSACTION_FAILURE' } })
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
   await expect(sent).rejects.toMatchObject({ outcome: 'reverted', transaction: { nonce: 0 } })
 })
 
 test('behavior: a retry after a revert takes the next nonce', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
-  requestTransaction(client, { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} }).catch(
+  ask(client, sendFlow, { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} }).catch(
     () => {},
   )
   await reached(client, 'review')
@@ -172,7 +172,7 @@ test('behavior: a retry after a revert takes the next nonce', async () => {
 test('several are reviewed one by one, approved once, and sent in order', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const requests = [1n, 2n, 3n].map((value) => ({ to: friend, value }))
-  const sent = requestTransaction(client, { address, requests, mode: 'send', uiOptions: {} })
+  const sent = ask(client, sendFlow, { address, requests, mode: 'send', uiOptions: {} })
   await reached(client, 'review')
 
   await flow.send({ type: 'approve' })
@@ -191,7 +191,7 @@ test('several are reviewed one by one, approved once, and sent in order', async 
 
 test('in mode sign the bytes are the result and nothing is sent', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  const signed = requestTransaction(client, { ...send(address, 5n), mode: 'sign' })
+  const signed = ask(client, sendFlow, { ...send(address, 5n), mode: 'sign' })
   await reached(client, 'review')
   await flow.send({ type: 'approve' })
 
@@ -205,7 +205,7 @@ test('without screens it is sent at once', async () => {
   const { address, client, node } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
-  const [hash] = await requestTransaction(client, send(address, 7n, silent))
+  const [hash] = await ask(client, sendFlow, send(address, 7n, silent))
 
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
@@ -214,7 +214,7 @@ test('without screens it is sent at once', async () => {
 test('behavior: ten at once without screens take ten nonces', async () => {
   const { address, client, node } = await fundedWallet()
 
-  await Promise.all(Array.from({ length: 10 }, () => requestTransaction(client, send(address, 1n, silent))))
+  await Promise.all(Array.from({ length: 10 }, () => ask(client, sendFlow, send(address, 1n, silent))))
 
   await expect.poll(() => node.balance(friend), patience).toBe(10n)
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0xa')
@@ -224,7 +224,7 @@ test('behavior: with nothing mounted that could ask, it says what to mount', asy
   const { address, client } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
-  await expect(requestTransaction(client, send(address, 1n))).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+  await expect(ask(client, sendFlow, send(address, 1n))).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
 test.each([
@@ -247,13 +247,13 @@ test.each([
   client.store.setState({ hosts: 1 })
   const request = { address, requests: [{ to: friend, ...fields }], mode: 'send', uiOptions: {} }
 
-  await expect(requestTransaction(client, request as never)).rejects.toMatchObject({ message })
+  await expect(ask(client, sendFlow, request as never)).rejects.toMatchObject({ message })
   expect(client.store.getState().approvals).toEqual([])
 })
 
 test('behavior: logging out while it is asked ends it', async () => {
   const { address, client } = await fundedWallet()
-  const sent = requestTransaction(client, send(address, 1n))
+  const sent = ask(client, sendFlow, send(address, 1n))
   sent.catch(() => {})
   await reached(client, 'review')
 
@@ -280,7 +280,7 @@ test('behavior: an answer that got lost is asked for again with the same bytes, 
   const { address, client, node } = world
   loseAnswers(world, 'eth_sendRawTransaction', 1)
 
-  const [hash] = await requestTransaction(client, send(address, 3n, silent))
+  const [hash] = await ask(client, sendFlow, send(address, 3n, silent))
 
   await expect.poll(() => node.call('eth_getTransactionReceipt', hash), patience).toMatchObject({ status: '0x1' })
   await expect.poll(() => node.balance(friend), patience).toBe(3n)
@@ -290,7 +290,7 @@ test('behavior: an answer that got lost is asked for again with the same bytes, 
 test('behavior: when every answer gets lost the outcome is unknown, and a retry sends the same bytes', async () => {
   const world = await fundedWallet()
   const { address, client, flow, frame, node } = world
-  const sent = requestTransaction(client, send(address, 3n))
+  const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
   loseAnswers(world, 'eth_sendRawTransaction', 3)
   const failed = await flow.send({ type: 'approve' })
@@ -308,7 +308,7 @@ test('behavior: when every answer gets lost the outcome is unknown, and a retry 
 test('behavior: a node that stops while the chain confirms leaves the hash, and a retry goes on waiting', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })
   const { address, client, flow, network, node, provider } = world
-  const sent = requestTransaction(client, send(address, 3n))
+  const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
   void flow.send({ type: 'approve' })
   const waiting = await reached(client, 'awaiting-receipt')
@@ -331,7 +331,7 @@ const door = '0x36600a576001600055005b60005460165760006000fd5b00'
 test('behavior: what depends on the one before is estimated again once that is confirmed', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, door)
-  const sent = requestTransaction(client, {
+  const sent = ask(client, sendFlow, {
     address,
     requests: [{ to: friend }, { to: friend, data: '0x01' }],
     mode: 'send',
@@ -355,7 +355,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
   const { address, client, flow, node } = await fundedWallet()
   const closed = '0x00000000000000000000000000000000000000d0'
   await node.call('anvil_setCode', closed, '0x60006000fd')
-  const sent = requestTransaction(client, {
+  const sent = ask(client, sendFlow, {
     address,
     requests: [
       { to: friend, value: 5n },
@@ -378,7 +378,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
 
 test('behavior: whoever stops half-way gets the hashes of what was sent', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
-  const sent = requestTransaction(client, {
+  const sent = ask(client, sendFlow, {
     address,
     requests: [
       { to: friend, value: 5n },
@@ -400,7 +400,7 @@ test('behavior: whoever stops half-way gets the hashes of what was sent', async 
     results: [expect.any(String)],
   })
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   expect(await sent).toHaveLength(1)
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
@@ -408,9 +408,9 @@ test('behavior: whoever stops half-way gets the hashes of what was sent', async 
 
 test('behavior: a nonce that was used meanwhile is not used again', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  const shown = requestTransaction(client, send(address, 5n))
+  const shown = ask(client, sendFlow, send(address, 5n))
   await reached(client, 'review')
-  await requestTransaction(client, send(address, 7n, silent))
+  await ask(client, sendFlow, send(address, 7n, silent))
 
   await flow.send({ type: 'approve' })
 
@@ -421,7 +421,7 @@ test('behavior: a nonce that was used meanwhile is not used again', async () => 
 test('behavior: closing while it is sent waits for the chain to take it, and gives the hash', async () => {
   const world = await fundedWallet()
   const { address, client, flow, network, node, provider } = world
-  const sent = requestTransaction(client, send(address, 3n))
+  const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
   const { promise, resolve: release } = deferred<void>()
   network.answer = async (input, init) => {
@@ -432,7 +432,7 @@ test('behavior: closing while it is sent waits for the chain to take it, and giv
   void flow.send({ type: 'approve' })
   await reached(client, 'sending')
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
   release()
 
   expect(await sent).toHaveLength(1)
@@ -441,7 +441,7 @@ test('behavior: closing while it is sent waits for the chain to take it, and giv
 
 test('behavior: logging out after the chain has taken it gives the hash', async () => {
   const { address, client, flow } = await fundedWallet({ arguments: ['--no-mining'] })
-  const sent = requestTransaction(client, send(address, 3n))
+  const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
   void flow.send({ type: 'approve' })
   await reached(client, 'awaiting-receipt')

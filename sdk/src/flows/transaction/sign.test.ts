@@ -1,10 +1,10 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { dismiss } from '../core/ask.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
-import { requestSignature } from './request-signature.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { ask } from '../core/ask.js'
 import { signFlow } from './sign.js'
 
 async function asking() {
@@ -13,7 +13,7 @@ async function asking() {
   world.client.store.setState({ hosts: 1 })
   const flow = getFlow(world.client, signFlow)
   const request = (data: string, uiOptions = {}) =>
-    requestSignature(world.client, { method: 'personal_sign', data, address, uiOptions })
+    ask(world.client, signFlow, { method: 'personal_sign', data, address, uiOptions })
   const screens = () => world.client.store.getState().approvals.map(({ screen }) => screen.name)
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
@@ -40,7 +40,7 @@ test('behavior: closing without a signature is a no', async () => {
   const signing = request('Hello')
   await clock.settle()
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'The user rejected the request.' })
   await clock.settle()
@@ -53,7 +53,7 @@ test('behavior: closing while it is signed is a no, too', async () => {
   await clock.settle()
   void flow.send({ type: 'approve' })
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
 
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
@@ -65,7 +65,7 @@ test('behavior: closing after it was signed keeps the signature', async () => {
   void flow.send({ type: 'approve' })
   await signing
 
-  dismiss(client, client.store.getState().approvals[0]!.id)
+  closeScreen(client)
   await clock.settle()
 
   expect(await signing).toMatch(/^0x/)
@@ -144,7 +144,7 @@ test('behavior: the wallet of another user signs nothing', async () => {
     uiOptions: { showWalletUIs: false },
   } as const
 
-  await expect(requestSignature(client, request)).rejects.toMatchObject({
+  await expect(ask(client, signFlow, request)).rejects.toMatchObject({
     message: 'Cannot request a signature with this wallet address',
   })
 })

@@ -1,0 +1,54 @@
+import { deferred } from '../../base/deferred.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { RunningFlow } from './create-flow.js'
+import type { AskEvent, Outcome } from './asking-flow.js'
+import type { AnyEvent, AnyState } from './define-flow.js'
+
+/**
+ * Sends a run its request, and settles a promise by the outcome of every state the run comes to. Back at its first status
+ * the run is over: what was held is the answer, and an open promise rejects with `ABORTED`.
+ */
+export function followRun<state extends AnyState, event extends AnyEvent, request, answer>(
+  run: RunningFlow<state, event>,
+  { onOutcome, outcome, request }: followRun.Options<state, request, answer>,
+): followRun.ReturnType<answer> {
+  const answered = deferred<answer>()
+  const over = deferred<void>()
+  let latest: Outcome<answer> = { promise: 'pending' }
+  let isAnswered = false
+
+  const unsubscribe = run.subscribe((state) => {
+    latest = state.status === run.getInitialState().status ? endOf(latest) : outcome(state)
+    if (latest.promise === 'resolved') answered.resolve(latest.answer)
+    if (latest.promise === 'rejected') answered.reject(latest.error)
+    isAnswered ||= latest.promise === 'resolved'
+    if (latest.promise === 'rejected' || (isAnswered && latest.isClosed)) {
+      unsubscribe()
+      over.resolve()
+    }
+    onOutcome(latest, state)
+  })
+  const asked: AskEvent<request> = { type: 'ask', request }
+  // `askingFlow` takes no flow without this event.
+  void run.send(asked as unknown as event)
+  return { answered: answered.promise, over: over.promise }
+}
+
+const endOf = <answer>(latest: Outcome<answer>): Outcome<answer> =>
+  latest.promise === 'held' || latest.promise === 'resolved'
+    ? { promise: 'resolved', answer: latest.answer, isClosed: true }
+    : { promise: 'rejected', error: new KeyhookError('ABORTED', 'The request was cancelled.') }
+
+export declare namespace followRun {
+  type Options<state, request, answer> = {
+    readonly request: request
+    /** Of every status but the first. */
+    readonly outcome: (state: state) => Outcome<answer>
+    readonly onOutcome: (outcome: Outcome<answer>, state: state) => void
+  }
+  type ReturnType<answer> = {
+    readonly answered: Promise<answer>
+    /** Resolves once the promise is settled and the screen closed. */
+    readonly over: Promise<void>
+  }
+}

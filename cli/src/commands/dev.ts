@@ -7,9 +7,11 @@ import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
+import { findVariables } from '../project/find-variables.js'
 import { findProvider } from '../project/find-provider.js'
 import type { Host } from '../project/host.js'
-import { readSettings } from '../project/read-settings.js'
+import { ownSources } from '../project/own-sources.js'
+import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
 import { readProject } from './open-project.js'
 
@@ -24,8 +26,8 @@ export const dev = defineCommand({
   async run(context, { options }) {
     const { disk, env, signal, terminal } = context
     const { host } = readProject(context)
-    const port = options.port ?? env['KEYHOOK_PORT'] ?? '8787'
-    if (!/^\d{1,5}$/.test(port)) throw new CliError('usage', `${port} is not a port.`)
+    const port = checkPort(options.port ?? env['KEYHOOK_PORT'] ?? '8787')
+    const nodePort = checkPort(env['KEYHOOK_NODE_PORT'] ?? '8545')
     const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
     const file = await findSettings(context, host)
 
@@ -38,6 +40,7 @@ export const dev = defineCommand({
         env: {
           ...env,
           KEYHOOK_PORT: port,
+          KEYHOOK_NODE_PORT: nodePort,
           KEYHOOK_SETTINGS: file,
           KEYHOOK_DATA: options.data ?? join(host.root, 'node_modules/.keyhook'),
         },
@@ -61,30 +64,50 @@ export const dev = defineCommand({
     }
 
     const { apps } = readSettings(disk.read(file)!)
-    const { apiUrl, appId } = envNames(host.framework)
-    const data = { provider: address, inbox: `${address}/sandbox/inbox`, settings: file, apps }
+    const data: Running = {
+      provider: address,
+      inbox: `${address}/sandbox/inbox`,
+      node: { url: `http://127.0.0.1:${nodePort}`, chainId: 31337 },
+      settings: file,
+      apps,
+    }
     if (context.json) process.stdout.write(`${JSON.stringify(data)}\n`)
-    else print(terminal, data, { apiUrl, appId })
+    else {
+      const usual = envNames(host.framework)
+      const { apiUrl = usual.apiUrl, appId = usual.appId } = findVariables(ownSources(disk, host), host.framework)
+      print(terminal, data, { apiUrl, appId })
+    }
     const { code } = await ended
     if (!signal.aborted && code !== 0) throw new CliError('failed', 'The provider has stopped.')
     return { exitCode: exitCode.done }
   },
 })
 
+/** What runs, as `--json` prints it. */
+type Running = {
+  readonly provider: string
+  readonly inbox: string
+  /** The Ethereum node of the sandbox. */
+  readonly node: { readonly url: string; readonly chainId: number }
+  readonly settings: string
+  readonly apps: ReadSettings['apps']
+}
+
+function checkPort(port: string): string {
+  if (!/^[1-9]\d{0,4}$/.test(port)) throw new CliError('usage', `${port} is not a port.`)
+  return port
+}
+
 function print(
   { paint, say }: Context['terminal'],
-  {
-    apps,
-    inbox,
-    provider,
-    settings,
-  }: { provider: string; inbox: string; settings: string; apps: ReturnType<typeof readSettings>['apps'] },
+  { apps, inbox, node, provider, settings }: Running,
   { apiUrl, appId }: { apiUrl: string; appId: string },
 ): void {
   const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
   say('')
   row('Provider', paint('cyan', provider))
   row('Inbox', paint('cyan', inbox))
+  row('Node', `${paint('cyan', node.url)} (Ethereum, chain ${node.chainId})`)
   for (const { id, origins } of apps) {
     row('App id', paint('bold', id))
     row('Origins', origins.join(', '))

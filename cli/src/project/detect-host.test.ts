@@ -155,6 +155,41 @@ test.each([
   expect(detect({ 'package.json': packageJson(json) }).problems).toEqual(problems)
 })
 
+const hintOf = (files: Readonly<Record<string, string>>) => {
+  const disk = memoryDisk(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/app/${path}`, text])))
+  return detectHost({ cwd: '/app', disk }).problems.map(({ hint }) => hint)
+}
+
+test.each([
+  ['a declared range', { 'package.json': packageJson({ dependencies: { react: '19', tailwindcss: '^3.4.1' } }) }],
+  [
+    'the installed version of a range that says nothing',
+    {
+      'package.json': packageJson({ dependencies: { react: '19', tailwindcss: 'catalog:' } }),
+      'node_modules/tailwindcss/package.json': '{ "version": "3.4.17" }',
+    },
+  ],
+  [
+    'its CSS',
+    {
+      'package.json': packageJson({ dependencies: { react: '19', tailwindcss: 'latest' } }),
+      'src/index.css': '@tailwind base;\n@tailwind utilities;\n',
+    },
+  ],
+])('knows Tailwind 3 by %s and names the one command that upgrades it', (_, files) => {
+  expect(hintOf({ ...files, 'pnpm-lock.yaml': '' })).toEqual(['This upgrades it: pnpm dlx @tailwindcss/upgrade'])
+})
+
+test.each([
+  ['vite', 'npm i tailwindcss @tailwindcss/vite', 'vite.config'],
+  ['next', 'npm i tailwindcss @tailwindcss/postcss', 'postcss.config.mjs'],
+])('tells a %s app without Tailwind what to install and where it goes', (framework, command, config) => {
+  const [hint] = hintOf({ 'package.json': packageJson({ dependencies: { react: '19', [framework]: '1' } }) })
+
+  expect(hint).toContain(command)
+  expect(hint).toContain(config)
+})
+
 test('reads the prefix from the CSS file, and JavaScript from components.json', () => {
   const files = {
     'package.json': packageJson(),

@@ -11,6 +11,7 @@ import type { Framework, Host, HostProblem } from './host.js'
 import { declared, readPackageJson } from './package-json.js'
 import { readShadcn } from './read-shadcn.js'
 import { resolveAlias } from './resolve-alias.js'
+import { tailwindProblems } from './tailwind-problems.js'
 
 /** Looks at the project a folder is in. Reads only; what stands in the way is in `problems`. */
 export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
@@ -47,25 +48,15 @@ export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
     })
   else if (!isAtLeast(react, 18))
     problems.push({ code: 'react', text: `React ${react} is too old.`, hint: 'React 18 or 19 is needed.' })
-  if (tailwind.major === undefined)
-    problems.push({
-      code: 'tailwind',
-      text: 'The project does not use Tailwind CSS.',
-      hint: 'Set it up first: https://tailwindcss.com/docs/installation',
-    })
-  else if (tailwind.major < 4)
-    problems.push({
-      code: 'tailwind',
-      text: `Tailwind CSS ${tailwind.major} is too old.`,
-      hint: 'Version 4 is needed: npx @tailwindcss/upgrade',
-    })
+  const manager = detectManager(disk, root)
+  problems.push(...tailwindProblems(tailwind, framework, manager))
 
   return {
     root,
     workspace: workspace?.root ?? root,
     packageJson,
     framework,
-    manager: detectManager(disk, root),
+    manager,
     tsx:
       shadcn?.tsx ??
       (disk.read(join(root, 'tsconfig.json')) !== undefined || declared(packageJson, 'typescript') !== undefined),

@@ -1,7 +1,8 @@
 import { join } from 'node:path/posix'
 import type { Disk } from './disk.js'
+import { foldersUp } from './find-up.js'
 import type { Tailwind } from './host.js'
-import { declared, type PackageJson } from './package-json.js'
+import { declared, type PackageJson, readPackageJson } from './package-json.js'
 
 const imported = /@import\s+(?:url\()?['"]tailwindcss['"]\)?([^;]*);/
 
@@ -10,13 +11,17 @@ export function detectTailwind({ css, disk, packages, root }: detectTailwind.Par
   const range = packages
     .map((json) => declared(json, 'tailwindcss') ?? declared(json, '@tailwindcss/vite'))
     .find(Boolean)
-  const written = Number(/\d+/.exec(range ?? '')?.[0])
+  const installed = [...foldersUp(root)]
+    .map((folder) => readPackageJson(disk, join(folder, 'node_modules/tailwindcss'))?.version)
+    .find(Boolean)
+  const written = Number((/\d+/.exec(range ?? '') ?? /\d+/.exec(installed ?? ''))?.[0])
   const candidates = css ? [join(root, css), ...findStyles(disk, root)] : findStyles(disk, root)
   const entry = candidates.find((path) => imported.test(disk.read(path) ?? ''))
   const options = entry ? (imported.exec(disk.read(entry)!)?.[1] ?? '') : ''
   const isNamed = range !== undefined
+  const isThird = !entry && candidates.some((path) => /^\s*@tailwind\s+base/m.test(disk.read(path) ?? ''))
   return {
-    major: isNamed && !Number.isNaN(written) ? written : isNamed || entry ? 4 : undefined,
+    major: isNamed && !Number.isNaN(written) ? written : isThird ? 3 : isNamed || entry ? 4 : undefined,
     entry,
     prefix: /prefix\(([a-z]+)\)/.exec(options)?.[1],
     scansNothing: /source\(\s*none\s*\)/.test(options),

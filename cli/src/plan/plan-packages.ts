@@ -23,9 +23,9 @@ export function planPackages({
     if (!ownName.test(name) || semver.validRange(range) === null)
       throw new TypeError(`${name}@${range} is no package and range.`)
     const existing = declared(json, name) ?? declared(host.packageJson, name)
-    if (existing === undefined) add[name] = range
+    if (existing === undefined) add[name] = closed(range)
     else if (semver.validRange(existing) !== null && !semver.intersects(existing, range)) {
-      if (name.startsWith('@keyhook/')) add[name] = range
+      if (name.startsWith('@keyhook/')) add[name] = closed(range)
       else warnings.push(`${name} ${existing} is declared here; the files were written for ${range}.`)
     }
   }
@@ -44,6 +44,12 @@ export function planPackages({
     },
     change: isChanged ? { path: file, kind: 'update', before, after } : undefined,
   }
+}
+
+/** A range as package managers write it: one without an upper end would take any later major version. */
+function closed(range: string): string {
+  const lowest = semver.minVersion(range)
+  return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range
 }
 
 export declare namespace planPackages {

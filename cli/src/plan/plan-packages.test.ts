@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { memoryDisk } from '../../test/memory-disk.js'
+import { detectHost } from '../project/detect-host.js'
+import { planPackages } from './plan-packages.js'
+
+test.each([
+  ['>=5', '^5.0.0'],
+  ['>= 2.57.1', '^2.57.1'],
+  ['^1.2.3', '^1.2.3'],
+  ['2.x', '2.x'],
+  ['>=1 <3', '>=1 <3'],
+])('declares a package that is wanted as %s under %s', (wanted, declared) => {
+  const disk = memoryDisk({ '/app/package.json': '{ "dependencies": { "react": "19" } }' })
+  const host = detectHost({ cwd: '/app', disk })
+
+  expect(planPackages({ disk, host, install: false, wanted: { left: wanted } }).plan.add).toEqual({ left: declared })
+})

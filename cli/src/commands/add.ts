@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
+import { findItems } from '../plan/find-items.js'
 import { planAdd } from '../plan/plan-add.js'
 import { executePlan } from './execute-plan.js'
 import { nextSteps } from './next-steps.js'
@@ -54,7 +55,7 @@ export const add = defineCommand({
       nothing: 'Everything is here already.',
       conflicts:
         'Resolve the marked places, then run keyhook update --continue. keyhook update --abort puts everything back.',
-      next: nextSteps(host, manifest, asked),
+      next: nextSteps({ disk, host, manifest, names: findItems(manifest, asked) }),
     })
   },
 })

@@ -3,8 +3,10 @@ import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
+import { findVariables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import { makePolicy } from '../project/make-policy.js'
+import { ownSources } from '../project/own-sources.js'
 import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
 
@@ -24,7 +26,7 @@ export const csp = defineCommand({
   async run(context, { options }) {
     const { host } = readProject(context)
     const files = readEnvFiles(context.disk, host.root)
-    const { apiUrl } = envNames(host.framework)
+    const { apiUrl = envNames(host.framework).apiUrl } = findVariables(ownSources(context.disk, host), host.framework)
     const provider = options.provider ?? context.env[apiUrl] ?? files.get(apiUrl)
     if (!provider)
       throw new CliError('undecided', `${apiUrl} is not set, so the provider is not known.`, {

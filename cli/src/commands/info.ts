@@ -1,7 +1,8 @@
 import { relative } from 'node:path/posix'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
-import { envNames } from '../project/env-names.js'
+import { findVariables } from '../project/find-variables.js'
+import { ownSources } from '../project/own-sources.js'
 import { describeItems } from './describe-items.js'
 import { findAll } from './doctor.js'
 import { readProject } from './open-project.js'
@@ -10,7 +11,6 @@ export const info = defineCommand({
   options: {},
   async run(context) {
     const { host, lock } = readProject(context)
-    const { apiUrl, appId } = envNames(host.framework)
     const data = {
       version: context.version,
       root: host.root,
@@ -21,7 +21,7 @@ export const info = defineCommand({
       tailwind: { major: host.tailwind.major, prefix: host.tailwind.prefix ?? null },
       shadcn: host.shadcn ? { style: host.shadcn.style } : null,
       folder: relative(host.root, host.folder),
-      env: { appId, apiUrl },
+      env: findVariables(ownSources(context.disk, host), host.framework),
       registry: lock?.registry ?? { source: (await context.registry()).source },
       items: await describeItems(context),
       findings: await findAll(context),

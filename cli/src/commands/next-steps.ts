@@ -1,17 +1,39 @@
 import { join, relative } from 'node:path/posix'
+import type { Disk } from '../project/disk.js'
+import { findMounts } from '../project/find-mounts.js'
 import type { Host } from '../project/host.js'
+import { modal, modalStep } from '../project/modal-step.js'
+import { ownSources } from '../project/own-sources.js'
 import type { Manifest } from '../registry/manifest.js'
 
-/** What to do after copying: the items' own word on it, and the provider when it is not mounted yet. */
-export function nextSteps({ folder, root }: Host, { items }: Manifest, names: readonly string[]): readonly string[] {
-  const docs = names.flatMap((name) => items[name]?.docs ?? [])
-  const where = relative(root, folder)
-  const first = names.flatMap((name) => items[name]?.files[0] ?? [])[0]
-  const place = first === undefined ? where : join(where, first)
+/** What to do after copying: what the items say, and what the app does not render yet. */
+export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters): readonly string[] {
+  const { items } = manifest
+  const docs = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.docs ?? [])
+  const first = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.files[0] ?? [])[0]
+  const place = join(relative(host.root, host.folder), first ?? '').replace(/\.tsx?$/, '')
+  const sources = ownSources(disk, host)
+  const step = modalStep(host, sources)
+  const hasModal =
+    names.includes(modal.item) ||
+    ['.tsx', '.jsx'].some((ending) => disk.read(join(host.folder, modal.file + ending)) !== undefined)
   return [
     '',
-    ...(docs.length > 0
-      ? docs
-      : [`Next: import from ${place.replace(/\.tsx?$/, '')}. keyhook init wires the provider.`]),
+    ...(docs.length > 0 ? docs : first === undefined ? [] : [`Next: import from ${place}.`]),
+    ...(hasModal && step ? [step] : []),
+    ...(!hasModal && items[modal.item] ? [`keyhook add ${modal.item} adds the modal that shows the screens.`] : []),
+    ...(findMounts(sources, 'PrivyProvider').length > 0
+      ? []
+      : [`keyhook init mounts <PrivyProvider>${items[modal.item] ? ' and <AuthModal />' : ''}.`]),
   ]
+}
+
+export declare namespace nextSteps {
+  type Parameters = {
+    disk: Disk
+    host: Host
+    manifest: Manifest
+    /** What was asked for. */
+    names: readonly string[]
+  }
 }

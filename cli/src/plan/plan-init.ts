@@ -1,25 +1,22 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { dirname, join, relative } from 'node:path/posix'
+import { join } from 'node:path/posix'
 import type { Disk } from '../project/disk.js'
-import { envNames } from '../project/env-names.js'
-import { findImports } from '../project/find-imports.js'
+import { findVariables, type Variables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import type { Lock } from '../project/lock.js'
-import { providerSource } from '../project/provider-source.js'
-import { type Wiring, wireProvider } from '../project/wire-provider.js'
-import { writeLike } from '../project/write-like.js'
+import { modal } from '../project/modal-step.js'
+import { ownSources } from '../project/own-sources.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { planAdd } from './plan-add.js'
 import { planPackages } from './plan-packages.js'
+import { planWiring } from './plan-wiring.js'
 import type { Change, Plan } from './plan.js'
-
-const modal = 'auth-modal'
 
 /** What setting a project up would do: the modal and its screens, the provider around the app, names of variables. */
 export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
   const { disk, host, install, lock, manifest, registry, shadcn, wire } = parameters
-  const names = wire && manifest.items[modal] ? [modal] : []
+  const names = wire && manifest.items[modal.item] ? [modal.item] : []
   const plan = await planAdd({ disk, host, lock, registry, manifest, names, foreign: 'ask', install })
   const sdk = Object.values(manifest.items)
     .map(({ dependencies }) => dependencies)
@@ -36,22 +33,13 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
   ]
   const warnings = [...packages.warnings]
 
+  const sources = ownSources(disk, host)
   if (wire) {
-    const provider = join(dirname(host.folder), `keyhook-provider.${host.tsx ? 'tsx' : 'jsx'}`)
-    const wiring = wireProvider(disk, host, provider)
-    if (disk.read(provider) === undefined)
-      changes.push(create(provider, writeLike('before' in wiring ? wiring.before : undefined, source())))
-    if ('after' in wiring)
-      changes.push({
-        path: wiring.path,
-        kind: wiring.after === wiring.before ? 'same' : 'update',
-        before: wiring.before,
-        after: wiring.after,
-        note: 'wraps the app',
-      })
-    else warnings.push(unwired(wiring, host.root, provider))
+    const wiring = planWiring({ disk, host, sources, hasModal: names.length > 0 })
+    changes.push(...wiring.changes)
+    warnings.push(...wiring.warnings)
   }
-  const example = planExample(disk, host)
+  const example = planExample(disk, host.root, findVariables(sources, host.framework))
   if (example) changes.push(example)
   const namespace = shadcn ? planNamespace(disk, host, registry.source) : undefined
   if (namespace) changes.push(namespace)
@@ -63,17 +51,6 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
     warnings,
     packages: packages.plan,
     lock: { ...plan.lock!, packages: { added } },
-  }
-
-  function source(): string {
-    const imported = findImports(disk, host.root, new Set())
-    return providerSource({
-      env: envNames(host.framework),
-      hasModal: names.length > 0,
-      hasQueryClient: imported.has('@tanstack/react-query') && !lock,
-      modal: `./${relative(dirname(host.folder), join(host.folder, 'modal/auth-modal'))}`,
-      tsx: host.tsx,
-    })
   }
 }
 
@@ -92,22 +69,14 @@ export declare namespace planInit {
   }
 }
 
-const create = (path: string, after: string): Change => ({ path, kind: 'create', before: undefined, after })
-
-function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: string, provider: string): string {
-  const where = path ? relative(root, path) : 'The app'
-  return `${where} was left alone: ${wiring.reason}. Put <KeyhookProvider> from ${relative(root, provider)} around it.`
-}
-
 /** The names of the variables, in the file that is committed. Values that are no secret, and no empty ones. */
-function planExample(disk: Disk, { framework, root }: Host): Change | undefined {
-  const { apiUrl, appId } = envNames(framework)
+function planExample(disk: Disk, root: string, { apiUrl, appId }: Variables): Change | undefined {
   const path = join(root, '.env.example')
   const before = disk.read(path)
   const lines = [
     [appId, 'your-app-id'],
     [apiUrl, 'http://auth.localhost:8787'],
-  ].filter(([name]) => !new RegExp(`^#?\\s*${name}=`, 'm').test(before ?? ''))
+  ].filter(([name]) => name !== undefined && !new RegExp(`^#?\\s*${name}=`, 'm').test(before ?? ''))
   if (lines.length === 0) return undefined
   const start = before === undefined || before === '' ? '' : before.endsWith('\n') ? before : `${before}\n`
   const after = `${start}${lines.map(([name, value]) => `${name}=${value}\n`).join('')}`

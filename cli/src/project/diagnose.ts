@@ -1,14 +1,16 @@
-import { join } from 'node:path/posix'
+import { join, relative } from 'node:path/posix'
 import semver from 'semver'
 import { readJournal } from '../apply/journal.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import type { Disk } from './disk.js'
-import { envNames } from './env-names.js'
-import { findImports } from './find-imports.js'
 import { findMarked } from './find-moved.js'
+import { findMounts } from './find-mounts.js'
 import { foldersUp } from './find-up.js'
+import { findVariables } from './find-variables.js'
 import type { Host } from './host.js'
 import { type Lock, placeOf } from './lock.js'
+import { modal, modalStep } from './modal-step.js'
+import { ownSources } from './own-sources.js'
 import type { PackageJson } from './package-json.js'
 import { readEnvFiles } from './read-env-files.js'
 
@@ -96,15 +98,26 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
   }
 
   function diagnoseProvider(): void {
-    const own = new Set(
-      lock ? Object.entries(lock.files).map(([path, file]) => placeOf(host.root, lock.options, path, file)) : [],
-    )
-    if (!findImports(disk, host.root, own).has('@keyhook/sdk'))
+    const sources = ownSources(disk, host)
+    const mounts = findMounts(sources, 'PrivyProvider')
+    const places = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
+    if (mounts.length === 0)
       report('warning', 'provider', 'PrivyProvider is mounted nowhere.', 'keyhook init puts it around the app.')
-    else report('ok', 'provider', 'The app uses @keyhook/sdk')
+    else if (mounts.length > 1)
+      report(
+        'warning',
+        'provider-twice',
+        `PrivyProvider is mounted in ${places.length} places: ${places.join(', ')}.`,
+        'Hooks and screens see the nearest one alone. Keep one, unless they are in pages that are never shown together.',
+      )
+    else report('ok', 'provider', `PrivyProvider is mounted in ${places[0]}`)
+    const step = lock?.items[modal.item] && modalStep(host, sources)
+    if (step) report('warning', 'modal', '<AuthModal /> is mounted nowhere, so no screen can be shown.', step)
+
     const files = readEnvFiles(disk, host.root)
-    const { apiUrl, appId } = envNames(host.framework)
-    const missing = [appId, apiUrl].filter((name) => !env[name] && !files.get(name))
+    const { apiUrl, appId } = findVariables(sources, host.framework)
+    const used = [appId, apiUrl].filter((name) => name !== undefined)
+    const missing = used.filter((name) => !env[name] && !files.get(name))
     if (missing.length > 0)
       report(
         'warning',
@@ -112,7 +125,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
         `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set.`,
         'keyhook dev prints values for this machine.',
       )
-    else report('ok', 'env', `${appId} and ${apiUrl} are set`)
+    else if (used.length > 0) report('ok', 'env', `${used.join(' and ')} ${used.length > 1 ? 'are' : 'is'} set`)
   }
 
   function diagnoseFiles(): void {

@@ -1,7 +1,8 @@
-import { basename, join } from 'node:path/posix'
+import { basename } from 'node:path/posix'
 import { sameText } from '../text/same-text.js'
 import { splitMarker } from '../text/split-marker.js'
 import type { Disk } from './disk.js'
+import { listSources } from './list-sources.js'
 
 /**
  * Where the host has moved files that are no longer in their place: found by the item in their last line and their
@@ -46,15 +47,8 @@ export type MarkedFile = {
 }
 
 /** Every source file of a project whose last line says that we copied it. */
-export function findMarked(disk: Disk, root: string, depth = 8): MarkedFile[] {
-  return disk.list(root).flatMap((name): MarkedFile[] => {
-    const path = join(root, name)
-    if (name.endsWith('/')) return isSkipped(name) || depth === 0 ? [] : findMarked(disk, path, depth - 1)
-    if (!/\.[jt]sx?$/.test(name)) return []
-    const text = disk.read(path) ?? ''
+export const findMarked = (disk: Disk, root: string): MarkedFile[] =>
+  listSources(disk, root).flatMap(({ path, text }) => {
     const { marker } = splitMarker(text)
     return marker ? [{ path, text, ...marker }] : []
   })
-}
-
-const isSkipped = (name: string) => name.startsWith('.') || ['node_modules/', 'dist/', 'build/', 'out/'].includes(name)

@@ -16,8 +16,8 @@ const ports: Record<Framework, number> = {
 export function settingsSource({ framework, packageJson, root }: Host): string {
   const name = packageJson.name ?? root.split('/').at(-1)!
   const origins = ['localhost', 'app.localhost', '127.0.0.1'].map((host) => `http://${host}:${ports[framework]}`)
-  return `/** The provider that \`keyhook dev\` starts on this machine. Edit and save: it takes it up without a restart. */
-export default {
+  return `/** The provider that \`keyhook dev\` starts on this machine. Saved changes apply without a restart. */
+const settings = {
   origin: 'http://auth.localhost:8787',
   apps: [
     {
@@ -28,6 +28,8 @@ export default {
     },
   ],
 }
+
+export default settings
 `
 }
 

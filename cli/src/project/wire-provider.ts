@@ -28,7 +28,6 @@ export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   const path = candidates.find((candidate) => disk.read(candidate) !== undefined)
   if (!path) return { path: undefined, reason: 'the file that mounts the app was not found' }
   const before = disk.read(path)!
-  if (before.includes('KeyhookProvider') || before.includes('PrivyProvider')) return { path, before, after: before }
   const plain = before.replaceAll('\r\n', '\n')
   const { body, head } = splitImports(plain)
   const matches = [...body.matchAll(child)].filter(

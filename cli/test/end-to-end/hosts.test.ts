@@ -86,20 +86,19 @@ test('writes like the host: its quotes, its semicolons, the way its framework re
 
   expect(tree()['src/components/keyhook-provider.tsx']).toBe(`"use client";
 import { PrivyProvider } from "@keyhook/sdk";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { AuthModal } from "./keyhook/modal/auth-modal";
 
 /** Login and wallets for everything inside. */
 export function KeyhookProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={process.env.NEXT_PUBLIC_KEYHOOK_APP_ID ?? ""} apiUrl={process.env.NEXT_PUBLIC_KEYHOOK_API_URL ?? ""}>
-        {children}
-        <AuthModal />
-      </PrivyProvider>
-    </QueryClientProvider>
+    <PrivyProvider
+      appId={process.env.NEXT_PUBLIC_KEYHOOK_APP_ID ?? ""}
+      apiUrl={process.env.NEXT_PUBLIC_KEYHOOK_API_URL ?? ""}
+    >
+      {children}
+      <AuthModal />
+    </PrivyProvider>
   );
 }
 `)

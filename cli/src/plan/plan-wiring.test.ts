@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { memoryDisk } from '../../test/memory-disk.js'
+import { detectHost } from '../project/detect-host.js'
+import { ownSources } from '../project/own-sources.js'
+import { planWiring } from './plan-wiring.js'
+
+const base = {
+  'package.json': '{ "dependencies": { "react": "19", "vite": "8" } }',
+  'tsconfig.json': '{}',
+  'index.html': '<script type="module" src="/src/main.tsx"></script>',
+  'src/main.tsx': `import { App } from './app'\n\nrender(\n  <App />,\n)\n`,
+}
+
+function plan(files: Readonly<Record<string, string>>) {
+  const all = Object.entries({ ...base, ...files })
+  const disk = memoryDisk(Object.fromEntries(all.map(([path, text]) => [`/app/${path}`, text])))
+  const host = detectHost({ cwd: '/app', disk })
+  const { changes, warnings } = planWiring({ disk, hasModal: true, host, sources: ownSources(disk, host) })
+  return { written: changes.map(({ path }) => path.slice('/app/'.length)), warnings }
+}
+
+const mounted = (from: string) =>
+  `import { PrivyProvider } from '${from}'\n\nexport const Auth = ({ children }) => (\n  <PrivyProvider appId="a">{children}</PrivyProvider>\n)\n`
+
+test('an app without a provider gets one around it', () => {
+  expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
+})
+
+test('an app that mounts a provider anywhere gets no second one, and is told where it is and what is missing', () => {
+  expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
+    written: [],
+    warnings: [
+      'src/shell/auth.tsx:4 renders <PrivyProvider> already, so init adds no other.',
+      "Put <AuthModal /> inside <PrivyProvider> once, in src/shell/auth.tsx:4: import { AuthModal } from '../components/keyhook/modal/auth-modal'",
+    ],
+  })
+})
+
+test('a provider of another package is named, and a modal that is mounted is not asked for', () => {
+  const { warnings, written } = plan({
+    'src/auth.tsx': mounted('other-sdk'),
+    'src/page.tsx': `import { AuthModal } from './components/keyhook/modal/auth-modal'\n<AuthModal />`,
+  })
+
+  expect(written).toEqual([])
+  expect(warnings[1]).toBe('It is imported from other-sdk: import it from @keyhook/sdk instead.')
+  expect(warnings).toHaveLength(2)
+})
+
+test('a provider in a package of the workspace that the app uses is found', () => {
+  const files = {
+    'package.json': '{ "workspaces": ["ui"], "dependencies": { "react": "19", "vite": "8", "@acme/ui": "*" } }',
+    'ui/package.json': '{ "name": "@acme/ui" }',
+    'ui/src/auth.tsx': mounted('@keyhook/sdk'),
+  }
+
+  expect(plan(files).written).toEqual([])
+})

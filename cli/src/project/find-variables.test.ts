@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { findVariables } from './find-variables.js'
+
+const find = (files: Readonly<Record<string, string>>) =>
+  findVariables(
+    Object.entries(files).map(([path, text]) => ({ path, text })),
+    'next-app',
+  )
+
+test('an app without the provider is to read the variables of its framework', () => {
+  expect(find({ 'page.tsx': '<main />' })).toMatchObject({
+    appId: 'NEXT_PUBLIC_KEYHOOK_APP_ID',
+    apiUrl: 'NEXT_PUBLIC_KEYHOOK_API_URL',
+  })
+})
+
+test.each([
+  ['in the tag', { 'a.tsx': '<PrivyProvider appId={process.env.AUTH_ID!} apiUrl={process.env["AUTH_URL"]}>' }],
+  [
+    'in a constant of the file',
+    {
+      'a.tsx': `const id = process.env.AUTH_ID ?? ''\nconst url =\n  import.meta.env.AUTH_URL\n<PrivyProvider\n  appId={id}\n  apiUrl={url}>`,
+    },
+  ],
+  [
+    'in a module of settings',
+    {
+      'a.tsx': `import { settings } from './settings'\n<PrivyProvider apiUrl={settings.apiUrl} appId={settings.appId} />`,
+      'settings.ts': `export const settings = {\n  appId: process.env['AUTH_ID'] ?? 'a',\n  apiUrl: process.env['AUTH_URL'],\n}`,
+    },
+  ],
+  [
+    'where the client is made',
+    {
+      'a.tsx': '<PrivyProvider client={client}>',
+      'client.ts': 'export const client = createClient({ appId: env.AUTH_ID, apiUrl: env.AUTH_URL })',
+    },
+  ],
+])('finds the names that an app reads %s', (_, files) => {
+  expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL' })
+})
+
+test('values that are written in the source need no variable', () => {
+  expect(find({ 'a.tsx': `<PrivyProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
+    appId: undefined,
+    apiUrl: undefined,
+  })
+})

@@ -1,0 +1,46 @@
+import { envNames } from './env-names.js'
+import { findMounts } from './find-mounts.js'
+import type { Framework } from './host.js'
+import type { Source } from './list-sources.js'
+
+/** The environment variables that give an app its id and its provider; nothing where the source has the value itself. */
+export type Variables = { readonly appId: string | undefined; readonly apiUrl: string | undefined }
+
+/** The variables the app reads for its PrivyProvider. An app without one is to read those of its framework. */
+export function findVariables(sources: readonly Source[], framework: Framework): Variables {
+  const mounts = findMounts(sources, 'PrivyProvider')
+  if (mounts.length === 0) return envNames(framework)
+  const find = (name: 'appId' | 'apiUrl') =>
+    mounts
+      .map(({ path, tag }) => {
+        const near = sources.filter((source) => source.path === path)
+        const value = attribute(tag, name)
+        // `client={…}` has its settings where the client is made.
+        return value === undefined ? follow(name, near, sources) : resolve(value, near, sources)
+      })
+      .find((variable) => variable !== undefined)
+  return { appId: find('appId'), apiUrl: find('apiUrl') }
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}=(?:\\{([^}]*)|(["'][^"']*["']))`).exec(tag)?.slice(1).find(Boolean)
+
+/** An expression that reads a variable, or a name whose value does, at most three names further. */
+function resolve(value: string, near: readonly Source[], sources: readonly Source[], depth = 3): string | undefined {
+  const read = reading.exec(value)
+  if (read) return read[1] ?? read[2]
+  const name = /^\s*(?:[\w$]+\.)*([\w$]+)\s*(?:!|\?\?[^]*)?$/.exec(value)?.[1]
+  return name === undefined || depth === 0 ? undefined : follow(name, near, sources, depth - 1)
+}
+
+function follow(name: string, near: readonly Source[], sources: readonly Source[], depth = 2): string | undefined {
+  const given = new RegExp(`(?<![\\w$.])${name}\\s*(?::(?!:)|=(?!=|>))\\s*\\{?([^\\n;,}]+)`, 'g')
+  for (const { text } of [...near, ...sources])
+    for (const [, value] of text.matchAll(given)) {
+      const found = value!.trim() === name ? undefined : resolve(value!, near, sources, depth)
+      if (found !== undefined) return found
+    }
+  return undefined
+}
+
+const reading = /\benv(?:\.([A-Za-z_]\w*)|\[\s*['"](\w+)['"]\s*\])/

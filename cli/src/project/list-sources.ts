@@ -1,0 +1,31 @@
+import { join } from 'node:path/posix'
+import type { Disk } from './disk.js'
+
+export type Source = { readonly path: string; readonly text: string }
+
+const skipped = ['node_modules/', 'dist/', 'build/', 'out/']
+
+/** The files of a project that its authors write, ten folders deep: no packages, no build output, nothing hidden. */
+export function listSources(disk: Disk, root: string, { except, names = code }: listSources.Options = {}): Source[] {
+  const visit = (folder: string, depth: number): Source[] =>
+    disk.list(folder).flatMap((name) => {
+      if (name.endsWith('/')) {
+        const isSkipped = name.startsWith('.') || skipped.includes(name) || depth === 0
+        return isSkipped ? [] : visit(join(folder, name.slice(0, -1)), depth - 1)
+      }
+      const path = join(folder, name)
+      return names.test(name) && !except?.has(path) ? [{ path, text: disk.read(path) ?? '' }] : []
+    })
+  return visit(root, 10)
+}
+
+const code = /\.[cm]?[jt]sx?$/
+
+export declare namespace listSources {
+  type Options = {
+    /** Paths that are left out. */
+    except?: ReadonlySet<string>
+    /** Which names count; JavaScript and TypeScript by default. */
+    names?: RegExp
+  }
+}

@@ -1,0 +1,17 @@
+import type { Disk } from './disk.js'
+import { findWorkspace } from './find-workspace.js'
+import type { Host } from './host.js'
+import { listSources, type Source } from './list-sources.js'
+import { splitMarker } from '../text/split-marker.js'
+import { declared, readPackageJson } from './package-json.js'
+
+/** What the app's authors have written: its sources and those of the workspace packages it uses, without our copies. */
+export function ownSources(disk: Disk, { folder, packageJson, root }: Host): readonly Source[] {
+  const packages = (findWorkspace(disk, root)?.packages ?? []).filter((path) => {
+    const name = path === root ? undefined : readPackageJson(disk, path)?.name
+    return name !== undefined && declared(packageJson, name) !== undefined
+  })
+  return [root, ...packages]
+    .flatMap((path) => listSources(disk, path))
+    .filter(({ path, text }) => !path.startsWith(`${folder}/`) && !splitMarker(text).marker)
+}

@@ -32,7 +32,7 @@ export type Client = {
   /** What `perClient` keeps; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
-  /** What the page's address brought along when the client first started (spec section 2). */
+  /** What the page's address brought along when the client first started. */
   readonly returned: () => OAuthReturn | undefined
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
@@ -53,7 +53,7 @@ export declare namespace Client {
     readonly getAccessToken: () => Promise<string | null>
     readonly getIdentityToken: () => Promise<string | null>
     /**
-     * Takes in what an authenticate, link or recover call answered (`session_update_action`, spec section 4).
+     * Takes in what an authenticate, link or recover call answered (`session_update_action`).
      * Throws `INVALID_APP_ID`, logged out, when the tokens are another app's.
      */
     readonly accept: (response: AuthResponse) => Promise<void>

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('reads the requirement, the line and the replacement', () => {
-  const source = "const text = '// mutation threat 9: skip'\n\n// mutation security rule 14: 6\nconst tries = 5"
+  const source = "const text = '// mutation threat 10: skip'\n\n// mutation security rule 14: 6\nconst tries = 5"
 
   expect(readMutations('code.ts', source)).toMatchObject([
     { requirement: 'security rule 14', line: 3, replacement: '6' },

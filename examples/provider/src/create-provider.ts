@@ -25,7 +25,7 @@ const sweepInterval = 10 * 60_000
 export type Provider = ReturnType<typeof createProvider>
 
 /**
- * The server side of the specification's section 7 as one `fetch` handler. It may be put on a port (`serveProvider`),
+ * The server side of the wire as one `fetch` handler. It may be put on a port (`serveProvider`),
  * behind an msw handler (`toMswHandler`) or called as it is. Any number of providers may share one database.
  *
  * @example

@@ -1,6 +1,6 @@
 import type { ServerCode } from '@keyhook/sdk/wire'
 
-/** An answer that is not a success: the body is `{ error, code }` (spec section 8). */
+/** An answer that is not a success: the body is `{ error, code }`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

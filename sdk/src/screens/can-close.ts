@@ -1,4 +1,4 @@
 import type { Screen } from '../domain/entities/screen.js'
 
-/** Whether the user may close a screen. The terms have to be answered (spec section 2). */
+/** Whether the user may close a screen. The terms have to be answered. */
 export const canClose = (screen: Screen | undefined): boolean => screen !== undefined && screen.name !== 'accept-terms'

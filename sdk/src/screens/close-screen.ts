@@ -6,7 +6,7 @@ import { canClose } from './can-close.js'
 import { isLoginScreen } from './is-login-screen.js'
 
 /**
- * Closes what is shown, as the user does (spec section 4, Modal close): a question is thereby answered with no, a login
+ * Closes what is shown, as the user does: a question is thereby answered with no, a login
  * left, and a wallet that could not be created is left for later. Does nothing where closing is not allowed.
  */
 export function closeScreen(client: Client): void {

@@ -3,7 +3,7 @@ import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
 import type { EmailState } from '../flows/login/email.js'
 
-/** Errors with a screen of their own (spec section 8). */
+/** Errors with a screen of their own. */
 const endings = {
   ALLOWLIST_REJECTED: 'allowlist-rejected',
   USER_LIMIT_REACHED: 'user-limit-reached',

@@ -5,7 +5,7 @@ const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 
 
 /**
  * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
- * landing by default (spec section 8).
+ * landing by default.
  */
 export function previousScreens(screens: readonly Screen[]): readonly Screen[] | undefined {
   const current = screens.at(-1)

@@ -11,7 +11,7 @@ import { whenAppSettled } from '../app/when-app-settled.js'
  * Logs in with the code that was sent to an email address.
  *
  * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
- * `INVALID_REQUEST` when somebody is logged in already (spec section 5).
+ * `INVALID_REQUEST` when somebody is logged in already.
  */
 export async function submitEmailCode(
   client: Client,

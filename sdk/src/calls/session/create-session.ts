@@ -10,7 +10,7 @@ import { refreshUser } from '../user/refresh-user.js'
 import { holdSession } from './hold-session.js'
 
 /**
- * The session of this browser (spec section 4, security rules 9 to 12). It takes in what
+ * The session of this browser (security rules 9 to 12). It takes in what
  * the provider answers, renews the tokens in time, and drops an answer that comes after somebody else's change.
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {

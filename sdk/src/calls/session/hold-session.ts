@@ -84,7 +84,7 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     forget()
   }
 
-  /** What storage holds for this app. Another app's tokens log out (spec section 4). */
+  /** What storage holds for this app. Another app's tokens log out. */
   function read(): HeldSession | undefined {
     const held = record.read()
     const claims = held && readTokenClaims(held.accessToken)

@@ -5,7 +5,7 @@ import { version } from '../../domain/rules/version.js'
 import type { Endpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * The headers of one call (spec section 7): which app and client asks, with which SDK, under which analytics id; the
+ * The headers of one call: which app and client asks, with which SDK, under which analytics id; the
  * bearer token the endpoint wants; and, where the server says it understands it, a proof that the call comes from this
  * browser (RFC 9449).
  *

@@ -6,7 +6,7 @@ import type { HeldSession } from '../../store/session-record.js'
 
 /**
  * Copies of the tokens for the host's own server, as long as they are good, and a cookie that says for 30 days that a
- * session can be renewed (spec section 9). Hints all of them: the truth is in storage.
+ * session can be renewed. Hints all of them: the truth is in storage.
  */
 export function writeTokenCookies(cookies: Cookies, held: HeldSession, serverNow: number): void {
   const write = (name: string, token: string | null) => {

@@ -4,7 +4,7 @@ import { isBytes } from '../../domain/rules/hex.js'
 import { type Argument, callSignatures } from './call-signatures.js'
 
 /**
- * What a call does, as far as its data tells: the approve, transfer and mint families of spec sections 3 and 9. Never
+ * What a call does, as far as its data tells: the approve, transfer and mint families. Never
  * throws: data that is none of these, or is malformed, is a 'transaction'.
  */
 export function decodeCall(data: string): DecodedCall {

@@ -2,7 +2,7 @@ import { retry } from '../../base/retry.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 
-/** Spec section 9, Fetch retries. */
+/** How often, and how far apart. */
 const retries = 3
 const delay = 500
 

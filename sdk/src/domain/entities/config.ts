@@ -1,7 +1,7 @@
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
 
-/** What a host passes to `PrivyProvider` as `config` (spec section 3, Client-side app config). Everything is optional. */
+/** What a host passes to `PrivyProvider` as `config`. Everything is optional. */
 export type KeyhookConfig = {
   readonly appearance?:
     | {

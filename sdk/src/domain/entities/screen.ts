@@ -2,7 +2,7 @@ import type { KeyhookError } from '../errors/base.js'
 import type { LoginOption } from './app.js'
 import type { LoginPrefill } from './login-prefill.js'
 
-/** A screen by name, with what it needs to start. There are no URL routes (spec section 2). */
+/** A screen by name, with what it needs to start. There are no URL routes. */
 export type Screen =
   | {
       readonly name: 'landing'

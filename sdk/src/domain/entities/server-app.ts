@@ -1,7 +1,7 @@
 import type { CreateOnLogin, LoginMethod } from './app.js'
 import type { MfaMethod } from './user.js'
 
-/** An app as its provider configures it (spec section 3, App server config). */
+/** An app as its provider configures it. */
 export type ServerApp = {
   readonly id: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** How the sign screen looks (api of hosts; spec section 3, Sign message payload). */
+/** How the sign screen looks. */
 export type SignUiOptions = {
   /** false signs without asking, where the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
@@ -8,7 +8,7 @@ export type SignUiOptions = {
   readonly iconUrl?: string | undefined
 }
 
-/** How the send screen looks (spec section 3, Send transaction uiOptions). */
+/** How the send screen looks. */
 export type SendTransactionUiOptions = {
   readonly showWalletUIs?: boolean | undefined
   readonly description?: string | undefined

@@ -2,7 +2,7 @@ import type { EmbeddedWalletsConfig } from '../entities/app.js'
 
 /**
  * Whether the user is asked before a wallet signs or sends: always when the server says so, otherwise as the call or
- * the app's configuration wishes (spec section 6).
+ * the app's configuration wishes.
  */
 export const asksUser = (
   config: Pick<EmbeddedWalletsConfig, 'showWalletUIs' | 'enforceWalletUIs'>,

@@ -1,3 +1,3 @@
-/** Whether a login may create the user (spec section 5). */
+/** Whether a login may create the user. */
 export const authMode = (disableSignup: boolean | undefined): 'no-signup' | 'login-or-sign-up' =>
   disableSignup ? 'no-signup' : 'login-or-sign-up'

@@ -11,7 +11,7 @@ const otherBaseFeePercent = 150n
 /** Whether a chain takes a second fee for publishing the data on layer 1. */
 export const hasL1Fee = (chainId: number): boolean => opStack.includes(chainId)
 
-/** Percent of the last base fee a transaction offers (spec section 9, Fee multipliers). */
+/** Percent of the last base fee a transaction offers. */
 export function baseFeePercent(chainId: number): bigint {
   if (arbitrum.includes(chainId)) return arbitrumBaseFeePercent
   return opStack.includes(chainId) ? opStackBaseFeePercent : otherBaseFeePercent

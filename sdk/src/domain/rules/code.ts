@@ -4,7 +4,7 @@ import { codeLength } from './limits.js'
 /**
  * The six digits of a one-time code, without the spaces people paste along.
  *
- * Throws `INVALID_DATA` with the words for the user (spec section 5).
+ * Throws `INVALID_DATA` with the words for the user.
  */
 export function checkCode(code: string): string {
   const digits = String(code).replaceAll(/\s/g, '')

@@ -1,4 +1,4 @@
-/** Cookies on the app's own origin (spec section 9): copies of the tokens for its server, and a hint of a session. */
+/** Cookies on the app's own origin: copies of the tokens for its server, and a hint of a session. */
 export const cookieNames = {
   accessToken: 'keyhook-token',
   identityToken: 'keyhook-id-token',

@@ -45,7 +45,7 @@ test('spaces around an address are dropped', () => {
   expect(checkEmail('\tada@example.com ', { disablePlusEmails: true })).toBe('ada@example.com')
 })
 
-test("a '+' is refused in the spec's words where the app allows none, and only there", () => {
+test("a '+' is refused with words for the user where the app allows none, and only there", () => {
   expect(() => checkEmail('ada+1@example.com', { disablePlusEmails: true })).toThrow(
     expect.objectContaining({
       code: 'INVALID_DATA',

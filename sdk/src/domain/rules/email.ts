@@ -9,8 +9,7 @@ export const isEmail = (email: string): boolean => email.trim().length <= 254 &&
 /**
  * The address without spaces around it.
  *
- * Throws `INVALID_DATA` with the words for the user: it is no address, or has a '+' where the app allows none
- * (spec section 5).
+ * Throws `INVALID_DATA` with the words for the user: it is no address, or has a '+' where the app allows none.
  */
 export function checkEmail(email: string, { disablePlusEmails }: { disablePlusEmails: boolean }): string {
   if (typeof email !== 'string' || !isEmail(email))

@@ -1,6 +1,6 @@
 import type { Chain } from '../entities/chain.js'
 
-/** Knows the common chains; spec section 9 asks for a default where a chain names no explorer. */
+/** Knows the common chains; a chain that names no explorer gets the default. */
 const defaultExplorer = 'https://blockscan.com'
 
 /** Where a transaction can be looked up. */

@@ -2,7 +2,7 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Whether a page at this address may hold the wallet frame, and whether the frame may be served from it: HTTPS, or this
- * machine itself (spec section 5). Browsers give both the cryptography the frame needs, and nothing else.
+ * machine itself. Browsers give both the cryptography the frame needs, and nothing else.
  */
 export function isFrameOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false

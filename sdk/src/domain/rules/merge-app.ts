@@ -7,7 +7,7 @@ import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
 
 /**
- * The one place where the provider's settings and the host's meet (spec section 3). The host decides how things look
+ * The one place where the provider's settings and the host's meet. The host decides how things look
  * and may ask for more than the server does (terms, a wallet, a captcha), never for less; login methods are the
  * host's choice among those the server allows. `server` is undefined until its answer has arrived.
  */

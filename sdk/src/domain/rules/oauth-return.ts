@@ -1,4 +1,4 @@
-/** What the address of the page carries back from another site (spec section 2). */
+/** What the address of the page carries back from another site. */
 export type OAuthReturn = {
   readonly token?: string
   readonly oAuth?: { readonly code: string; readonly state: string; readonly provider: string | undefined }
@@ -22,8 +22,8 @@ const ourNames = [
 const telegramNames = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url']
 
 /**
- * Reads the query parameters of spec section 2. Telegram's have everyday names ('id', 'hash'), so they count as
- * Telegram's only when the three that are always there are all there.
+ * Reads what OAuth, a cross-app login or Telegram appended to the address. Telegram's parameters have everyday names
+ * ('id', 'hash'), so they count only when the three that are always there are all there.
  */
 export function readOAuthReturn(href: string): OAuthReturn {
   const address = new URL(href)

@@ -3,7 +3,7 @@ import type { WalletAccount } from '../entities/linked-account.js'
 import { KeyhookError } from '../errors/base.js'
 
 /**
- * Which wallet a request to create one means (spec section 5, Wallets): a new one at an HD index, or the one that is
+ * Which wallet a request to create one means: a new one at an HD index, or the one that is
  * there already. `wallets` are the user's embedded Ethereum wallets.
  */
 export function planWalletCreation(

@@ -2,7 +2,7 @@ import type { TokenClaims } from '../entities/token-claims.js'
 import { tokenExpiringWindow } from './limits.js'
 
 /**
- * Whether a token is expired or has 30 s or less left, by the server's clock (spec section 4, security rule 12). A token
+ * Whether a token is expired or has 30 s or less left, by the server's clock (security rule 12). A token
  * that lives less than a minute is renewed at half its life, or it would be renewed on every call.
  */
 export const isSessionExpiring = ({ expiresAt, issuedAt }: TokenClaims, serverNow: number): boolean =>

@@ -1,4 +1,4 @@
-/** What the wallet frame signs (spec section 9). Every other method goes to a chain node. */
+/** What the wallet frame signs. Every other method goes to a chain node. */
 export const embeddedSignerMethods = [
   'eth_sign',
   'eth_signTransaction',

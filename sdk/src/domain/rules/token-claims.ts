@@ -3,7 +3,7 @@ import type { TokenClaims } from '../entities/token-claims.js'
 
 /**
  * Reads an access token without checking its signature, which is the server's business; undefined when it is not a JWT
- * with the claims of spec section 3.
+ * with the claims of an access or identity token.
  */
 export function readTokenClaims(token: string): TokenClaims | undefined {
   try {

@@ -1,6 +1,6 @@
 import type { Cookies } from '../platform.js'
 
-/** Cookies of the whole site, for the host's server (spec section 9: same-site strict; secure wherever the page is). */
+/** Cookies of the whole site, for the host's server (same-site strict; secure wherever the page is). */
 export function createCookies(document: { cookie: string }, isSecure: boolean): Cookies {
   const write = (name: string, value: string, maxAgeSeconds: number) => {
     try {

@@ -37,7 +37,7 @@ export declare namespace useAcceptTerms {
   type Verbs = {
     /** Accepts, and goes on with the login. Rejects with a typed error, which is also in `state`. */
     acceptTerms: () => Promise<void>
-    /** Declines, which logs out (spec section 6). */
+    /** Declines, which logs out. */
     decline: () => Promise<void>
   }
   type ReturnType = Verbs & { state: CompleteState }

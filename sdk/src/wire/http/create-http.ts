@@ -11,7 +11,7 @@ export type Http = ReturnType<typeof createHttp>
 
 /**
  * The client of the provider's API, and the only code that retries: 3 more tries on the listed statuses and on network
- * errors, after 500, 1,500 and 4,500 ms (spec sections 7 and 9). Rejects with a `ProviderError`, with `OFFLINE` when no
+ * errors, after 500, 1,500 and 4,500 ms. Rejects with a `ProviderError`, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
 export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: createHttp.Options) {

@@ -1,6 +1,6 @@
 import { user } from './user.js'
 
-/** Spec section 3, Auth response. */
+/** What a login, a link or a refresh answers. */
 export const authResponse = {
   user,
   is_new_user: true,

@@ -1,4 +1,4 @@
-/** Spec section 3, App server config. */
+/** The settings of an app, as its provider answers them. */
 export const serverApp = {
   id: 'keyhook-test-app-00000001',
   name: 'Analytical Engine',

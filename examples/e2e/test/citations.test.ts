@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const self = relative(root, import.meta.filename)
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+const files = listed
+  .toString()
+  .split('\0')
+  .filter((file) => /\.(?:ts|tsx|mjs|md|css|yml)$/.test(file) && existsSync(join(root, file)) && file !== self)
+
+/** A comment as one line, so that a citation may be wrapped. */
+const read = (file: string) =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, '\n')
+const flat = (text: string) => text.replaceAll('\n', ' ')
+
+const contributing = 'docs-site/content/contributing'
+const headings = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
+const cited = new Set(
+  [...headings(`${contributing}/security-rules.md`), ...headings(`${contributing}/requirements.md`)].flatMap(
+    (heading) => /^(?:security rule|threat|figure) R?\d+/i.exec(heading)?.[0].toLowerCase() ?? [],
+  ),
+)
+
+/** 'security rules 9 and 10, threat 41' as 'security rule 9', 'security rule 10' and 'threat 41'. */
+function* findCitations(text: string): Generator<string> {
+  const lists = /\b(security rule|threat|figure)s? ((?:R?\d+)(?:(?:, | and | or | to |, and )R?\d+)*)\b/gi
+  for (const [, kind, numbers] of text.matchAll(lists))
+    for (const [number] of numbers!.matchAll(/R?\d+/g))
+      if (kind!.toLowerCase() !== 'figure' || number.startsWith('R'))
+        yield `${kind!.toLowerCase()} ${number.toLowerCase()}`
+}
+
+test('every rule, threat and figure that is cited is on a page of the repository', () => {
+  const lost = files.flatMap((file) =>
+    [...findCitations(flat(read(file)))]
+      .filter((citation) => !cited.has(citation))
+      .map((citation) => `${file}: ${citation}`),
+  )
+
+  expect(cited.size).toBeGreaterThan(50)
+  expect(lost).toEqual([])
+})
+
+test('no text cites a document that is not in the repository', () => {
+  expect(files.filter((file) => /\bspec(?:ification)?(?:'s|’s)? sections?\b/i.test(flat(read(file))))).toEqual([])
+})
+
+test('every anchor of a link between documents is a heading there', () => {
+  const documents = files.filter((file) => file.endsWith('.md'))
+  const broken = documents.flatMap((file) => {
+    const links = [
+      ...read(file)
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g),
+    ]
+    return links
+      .filter(([, path = '', anchor = '']) => {
+        const page = path === '' ? file : join(dirname(file), path)
+        return !existsSync(join(root, page)) || !headings(page).some((heading) => toAnchor(heading) === anchor)
+      })
+      .map(([link]) => `${file}: ${link}`)
+  })
+
+  expect(broken).toEqual([])
+})
+
+/** As GitHub and documentation sites name a heading. */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Copies text, and tells for 1.5 s that it did. A browser that refuses leaves `copied` false. */
 export function useCopy(): readonly [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = useCallback((text: string) => {

@@ -20,7 +20,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
     element.addEventListener('scroll', update, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
     observer?.observe(element)
-    for (const child of element.children) observer?.observe(child)
+    for (const child of Array.from(element.children)) observer?.observe(child)
     return () => {
       element.removeEventListener('scroll', update)
       observer?.disconnect()

@@ -42,7 +42,7 @@ function leave(picture: HTMLElement, stage: HTMLElement) {
   picture.inert = true
   picture.ariaHidden = 'true'
   picture.style.cssText = 'position:absolute;inset:0 0 auto 0;pointer-events:none'
-  for (const element of [picture, ...picture.querySelectorAll('*')]) {
+  for (const element of [picture, ...Array.from(picture.querySelectorAll('*'))]) {
     element.removeAttribute('id')
     element.removeAttribute('role')
     element.removeAttribute('data-autofocus')

@@ -32,7 +32,7 @@ export function CodeInput({
     Array.from({ length }, (_, index) => defaultCode[index] ?? ''),
   )
   const root = useRef<HTMLDivElement>(null)
-  const emptying = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const emptying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const firstEmpty = digits.indexOf('')
   const entrance = firstEmpty === -1 ? length - 1 : firstEmpty
 

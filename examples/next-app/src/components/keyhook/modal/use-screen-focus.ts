@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Moves the focus to each new screen: to the part marked `data-autofocus`, else to its title, so that it is read. A part marked `fine` is skipped on touch screens, where focus would open the keyboard over the choices.
  */
 export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: string): void {
-  const shown = useRef<string>(undefined)
+  const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
     const changed = shown.current !== undefined && shown.current !== screen
     shown.current = screen

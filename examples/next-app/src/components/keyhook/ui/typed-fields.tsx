@@ -52,9 +52,9 @@ function TypedValue({ depth, type, types, value }: Required<TypedFieldsProps>) {
 function TypedLeaf({ type, value, words }: { type: string; value: unknown; words: typeof signRequestWords.words }) {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="font-normal text-(--keyhook-ink-muted)">{words.empty}</span>
-  if (type === 'bool' || typeof value === 'boolean') return value ? words.yes : words.no
+  if (type === 'bool' || typeof value === 'boolean') return <>{value ? words.yes : words.no}</>
   if (type === 'address' && typeof value === 'string') return <Address address={value} />
-  if (/^u?int/.test(type) && isMaximum(value)) return words.maximum
+  if (/^u?int/.test(type) && isMaximum(value)) return <>{words.maximum}</>
   return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{visibleText(plainText(value))}</span>
 }
 

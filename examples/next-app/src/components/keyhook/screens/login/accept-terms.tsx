@@ -74,10 +74,10 @@ export function AcceptTermsScreen() {
   const { legal } = useApp()
   const { acceptTerms, decline, state } = useAcceptTerms()
   const copy = useErrorCopy()
-  const { detail, title } = state.status === 'error' ? copy(state.error) : {}
+  const refused = state.status === 'error' ? copy(state.error) : undefined
   return (
     <AcceptTerms
-      error={detail ?? title}
+      error={refused?.detail ?? refused?.title}
       onAccept={acceptTerms}
       onDecline={decline}
       pending={pending[state.status]}

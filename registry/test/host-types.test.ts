@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { registry } from '../items'
+
+const root = resolve(import.meta.dirname, '..')
+const modules = resolve(root, '../node_modules')
+
+const react18 = {
+  'react': [`${modules}/types-react18/index.d.ts`],
+  'react/*': [`${modules}/types-react18/*`],
+}
+
+/** The compiler options of create-vite 9 and create-next-app 16, so far as the oldest compiler knows them. */
+const options = {
+  target: 'es2017',
+  lib: ['ES2022', 'DOM'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  customConditions: ['source'],
+  jsx: 'react-jsx',
+  types: [],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noFallthroughCasesInSwitch: true,
+}
+
+test.each([
+  ['TypeScript 5.1 with the types of React 18.2', 'typescript51/bin/tsc', { paths: react18 }],
+  ['TypeScript 7 with the types of React 19', 'typescript/bin/tsc', { erasableSyntaxOnly: true }],
+])(
+  'what is copied compiles under %s, without DOM.Iterable',
+  async (_, tsc, more) => {
+    mkdirSync(join(root, '.data'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.data/types-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const files = registry.items.flatMap(({ entries }) => entries).map((entry) => join(root, 'src', entry))
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...options, ...more }, files }))
+
+    const output = await promisify(execFile)(process.execPath, [join(modules, tsc), '-p', folder], { cwd: root }).then(
+      ({ stdout }) => stdout,
+      (error: { stdout?: string }) => error.stdout ?? String(error),
+    )
+
+    // The SDK's own types are checked where it is packed.
+    expect(output.split('\n').filter((line) => line.startsWith('src/'))).toEqual([])
+    expect(output).not.toMatch(/^error/m)
+  },
+  0,
+)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
 import type { Mail } from './connections/mail.js'
-import type { createCallCounter } from './database/create-call-counter.js'
+import type { createWindowCounter } from './abuse/create-window-counter.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { createTokens } from './tokens/create-tokens.js'
 import type { Secrets } from './rules/make-secrets.js'
@@ -14,8 +14,8 @@ export type Context = {
   /** The second store, of recovery keys. */
   readonly recovery: Kysely<RecoverySchema>
   readonly clock: Clock
-  /** Counts a call and refuses it when it is one too many. */
-  readonly countCall: ReturnType<typeof createCallCounter>
+  /** Counts in fixed windows, in as few statements as there can be. */
+  readonly countInWindows: ReturnType<typeof createWindowCounter>
   readonly log: Logger
   readonly mail: Mail
   /** This provider's public origin. */

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './clock.js'
 import type { Mail } from './connections/mail.js'
+import { createWindowCounter } from './abuse/create-window-counter.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
-import { createCallCounter } from './database/create-call-counter.js'
 import { mainMigrations } from './database/migrations/main.js'
 import { recoveryMigrations } from './database/migrations/recovery.js'
 import { migrate } from './database/migrate.js'
@@ -48,8 +48,8 @@ export function createProvider(options: createProvider.Options) {
   const recovery = openDatabase<RecoverySchema>(options.recoveryDatabase ?? besideDatabase(options.database))
   const secrets = makeSecrets(options.secrets.root, options.secrets.recovery)
   const tokens = createTokens({ clock, database, origin, secrets })
-  const countCall = createCallCounter({ clock, database, secrets })
-  const context: Context = { clock, countCall, database, log, mail, origin, recovery, secrets, settings, tokens }
+  const countInWindows = createWindowCounter({ clock, database })
+  const context: Context = { clock, countInWindows, database, log, mail, origin, recovery, secrets, settings, tokens }
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   mountRoutes({ context, hono, frameFolder, version })
   if (sandbox) hono.route('/sandbox', sandbox(context))

@@ -1,18 +1,28 @@
 import type { ServerCode } from '@keyhook/sdk/wire'
 
-/** An answer that is not a success: the body is `{ error, code }`. */
+/** An answer that is not a success: the body is `{ error, code }`, and `data` where the code comes with some. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
   readonly code: ServerCode | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, unknown>> | undefined
 
-  constructor(status: number, code: ServerCode | undefined, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, code: ServerCode | undefined, message: string, options: HttpError.Options = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.headers = headers
+    this.headers = options.headers ?? {}
+    this.data = options.data
   }
+
+  get body() {
+    return { error: this.message, code: this.code, ...(this.data && { data: this.data }) }
+  }
+}
+
+export declare namespace HttpError {
+  type Options = { headers?: Readonly<Record<string, string>>; data?: Readonly<Record<string, unknown>> }
 }
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
@@ -20,5 +30,5 @@ export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token',
 /** `retryAfter` in milliseconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'too_many_requests', 'Too many attempts.', {
-    'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))),
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
   })

@@ -22,3 +22,20 @@ export async function endSession(
     )
   })
 }
+
+/** Ends every session of a user, each with its event. */
+export async function endSessionsOf(
+  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  { appId, by, userId }: { appId: string; userId: string; by: 'transfer' },
+) {
+  const { clock, database } = context
+  const ended = await database
+    .updateTable('sessions')
+    .set({ ended_at: clock.now(), ended_by: by })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended)
+    await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })
+}

@@ -1,17 +1,17 @@
 import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
 /**
  * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
- * already, that one is the answer; of any number of tries at once, one is stored (R4).
+ * already, that one is the answer; of any number of tries at once, one is stored (R4). Undefined when the user has a
+ * wallet with this address at another place.
  */
 export async function prepareWallet(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   entropy: Omit<Schema['entropies'], 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
-): Promise<findWallet.ReturnType> {
+): Promise<findWallet.ReturnType | undefined> {
   const now = clock.now()
   const { app_id, id, user_id } = entropy
   const place = {
@@ -37,7 +37,6 @@ export async function prepareWallet(
         .execute()
     const winner = await findWallet(transaction, place)
     if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
-    if (winner) return winner
-    throw new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
+    return winner
   })
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { RecoverySchema } from './schema.js'
 
@@ -15,12 +14,15 @@ const about = ({ address, app_id, chain_type, user_id }: Which) => [app_id, user
 export const hasRecoveryKey = async (context: Context, which: Which): Promise<boolean> =>
   (await findSealed(context, which)) !== undefined
 
-/** The key of a wallet's recovery share, 32 bytes: made on first use, the same from then on. */
-export async function openRecoveryKey(context: Context, which: Which): Promise<Uint8Array> {
+/**
+ * The key of a wallet's recovery share, 32 bytes: made on first use, the same from then on. Undefined for a user who has
+ * too many: keys are never removed, for a wallet may be on its way, so they cannot be made without end.
+ */
+export async function openRecoveryKey(context: Context, which: Which): Promise<Uint8Array | undefined> {
   const { clock, recovery, secrets } = context
   let sealed = await findSealed(context, which)
   if (sealed === undefined) {
-    await refuseHoarders(context, which)
+    if ((await countKeys(context, which)) >= mostKeys) return undefined
     const row = {
       ...which,
       sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about(which)),
@@ -37,15 +39,14 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
   return unseal(secrets.recoveryKeys, sealed, about(which))
 }
 
-/** Keys are never removed, for a wallet may be on its way; so nobody gets to make them without end. */
-async function refuseHoarders({ recovery }: Context, { app_id, user_id }: Which): Promise<void> {
+async function countKeys({ recovery }: Context, { app_id, user_id }: Which): Promise<number> {
   const { count } = await recovery
     .selectFrom('recovery_keys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('app_id', '=', app_id)
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  if (count >= mostKeys) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+  return count
 }
 
 async function findSealed({ recovery }: Context, which: Which): Promise<string | undefined> {

@@ -1,19 +1,18 @@
 import type { Context } from '../context.js'
 import { decideRefresh } from '../rules/decide-refresh.js'
-import { invalidToken } from '../http-error.js'
 import { endSession } from './end-session.js'
 import { findSession, type Session } from './find-session.js'
 
 /**
  * Takes the refresh token with this number and gives the session as it is with the child's (security rule 9). The
  * token's HMAC and the proof have been checked. Any number of processes may do this at once: one rotates, the others
- * find themselves holding the parent. Throws the refusal that a replay earns, after ending the family.
+ * find themselves holding the parent. Undefined when the session has ended, or ends now because the token was replayed.
  */
 export async function rotateSession(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
   session: Session,
   presented: number,
-): Promise<Session> {
+): Promise<Session | undefined> {
   const { clock, database } = context
   for (let current: Session | undefined = session; current;) {
     const now = clock.now()
@@ -22,7 +21,7 @@ export async function rotateSession(
     if (decision === 'repeat') return current
     if (decision === 'end') {
       await endSession(context, current, 'replay')
-      break
+      return undefined
     }
     const rotated = await database
       .updateTable('sessions')
@@ -35,5 +34,5 @@ export async function rotateSession(
     if (rotated) return rotated
     current = await findSession(context, { appId: session.app_id, id: session.id })
   }
-  throw invalidToken()
+  return undefined
 }

@@ -1,3 +1,6 @@
+import type { ColumnType } from 'kysely'
+import type { AccountType } from '../identity/account-kinds.js'
+
 /**
  * One schema for SQLite and PostgreSQL. Times are milliseconds since the epoch; booleans are 0 and 1; keys, shares and
  * digests are unpadded base64url. What is `sealed` is AES-256-GCM under a key that is not in the database.
@@ -13,16 +16,36 @@ export type Schema = {
     /** Signs nothing from then on, but still verifies what it signed. */
     retired_at: number | null
   }
-  apps: { id: string; users: number }
-  users: { id: string; app_id: string; created_at: number; accepted_terms_at: number | null }
-  accounts: {
+  apps: {
+    id: string
+    users: number
+    /** When the app was first served, when its settings last changed, and what they were then. */
+    created_at: Absent<number>
+    updated_at: Absent<number>
+    settings_digest: Absent<string>
+  }
+  users: {
+    id: string
     app_id: string
-    type: 'email'
-    /** Normalised: what two spellings of one account share. */
+    created_at: number
+    accepted_terms_at: number | null
+    /** From then on nothing of the user is shown, and after 30 days nothing is kept. */
+    deleted_at: Absent<number>
+  }
+  accounts: Account
+  /** What deleted users had, for as long as the deletion can be undone. */
+  released_accounts: Account
+  transfers: {
+    /** Of the nonce. */
+    digest: string
+    app_id: string
+    type: AccountType
     identifier: string
+    /** Who may take the account, in which session, and from whom. */
     user_id: string
-    first_verified_at: number
-    latest_verified_at: number
+    session_id: string
+    other_user_id: string
+    expires_at: number
   }
   sessions: {
     id: string
@@ -50,7 +73,8 @@ export type Schema = {
     id: string
     app_id: string
     address: string
-    purpose: 'login'
+    /** 'login', or 'link' and the user's id. */
+    purpose: string
     client: string
     thumbprint: string | null
     digest: string
@@ -103,6 +127,21 @@ export type Schema = {
     wallet_index: number
     created_at: number
   }
+}
+
+/** A column that older releases do not write. */
+type Absent<value> = ColumnType<value | null, value | null | undefined, value | null>
+
+type Account = {
+  app_id: string
+  type: AccountType
+  /** Normalised: what two spellings of one account share. */
+  identifier: string
+  user_id: string
+  /** JSON of what else is known of it, see `Profile`. Nothing is known of an email address. */
+  profile: Absent<string>
+  first_verified_at: number
+  latest_verified_at: number
 }
 
 /** A store of its own, by default another file, under another secret (security rule 18). */

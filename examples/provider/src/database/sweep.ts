@@ -1,13 +1,15 @@
 import type { Context } from '../context.js'
 
 const day = 24 * 60 * 60_000
+/** For how long the deletion of a user can be undone. */
+const deletedUserLife = 30 * day
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
 const endedSessionLife = 30 * day
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database }: Context): Promise<void> {
+export async function sweep({ clock, database, recovery }: Context): Promise<void> {
   const now = clock.now()
-  for (const table of ['answers', 'codes', 'limits', 'proofs', 'sendings'] as const)
+  for (const table of ['answers', 'codes', 'limits', 'proofs', 'sendings', 'transfers'] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
   // The wallets of an entropy go with it.
   await database
@@ -19,4 +21,18 @@ export async function sweep({ clock, database }: Context): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<=', now - endedSessionLife)
     .execute()
+  const deleted = await database
+    .selectFrom('users')
+    .select(['id', 'app_id'])
+    .where('deleted_at', '<=', now - deletedUserLife)
+    .execute()
+  for (const { app_id, id } of deleted) {
+    await recovery.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
+    await database.transaction().execute(async (transaction) => {
+      // The wallets of an entropy go with it.
+      for (const table of ['entropies', 'sessions', 'released_accounts'] as const)
+        await transaction.deleteFrom(table).where('user_id', '=', id).execute()
+      await transaction.deleteFrom('users').where('id', '=', id).execute()
+    })
+  }
 }

@@ -1,5 +1,6 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { exportJWK, importSPKI } from 'jose'
+import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -29,10 +30,9 @@ export function mountApps(mount: serve.Mount): void {
   hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [c.req.param('appId')])
-    const { limits } = context.settings()
-    await context.countCall([
-      { kind: 'network', name: c.env.requestContext.network, limit: limits.network },
-      { kind: 'app', name: app.id, limit: limits.app },
+    await consume(context, [
+      { policy: 'network', subject: [c.env.requestContext.network] },
+      { policy: 'app', subject: [app.id] },
     ])
     const keys = await Promise.all(
       (await context.tokens.list(app.id)).map(async ({ kid, publicKey }) => ({

@@ -1,10 +1,10 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
-import { loadUser } from '../database/load-user.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import { hasRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
-import { invalidToken, HttpError } from '../http-error.js'
+import { HttpError } from '../http-error.js'
+import { requireUser } from '../identity/require-user.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { seal, unseal } from '../rules/seal.js'
 import { serve } from './serve.js'
@@ -18,6 +18,7 @@ const isShare = (text: string) => text.length <= shareLimit && /^[\w-]+$/.test(t
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
 
 const malformed = (what: string) => new HttpError(422, 'invalid_data', `The ${what} is malformed.`)
+const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
 const notFound = () => new HttpError(404, 'embedded_wallet_not_found', 'Embedded wallet not found')
 
 /** The calls of the wallet frame: two-phase creation, the shares, and the recovery key (security rule 18). */
@@ -48,11 +49,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     return wallet
   }
 
-  async function requireUser(session: Session) {
-    const user = await loadUser(database, session.user_id)
-    if (!user) throw invalidToken()
-    return { user }
-  }
+  const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
   const openAuthShare = (session: Session, wallet: findWallet.ReturnType) =>
     unseal(secrets.authShares, wallet.sealed_auth_share, about(session, wallet.entropy_id, wallet.epoch)).toString()
@@ -73,7 +70,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const sealed_auth_share = seal(secrets.authShares, auth_share, about(session, entropy_id, epoch))
       const entropy = { ...owner, id: entropy_id, epoch, recovery_ciphertext, recovery_method, sealed_auth_share }
-      return toRow(await prepareWallet(context, entropy, { address, chain_type, wallet_index }))
+      const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
+      if (!prepared) throw alreadyExists()
+      return toRow(prepared)
     }),
   )
 
@@ -99,7 +98,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         .where('user_id', '=', session.user_id)
         .where('status', '=', 'pending')
         .execute()
-      return requireUser(session)
+      return userOf(session)
     }),
   )
 
@@ -126,9 +125,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         .onConflict((on) => on.doNothing())
         .execute()
       const there = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: wallet_index })
-      if (there?.address !== address)
-        throw new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
-      return requireUser(session)
+      if (there?.address !== address) throw alreadyExists()
+      return userOf(session)
     }),
   )
 
@@ -158,6 +156,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const address = readAddress(chain_type, text)
       const owner = { app_id: session.app_id, user_id: session.user_id }
       const key = await openRecoveryKey(context, { ...owner, address, chain_type })
+      if (!key) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
       return {
         recovery_type: 'privy_generated_recovery_key' as const,
         recovery_key: Buffer.from(key).toString('base64url'),

@@ -24,6 +24,7 @@ test('behavior: an address has one spelling', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { user } = await ada.login(email)
+  ada.tokens.access = ''
   await ada.call(passwordless.init, { email: ' ADA@Example.COM ' })
   const again = await ada.enterCode('Ada＠example.com', provider.inbox(email) ?? '')
 

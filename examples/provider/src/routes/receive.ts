@@ -58,7 +58,7 @@ async function inTime(answer: Promise<Response>, deadline: number): Promise<Resp
 function toResponse(error: unknown, requestContext: RequestContext, log: Context['log']): Response {
   if (error instanceof HttpError) {
     requestContext.code = error.code
-    return Response.json({ error: error.message, code: error.code }, { status: error.status, headers: error.headers })
+    return Response.json(error.body, { status: error.status, headers: error.headers })
   }
   log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
   return Response.json({ error: 'Something went wrong on the provider.' }, { status: 500 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { invalidToken, HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
@@ -33,13 +34,11 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const fetchSite = request.headers.get('sec-fetch-site')
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
       throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
-    const { limits } = context.settings()
-    await context.countCall([
-      { kind: 'network', name: requestContext.network, limit: limits.network },
-      { kind: 'app', name: app.id, limit: limits.app },
-      ...(isLogin
-        ? [{ kind: 'network-login' as const, name: requestContext.network, limit: limits.networkLogins }]
-        : []),
+    const { network } = requestContext
+    await consume(context, [
+      { policy: 'network', subject: [network] },
+      { policy: 'app', subject: [app.id] },
+      ...(isLogin ? [{ policy: 'networkLogins' as const, subject: [network] }] : []),
     ])
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
@@ -51,7 +50,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (endpoint.auth === 'required' && !session) throw invalidToken()
     if (session) {
       requestContext.userId = session.user_id
-      await context.countCall([{ kind: 'account', name: session.user_id, limit: limits.account }])
+      await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
     const proof = await verifyDpop(context, request, body)
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
@@ -60,7 +59,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         const output = await handler(input as z.output<request>, {
           app,
           client,
-          network: requestContext.network,
+          network,
           proof,
           session,
         })
@@ -68,7 +67,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       } catch (error) {
         // A refusal with headers depends on the moment, so it is not an answer to keep.
         if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
-        return { status: error.status, body: { error: error.message, code: error.code } }
+        return { status: error.status, body: error.body }
       }
     }
     const { body: wire, status } =

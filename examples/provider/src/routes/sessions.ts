@@ -5,7 +5,7 @@ import { openSession } from '../database/open-session.js'
 import { rotateSession } from '../database/rotate-session.js'
 import { invalidToken, HttpError } from '../http-error.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
-import { issueTokens } from './issue-tokens.js'
+import { issueTokens } from '../identity/issue-tokens.js'
 import { requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
@@ -28,7 +28,9 @@ export function mountSessions(mount: serve.Mount): void {
     const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
     // The token that travelled is good for recovering once, and for nothing else.
     if (session.kind === 'fork' && generation === 0) throw await endFork(session)
-    return issueTokens(context, { app: call.app, session: await rotateSession(context, session, generation) })
+    const rotated = await rotateSession(context, session, generation)
+    if (!rotated) throw invalidToken()
+    return issueTokens(context, { app: call.app, session: rotated })
   })
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
@@ -49,6 +51,7 @@ export function mountSessions(mount: serve.Mount): void {
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
       const rotated = await rotateSession(context, session, generation)
+      if (!rotated) throw invalidToken()
       const fork = await openSession(context, {
         appId: call.app.id,
         userId: session.user_id,

@@ -1,6 +1,5 @@
 import { users } from '@keyhook/sdk/wire'
-import { loadUser } from '../database/load-user.js'
-import { invalidToken } from '../http-error.js'
+import { requireUser } from '../identity/require-user.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -12,8 +11,7 @@ export function mountUsers(mount: serve.Mount): void {
     mount,
     users.me,
     withSession(async (_, { app, session }) => {
-      const user = await loadUser(database, session.user_id)
-      if (!user) throw invalidToken()
+      const user = await requireUser(database, session.user_id)
       const life = Math.min(settings().sessions.accessTokenLife, session.expires_at - clock.now())
       return { user, identity_token: await tokens.signIdentity(app.id, user, { life, sessionId: session.id }) }
     }),
@@ -30,9 +28,7 @@ export function mountUsers(mount: serve.Mount): void {
         .where('id', '=', session.user_id)
         .where('accepted_terms_at', 'is', null)
         .execute()
-      const user = await loadUser(database, session.user_id)
-      if (!user) throw invalidToken()
-      return user
+      return requireUser(database, session.user_id)
     }),
   )
 }

@@ -1,5 +1,6 @@
-import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import type { User } from '@keyhook/sdk/wire'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { toClaim } from '../identity/to-claim.js'
 import { createSigningKeys } from './signing-keys.js'
 
 const accessType = 'at+jwt'
@@ -77,21 +78,5 @@ export declare namespace createTokens {
     readonly generation: number
     readonly sessionId: string
     readonly userId: string
-  }
-}
-
-function toClaim(account: LinkedAccount): Record<string, unknown> {
-  const lv = account.latestVerifiedAt && Math.floor(account.latestVerifiedAt.getTime() / 1000)
-  if (account.type === 'email') return { type: 'email', address: account.address, lv }
-  if (account.type === 'phone') return { type: 'phone', number: account.number, lv }
-  if (account.type === 'other') return { type: account.kind, lv }
-  if (account.type !== 'wallet') return { type: account.type, lv }
-  return {
-    type: 'wallet',
-    address: account.address,
-    chain_type: account.chainType,
-    wallet_client_type: account.walletClientType,
-    wallet_index: account.walletIndex,
-    lv,
   }
 }

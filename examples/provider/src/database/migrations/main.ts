@@ -195,6 +195,48 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0006-identities': {
+    // Columns that may be empty: processes of the release before write rows without them.
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('accounts').addColumn('profile', 'text').execute()
+      await schema.alterTable('users').addColumn('deleted_at', 'bigint').execute()
+      await schema.alterTable('apps').addColumn('created_at', 'bigint').execute()
+      await schema.alterTable('apps').addColumn('updated_at', 'bigint').execute()
+      await schema.alterTable('apps').addColumn('settings_digest', 'text').execute()
+      await schema.createIndex('users_deleted').on('users').column('deleted_at').execute()
+      await schema
+        .createTable('released_accounts')
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('identifier', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+        .addColumn('profile', 'text')
+        .addColumn('first_verified_at', 'bigint', (column) => column.notNull())
+        .addColumn('latest_verified_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('released_accounts_key', ['user_id', 'type', 'identifier'])
+        .execute()
+      await schema
+        .createTable('transfers')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('app_id', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('identifier', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('session_id', 'text', (column) => column.notNull())
+        .addColumn('other_user_id', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.dropTable('transfers').execute()
+      await schema.dropTable('released_accounts').execute()
+      await schema.dropIndex('users_deleted').execute()
+      for (const column of ['settings_digest', 'updated_at', 'created_at'])
+        await schema.alterTable('apps').dropColumn(column).execute()
+      await schema.alterTable('users').dropColumn('deleted_at').execute()
+      await schema.alterTable('accounts').dropColumn('profile').execute()
+    },
+  },
 }
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

@@ -1,11 +1,10 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { type Session, openFamilyKey } from '../database/find-session.js'
-import { loadUser } from '../database/load-user.js'
-import { invalidToken, HttpError } from '../http-error.js'
-import { admit } from '../rules/admit.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { isAdmitted, notAdmitted } from './admission.js'
+import { requireUser } from './require-user.js'
 
 /** The tokens of a session as it is now. The same refresh token each time, until the session is rotated. */
 export async function issueTokens(
@@ -13,11 +12,9 @@ export async function issueTokens(
   { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },
 ): Promise<AuthResponse & { readonly accessToken: string; readonly refreshToken: string }> {
   const { sessions } = context.settings()
-  const user = await loadUser(context.database, session.user_id)
-  if (!user) throw invalidToken()
+  const user = await requireUser(context.database, session.user_id)
   // Every path that issues tokens passes here, and so passes the gate (threat 20).
-  if (!user.linkedAccounts.some((account) => account.type === 'email' && admit(app, account.address) === 'admitted'))
-    throw new HttpError(403, 'allowlist_rejected', "You don't have access to this app")
+  if (!isAdmitted(app, user.linkedAccounts)) throw notAdmitted()
   const life = Math.min(sessions.accessTokenLife, session.expires_at - context.clock.now())
   const accessToken = await context.tokens.signAccess(app.id, {
     generation: session.generation,

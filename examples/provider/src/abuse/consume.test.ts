@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { makeSecrets } from '../rules/make-secrets.js'
-import { createCallCounter } from './create-call-counter.js'
+import { parseSettings } from '../settings/parse-settings.js'
+import { consume } from './consume.js'
+import { createWindowCounter } from './create-window-counter.js'
 
-function setUp() {
+const apps = [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }]
+
+function setUp(limits: { network?: number; app: number }) {
   const provider = createTestProvider()
   const { clock, database } = provider
-  const count = createCallCounter({ clock, database, secrets: makeSecrets(Buffer.alloc(32, 1), Buffer.alloc(32, 2)) })
+  const settings = parseSettings({ origin: 'https://auth.example.com', limits, apps })
+  const context = {
+    countInWindows: createWindowCounter({ clock, database }),
+    secrets: makeSecrets(Buffer.alloc(32, 1), Buffer.alloc(32, 2)),
+    settings: () => settings,
+  }
+  const count = (uses: readonly consume.Use[]) => consume(context, uses)
   const stored = async () => {
     const rows = await database.selectFrom('limits').select('count').orderBy('count').execute()
     return rows.map((row) => row.count)
@@ -15,11 +25,11 @@ function setUp() {
 }
 
 test('behavior: calls that arrive together each take a turn, in the order they came', async () => {
-  const { count, provider, stored } = setUp()
+  const { count, provider, stored } = setUp({ network: 600, app: 1000 })
   await provider.migrate()
-  const app = { kind: 'app', name: 'app', limit: 1000 } as const
+  const app = { policy: 'app', subject: ['app'] } as const
   const calls = Array.from({ length: 2500 }, (_, index) =>
-    count([{ kind: 'network', name: `${index % 2}`, limit: 600 }, app]).then(
+    count([{ policy: 'network', subject: [`${index % 2}`] }, app]).then(
       () => index,
       () => undefined,
     ),
@@ -33,9 +43,9 @@ test('behavior: calls that arrive together each take a turn, in the order they c
 })
 
 test('behavior: the next minute begins with a count of nothing, however many the last one had', async () => {
-  const { clock, count, provider, stored } = setUp()
+  const { clock, count, provider, stored } = setUp({ app: 2 })
   await provider.migrate()
-  const call = () => count([{ kind: 'app', name: 'app', limit: 2 }])
+  const call = () => count([{ policy: 'app', subject: ['app'] }])
   await Promise.allSettled([call(), call(), call(), call()])
   clock.advance(60_000)
   const answers = await Promise.allSettled([call(), call(), call()])
@@ -46,9 +56,9 @@ test('behavior: the next minute begins with a count of nothing, however many the
 })
 
 test('error: a count that cannot be written refuses the calls that wait for it, and none after', async () => {
-  const { count, provider } = setUp()
+  const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
-  const call = () => count([{ kind: 'app', name: 'app', limit: 10 }])
+  const call = () => count([{ policy: 'app', subject: ['app'] }])
   await provider.database.schema.alterTable('limits').renameTo('elsewhere').execute()
   const failed = await Promise.allSettled([call(), call()])
   await provider.database.schema.alterTable('elsewhere').renameTo('limits').execute()

@@ -5,11 +5,11 @@ import type { Schema } from './schema.js'
  * Adds to counts that end with their time: one whose time is over begins anew. Gives them as they are then. One
  * statement, so any number of processes count in one table.
  */
-export function countInLimits(
+export function countInWindows(
   database: Kysely<Schema>,
   now: number,
-  added: readonly countInLimits.Addition[],
-): Promise<countInLimits.Addition[]> {
+  added: readonly countInWindows.Addition[],
+): Promise<countInWindows.Addition[]> {
   const isOver = sql<boolean>`limits.expires_at <= ${now}`
   return (
     database
@@ -27,7 +27,7 @@ export function countInLimits(
   )
 }
 
-export declare namespace countInLimits {
+export declare namespace countInWindows {
   /** `expires_at` is for a count that begins; one that goes on keeps its own. */
   type Addition = { key: string; count: number; expires_at: number }
 }

@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+export type AccountRow = Selectable<Schema['accounts']>
+export type AccountKey = Pick<AccountRow, 'app_id' | 'type' | 'identifier'>
+
+export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow | undefined> =>
+  database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .executeTakeFirst()
+
+/** The one verified first comes first. */
+export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
+  database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
+
+/** Stores an account unless there is one with this key; tells whether it was stored. */
+export async function addAccount(database: Kysely<Schema>, row: AccountRow): Promise<boolean> {
+  const added = await database
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Changes an account if it belongs to `owner`; tells whether it did. */
+export async function changeAccount(
+  database: Kysely<Schema>,
+  key: AccountKey & { readonly owner: string },
+  change: Partial<Pick<AccountRow, 'user_id' | 'profile' | 'latest_verified_at'>>,
+): Promise<boolean> {
+  const changed = await database
+    .updateTable('accounts')
+    .set(change)
+    .where('app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .where('user_id', '=', key.owner)
+    .returning('user_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Removes an account if it belongs to `owner`; tells whether it did. */
+export async function removeAccount(
+  database: Kysely<Schema>,
+  key: AccountKey & { readonly owner: string },
+): Promise<boolean> {
+  const removed = await database
+    .deleteFrom('accounts')
+    .where('app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .where('user_id', '=', key.owner)
+    .returning('user_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.js'
+
+/**
+ * Counts something at an address in windows that end now, unless one of them is full. Gives how long to wait until none
+ * is: 0 when it was counted. Of two at once for the same address, one looks again.
+ */
+export async function countInSlidingWindows(
+  database: Kysely<Schema>,
+  clock: () => number,
+  { address, windows }: countInSlidingWindows.Options,
+): Promise<number> {
+  const longest = Math.max(...windows.map(({ length }) => length))
+  for (;;) {
+    const now = clock()
+    const row = await database.selectFrom('sendings').select('times').where('address', '=', address).executeTakeFirst()
+    const times = (JSON.parse(row?.times ?? '[]') as number[]).filter((time) => time > now - longest)
+    const wait = Math.max(
+      ...windows.map(({ length, most }) => {
+        const within = times.filter((time) => time > now - length)
+        return within.length >= most ? (within.at(-most) ?? now) + length - now : 0
+      }),
+    )
+    if (wait > 0) return wait
+    const next = { times: JSON.stringify([...times, now]), expires_at: now + longest }
+    const stored = row
+      ? await database
+          .updateTable('sendings')
+          .set(next)
+          .where('address', '=', address)
+          .where('times', '=', row.times)
+          .returning('address')
+          .executeTakeFirst()
+      : await database
+          .insertInto('sendings')
+          .values({ address, ...next })
+          .onConflict((on) => on.doNothing())
+          .returning('address')
+          .executeTakeFirst()
+    if (stored) return 0
+  }
+}
+
+export declare namespace countInSlidingWindows {
+  type Options = {
+    address: string
+    /** `length` in milliseconds. */
+    windows: readonly { readonly length: number; readonly most: number }[]
+  }
+}

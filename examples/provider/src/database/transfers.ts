@@ -1,0 +1,32 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+/** What may be transferred to whom, in which session, is bound to one nonce, of which only a digest is stored. */
+export const addTransfer = async (database: Kysely<Schema>, row: Selectable<Schema['transfers']>): Promise<void> => {
+  await database.insertInto('transfers').values(row).execute()
+}
+
+/** Takes a transfer that is still good. Of any number of tries at once, one gets it. */
+export const takeTransfer = (
+  database: Kysely<Schema>,
+  now: number,
+  {
+    app_id,
+    digest,
+    identifier,
+    session_id,
+    type,
+    user_id,
+  }: Omit<Selectable<Schema['transfers']>, 'other_user_id' | 'expires_at'>,
+): Promise<{ other_user_id: string } | undefined> =>
+  database
+    .deleteFrom('transfers')
+    .where('digest', '=', digest)
+    .where('app_id', '=', app_id)
+    .where('type', '=', type)
+    .where('identifier', '=', identifier)
+    .where('user_id', '=', user_id)
+    .where('session_id', '=', session_id)
+    .where('expires_at', '>', now)
+    .returning('other_user_id')
+    .executeTakeFirst()

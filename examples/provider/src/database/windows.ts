@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.js'
+
+/** A count whose window has not ended. */
+export const findWindow = (
+  database: Kysely<Schema>,
+  now: number,
+  key: string,
+): Promise<{ count: number; expires_at: number } | undefined> =>
+  database
+    .selectFrom('limits')
+    .select(['count', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Begins a window anew, whether or not there is one. */
+export async function restartWindow(database: Kysely<Schema>, key: string, expiresAt: number): Promise<void> {
+  const row = { count: 1, expires_at: expiresAt }
+  await database
+    .insertInto('limits')
+    .values({ key, ...row })
+    .onConflict((on) => on.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes one count back. */
+export async function uncountInWindow(database: Kysely<Schema>, key: string): Promise<void> {
+  await database
+    .updateTable('limits')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', key)
+    .execute()
+}

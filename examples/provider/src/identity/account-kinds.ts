@@ -1,0 +1,133 @@
+import { normalizeAddress } from '../rules/normalize-address.js'
+import { normalizeEmail } from '../rules/normalize-email.js'
+import { normalizePhone } from '../rules/normalize-phone.js'
+
+/** What differs between the kinds of accounts. */
+type AccountKind = {
+  /** The field of the linked account that holds the identifier. A guest's is never shown. */
+  readonly identifier: string | undefined
+  /** The identifier as that field holds it, when it is no text there. */
+  readonly toField?: (identifier: string) => number
+  /** The one spelling of an identifier; undefined when the text is none. */
+  readonly normalize: (text: string) => string | undefined
+  /** What the user reads when it is none. */
+  readonly invalid: string
+  /** The list of an app's allowlist that admits it, and the field that is looked for there. */
+  readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: string }
+  /** What identity tokens say about it: the claim's name and the field. */
+  readonly claims: Readonly<Record<string, string>>
+  /** How many of it a user may have. */
+  readonly most: number
+  /** Whether it can move to another user, whose proof of it is new. */
+  readonly isTransferable: boolean
+}
+
+const opaque = (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined)
+const digits = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? text : undefined)
+const single = { most: 1, isTransferable: true } as const
+const invalid = 'The account is not valid.'
+
+/** An account at an identity provider. Its address there counts for the allowlist, for verifiers keep verified ones alone. */
+const oAuth = { ...single, identifier: 'subject', normalize: opaque, invalid } as const
+const byEmail = { list: 'emails', field: 'email' } as const
+
+/** What differs between the kinds of accounts, one row each. */
+export const accountKinds = {
+  email: {
+    ...single,
+    identifier: 'address',
+    normalize: normalizeEmail,
+    invalid: 'Please enter a valid email address.',
+    listed: { list: 'emails', field: 'address' },
+    claims: { address: 'address' },
+  },
+  phone: {
+    ...single,
+    identifier: 'number',
+    normalize: normalizePhone,
+    invalid: 'Please enter a valid phone number.',
+    listed: { list: 'phones', field: 'number' },
+    claims: { number: 'number' },
+  },
+  wallet: {
+    ...single,
+    identifier: 'address',
+    normalize: (text: string) => normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text),
+    invalid: 'The wallet address is not valid.',
+    listed: { list: 'wallets', field: 'address' },
+    claims: {
+      address: 'address',
+      chain_type: 'chainType',
+      wallet_client_type: 'walletClientType',
+      wallet_index: 'walletIndex',
+    },
+  },
+  smart_wallet: {
+    ...single,
+    identifier: 'address',
+    normalize: (text: string) => normalizeAddress('ethereum', text),
+    invalid: 'The wallet address is not valid.',
+    claims: { address: 'address', smart_wallet_type: 'smartWalletType' },
+  },
+  google_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', email: 'email', name: 'name' } },
+  twitter_oauth: { ...oAuth, claims: { subject: 'subject', username: 'username', name: 'name' } },
+  discord_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', username: 'username', email: 'email' } },
+  github_oauth: {
+    ...oAuth,
+    listed: byEmail,
+    claims: { subject: 'subject', username: 'username', name: 'name', email: 'email' },
+  },
+  spotify_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', email: 'email', name: 'name' } },
+  instagram_oauth: { ...oAuth, claims: { subject: 'subject', username: 'username' } },
+  tiktok_oauth: { ...oAuth, claims: { subject: 'subject', username: 'username', name: 'name' } },
+  linkedin_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
+  apple_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', email: 'email' } },
+  line_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
+  custom_auth: {
+    identifier: 'customUserId',
+    normalize: opaque,
+    invalid,
+    claims: { custom_user_id: 'customUserId' },
+    most: 1,
+    isTransferable: false,
+  },
+  farcaster: {
+    ...single,
+    identifier: 'fid',
+    toField: Number,
+    normalize: digits,
+    invalid,
+    claims: { fid: 'fid', username: 'username' },
+  },
+  passkey: {
+    identifier: 'credentialId',
+    normalize: (text: string) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
+    invalid,
+    claims: { credential_id: 'credentialId' },
+    most: 5,
+    isTransferable: false,
+  },
+  telegram: {
+    ...single,
+    identifier: 'telegramUserId',
+    normalize: digits,
+    invalid,
+    claims: { telegram_user_id: 'telegramUserId', username: 'username' },
+  },
+  cross_app: { ...single, identifier: 'subject', normalize: opaque, invalid, claims: { subject: 'subject' } },
+  guest: {
+    identifier: undefined,
+    // A digest of the credential, which itself is never stored.
+    normalize: (text: string) => (/^[\w-]{43}$/.test(text) ? text : undefined),
+    invalid,
+    claims: {},
+    most: 1,
+    isTransferable: false,
+  },
+} as const satisfies Readonly<Record<string, AccountKind>>
+
+/** Every type of account that a user can prove to own. */
+export type AccountType = keyof typeof accountKinds
+
+/** The row of a type that is only known at run time. */
+export const accountKind = (type: AccountType): AccountKind => accountKinds[type]

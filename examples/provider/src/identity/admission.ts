@@ -1,0 +1,41 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import { HttpError } from '../http-error.js'
+import { isPlusEmail } from '../rules/normalize-email.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { accountKind } from './account-kinds.js'
+
+type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
+
+/**
+ * The one gate of an app, for an account: it is admitted, or refused, or of a kind that no list names, and then the
+ * user's other accounts decide (threat 20).
+ */
+export function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): judge.ReturnType {
+  if (account.type === 'other' || (account.type === 'wallet' && account.connectorType === 'embedded')) return 'unlisted'
+  if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
+  if (!allowlist) return 'admitted'
+  const { listed } = accountKind(account.type)
+  if (!listed) return 'unlisted'
+  const entry = new Map<string, unknown>(Object.entries(account)).get(listed.field)
+  const isListed =
+    typeof entry === 'string' &&
+    (allowlist[listed.list].includes(entry) ||
+      (listed.list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
+  return isListed ? 'admitted' : 'refused'
+}
+
+export declare namespace judge {
+  type ReturnType = 'admitted' | 'refused' | 'unlisted'
+}
+
+/** Whether a user with these accounts may use the app. Embedded wallets admit nobody: they come after the login. */
+export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
+  accounts.some((account) => judge(rules, account) === 'admitted')
+
+/** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
+export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
+  const verdict = judge(rules, account)
+  if (verdict === 'refused' || (verdict === 'unlisted' && !isAdmitted(rules, others))) throw notAdmitted()
+}
+
+export const notAdmitted = () => new HttpError(403, 'allowlist_rejected', "You don't have access to this app")

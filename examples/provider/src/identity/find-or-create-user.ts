@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
+import type { Schema } from '../database/schema.js'
+import { addUser, freeSeat, takeSeat } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from './admission.js'
+import type { Identity } from './identity.js'
+import { loadAccounts } from './load-accounts.js'
+import { toLinkedAccount, writeProfile } from './stored-account.js'
+
+/**
+ * The user with this account, made when there is none and `mode` allows it. Runs inside the transaction that spends the
+ * proof of the account. An app never has more users than it may, and an account never two users.
+ */
+export async function findOrCreateUser(
+  { clock }: Context,
+  { app, identity, mode }: findOrCreateUser.Options,
+  transaction: Kysely<Schema>,
+): Promise<{ userId: string; isNewUser: boolean }> {
+  const now = clock.now()
+  const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
+  const profile = writeProfile(identity)
+  const dates = { first_verified_at: now, latest_verified_at: now }
+  const account = toLinkedAccount({ ...key, profile, ...dates })
+
+  async function find() {
+    const known = await findAccount(transaction, key)
+    if (!known) return undefined
+    requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
+    await changeAccount(
+      transaction,
+      { ...key, owner: known.user_id },
+      { latest_verified_at: now, profile: profile ?? known.profile },
+    )
+    return { userId: known.user_id, isNewUser: false }
+  }
+
+  const known = await find()
+  if (known) return known
+  requireAdmitted(app, account, [])
+  if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
+  if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
+    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
+  // Whoever else creates a user of this app has waited for the seat: what they made is visible now.
+  const made = await find()
+  if (made) {
+    await freeSeat(transaction, app.id)
+    return made
+  }
+  const userId = `did:keyhook:${randomBytes(16).toString('base64url')}`
+  await addUser(transaction, { appId: app.id, id: userId, now })
+  await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })
+  return { userId, isNewUser: true }
+}
+
+export declare namespace findOrCreateUser {
+  type Options = { app: AppSettings; identity: Identity; mode: 'login-or-sign-up' | 'no-signup' }
+}

@@ -1,0 +1,42 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { addAccount, findAccount } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { lockUsers } from '../database/users.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from './admission.js'
+import type { Identity } from './identity.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { loadAccounts } from './load-accounts.js'
+import { offerTransfer } from './offer-transfer.js'
+import { type Proof, withProof } from './proof.js'
+import { requireRoom } from './require-room.js'
+import { requireUser } from './require-user.js'
+import { toLinkedAccount, writeProfile } from './stored-account.js'
+
+/** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
+export async function link(
+  context: Context,
+  { app, identity, proof, session }: { app: AppSettings; identity: Identity; proof: Proof<'link'>; session: Session },
+): Promise<User> {
+  const { app_id, user_id } = session
+  const { identifier, type } = identity
+  await withProof(context, proof, async (transaction) => {
+    await lockUsers(transaction, user_id)
+    const now = context.clock.now()
+    const row = {
+      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+      ...{ first_verified_at: now, latest_verified_at: now },
+    }
+    const accounts = await loadAccounts(transaction, user_id)
+    requireAdmitted(app, toLinkedAccount(row), accounts)
+    requireRoom(type, accounts)
+    const there = await findAccount(transaction, row)
+    if (there) throw await offerTransfer(context, { account: there, session }, transaction)
+    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id }
+    await recordEvent({ ...context, database: transaction }, event)
+  })
+  return requireUser(context.database, user_id)
+}

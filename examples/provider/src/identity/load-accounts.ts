@@ -1,0 +1,9 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import { listAccounts } from '../database/accounts.js'
+import type { Schema } from '../database/schema.js'
+import { toLinkedAccount } from './stored-account.js'
+
+/** The accounts by which a user can log in, the one verified first before the others. */
+export const loadAccounts = async (database: Kysely<Schema>, userId: string): Promise<readonly LinkedAccount[]> =>
+  (await listAccounts(database, userId)).map(toLinkedAccount)

@@ -1,0 +1,57 @@
+import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.js'
+import { findUserRows, type LinkedRow } from '../database/users.js'
+import { toLinkedAccount } from './stored-account.js'
+
+/**
+ * A user with all linked accounts: identifiers in the order they were first verified, then wallets by their index. One
+ * statement, for every renewal of a session asks it. Undefined when there is no such user.
+ */
+export async function loadUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
+  const rows = await findUserRows(database, id)
+  const [user] = rows
+  if (!user) return undefined
+  // Without any account the join leaves all of its columns empty.
+  const linked = rows.filter((row): row is typeof row & LinkedRow => row.type !== null).sort(byAge)
+  const linkedAccounts = linked.map(read)
+  return {
+    id,
+    createdAt: new Date(user.created_at),
+    linkedAccounts,
+    mfaMethods: [],
+    hasAcceptedTerms: user.accepted_terms_at !== null,
+    isGuest: linked.some(({ type }) => type === 'guest'),
+    email: linkedAccounts.findLast((account) => account.type === 'email'),
+    phone: linkedAccounts.findLast((account) => account.type === 'phone'),
+    wallet: linkedAccounts.find((account) => account.type === 'wallet'),
+  }
+}
+
+/** Embedded wallets last, by their index. */
+const byAge = (one: LinkedRow, other: LinkedRow) =>
+  (one.wallet_index ?? -1) - (other.wallet_index ?? -1) || one.first_at - other.first_at
+
+function read(row: LinkedRow): LinkedAccount {
+  if (row.chain_type === null)
+    return toLinkedAccount({
+      ...row,
+      first_verified_at: row.first_at,
+      latest_verified_at: row.latest_at ?? row.first_at,
+    })
+  const verifiedAt = new Date(Math.max(row.first_at, row.latest_at ?? 0))
+  return {
+    type: 'wallet',
+    address: row.identifier,
+    chainType: row.chain_type,
+    chainId: row.chain_type === 'ethereum' ? 'eip155:1' : undefined,
+    walletClientType: 'privy',
+    connectorType: 'embedded',
+    imported: false,
+    delegated: false,
+    walletIndex: row.wallet_index,
+    recoveryMethod: row.recovery_method,
+    firstVerifiedAt: verifiedAt,
+    latestVerifiedAt: verifiedAt,
+  }
+}

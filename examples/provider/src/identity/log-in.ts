@@ -1,0 +1,34 @@
+import type { AuthResponse } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { openSession } from '../database/open-session.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { findOrCreateUser } from './find-or-create-user.js'
+import type { Identity } from './identity.js'
+import { issueTokens } from './issue-tokens.js'
+import { type Proof, withProof } from './proof.js'
+
+/**
+ * Logs in who has proved to own an account: spends the proof, admits, finds or creates the user and opens the session in
+ * one transaction, then issues its tokens. Every way to log in ends here.
+ */
+export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
+  const { app, identity, mode = 'login-or-sign-up', proof, thumbprint } = options
+  const { isNewUser, session } = await withProof(context, proof, async (transaction) => {
+    const { isNewUser, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
+    return { isNewUser, session: await openSession(context, { appId: app.id, userId, thumbprint }, transaction) }
+  })
+  if (!session) throw new Error('A session without a parent is always stored.')
+  return issueTokens(context, { app, isNewUser, session })
+}
+
+export declare namespace logIn {
+  type Options = {
+    app: AppSettings
+    identity: Identity
+    /** Whether a user may be created: when left out, yes. */
+    mode?: 'login-or-sign-up' | 'no-signup' | undefined
+    proof: Proof<'login'>
+    /** Of the browser's key, to which the session is bound. */
+    thumbprint: string | undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { HttpError } from '../http-error.js'
+import { isPlusEmail } from '../rules/normalize-email.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { accountKind, type AccountType } from './account-kinds.js'
+
+/** The one spelling of an identifier that was sent. Throws 422 with words for the user when it is none. */
+export function readIdentifier(
+  { disablePlusEmails }: Pick<AppSettings, 'disablePlusEmails'>,
+  type: AccountType,
+  text: string,
+): string {
+  const { invalid, normalize } = accountKind(type)
+  const identifier = normalize(text)
+  if (identifier === undefined) throw new HttpError(422, 'invalid_data', invalid)
+  if (type === 'email' && disablePlusEmails && isPlusEmail(identifier))
+    throw new HttpError(422, 'disallowed_plus_email', "Please enter a valid email address without a '+'.")
+  return identifier
+}

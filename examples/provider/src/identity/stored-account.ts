@@ -1,0 +1,28 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import type { AccountRow } from '../database/accounts.js'
+import { accountKind } from './account-kinds.js'
+import type { Identity } from './identity.js'
+
+/** What a row holds of an account's profile; null when nothing is known. */
+export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>
+  Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
+
+/** An account as the user and the app see it. */
+export function toLinkedAccount({
+  first_verified_at: first,
+  identifier,
+  latest_verified_at: latest,
+  profile,
+  type,
+}: Omit<AccountRow, 'app_id' | 'user_id'>): LinkedAccount {
+  const { identifier: field, toField = String } = accountKind(type)
+  const account = {
+    type,
+    ...(field !== undefined && { [field]: toField(identifier) }),
+    ...(profile !== null && (JSON.parse(profile) as object)),
+    firstVerifiedAt: new Date(first),
+    latestVerifiedAt: new Date(latest),
+  }
+  // The identifier's field and the profile, which `writeProfile` wrote, are all the fields of this type.
+  return account as unknown as LinkedAccount
+}

@@ -1,0 +1,12 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import { accountKind } from './account-kinds.js'
+
+/** An account as identity tokens carry it: under the names of its kind's claims, with when it was last verified. */
+export function toClaim(account: LinkedAccount): Readonly<Record<string, unknown>> {
+  const { latestVerifiedAt, type } = account
+  const lv = latestVerifiedAt && Math.floor(latestVerifiedAt.getTime() / 1000)
+  if (type === 'other') return { type: account.kind, lv }
+  const fields = new Map<string, unknown>(Object.entries(account))
+  const claims = Object.entries(accountKind(type).claims).map(([claim, field]) => [claim, fields.get(field)])
+  return { type, ...Object.fromEntries(claims), lv }
+}

@@ -1,0 +1,69 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { changeAccount, findAccount } from '../database/accounts.js'
+import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { takeTransfer } from '../database/transfers.js'
+import { lockUsers, softDeleteUser } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import { digest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import type { AccountType } from './account-kinds.js'
+import { requireAdmitted } from './admission.js'
+import { loadAccounts } from './load-accounts.js'
+import { withProof } from './proof.js'
+import { requireRoom } from './require-room.js'
+import { requireUser } from './require-user.js'
+import { toLinkedAccount } from './stored-account.js'
+
+const unknownTransfer = () =>
+  new HttpError(422, 'invalid_credentials', 'This transfer is not valid any more. Link the account again.')
+
+/**
+ * Moves an account from the user who has it to this one, as `link` offered it, and deletes the other user. The deletion
+ * ends every session of that user first, and can be undone for 30 days (threat 19).
+ */
+export async function transfer(
+  context: Context,
+  { app, identifier, nonce, session, type }: transfer.Options,
+): Promise<User> {
+  const { app_id, user_id } = session
+  const key = { app_id, type, identifier }
+  const now = context.clock.now()
+  let from = ''
+  // The nonce stands for the proof with which the link was tried.
+  const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
+    const which = { ...key, user_id, session_id: session.id, digest: digest(nonce) }
+    const taken = await takeTransfer(transaction, now, which)
+    if (!taken) throw unknownTransfer()
+    from = taken.other_user_id
+  }
+  await withProof(context, { spend, accept: async () => {} }, async (transaction) => {
+    await lockUsers(transaction, user_id, from)
+    const row = await findAccount(transaction, key)
+    if (row?.user_id !== from) throw unknownTransfer()
+    const accounts = await loadAccounts(transaction, user_id)
+    requireAdmitted(app, toLinkedAccount(row), accounts)
+    requireRoom(type, accounts)
+    const inTransaction = { ...context, database: transaction }
+    await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
+    await changeAccount(transaction, { ...key, owner: from }, { user_id, latest_verified_at: now })
+    await softDeleteUser(transaction, { appId: app_id, id: from, now })
+    await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
+    const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }
+    await recordEvent(inTransaction, event)
+  })
+  return requireUser(context.database, user_id)
+}
+
+export declare namespace transfer {
+  type Options = {
+    app: AppSettings
+    type: AccountType
+    /** Normalized. */
+    identifier: string
+    nonce: string
+    session: Session
+  }
+}

@@ -1,0 +1,31 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { removeAccount } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { lockUsers } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import type { AccountType } from './account-kinds.js'
+import { isAdmitted } from './admission.js'
+import { loadAccounts } from './load-accounts.js'
+import { notLinked } from './not-linked.js'
+import { requireUser } from './require-user.js'
+
+/** Unlinks an account. What remains must let the user log in again (threat 43). */
+export async function unlink(
+  context: Context,
+  { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
+): Promise<User> {
+  const { app_id, user_id } = session
+  await context.database.transaction().execute(async (transaction) => {
+    await lockUsers(transaction, user_id)
+    if (!(await removeAccount(transaction, { app_id, type, identifier, owner: user_id }))) throw notLinked()
+    // Thrown, it undoes the removal.
+    if (!isAdmitted(app, await loadAccounts(transaction, user_id)))
+      throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
+    const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id }
+    await recordEvent({ ...context, database: transaction }, event)
+  })
+  return requireUser(context.database, user_id)
+}

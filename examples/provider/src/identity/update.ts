@@ -1,0 +1,54 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { addAccount, changeAccount, findAccount, removeAccount } from '../database/accounts.js'
+import type { Session } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { lockUsers } from '../database/users.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from './admission.js'
+import type { Identity } from './identity.js'
+import { linkedToAnother } from './linked-to-another.js'
+import { loadAccounts } from './load-accounts.js'
+import { notLinked } from './not-linked.js'
+import { type Proof, withProof } from './proof.js'
+import { requireUser } from './require-user.js'
+import { toLinkedAccount, writeProfile } from './stored-account.js'
+
+/** Puts an account that the user has proved to own in the place of one of the same type. */
+export async function update(context: Context, options: update.Options): Promise<User> {
+  const { app, from, identity, proof, session } = options
+  const { app_id, user_id } = session
+  const { identifier, type } = identity
+  await withProof(context, proof, async (transaction) => {
+    await lockUsers(transaction, user_id)
+    const now = context.clock.now()
+    const old = await findAccount(transaction, { app_id, type, identifier: from })
+    if (old?.user_id !== user_id) throw notLinked()
+    const row = {
+      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+      ...{ first_verified_at: now, latest_verified_at: now },
+    }
+    requireAdmitted(app, toLinkedAccount(row), await loadAccounts(transaction, user_id))
+    if (identifier === from) {
+      await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
+      return
+    }
+    // Added before the other is removed: when somebody else has it, nothing has changed yet.
+    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
+    const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id }
+    await recordEvent({ ...context, database: transaction }, event)
+  })
+  return requireUser(context.database, user_id)
+}
+
+export declare namespace update {
+  type Options = {
+    app: AppSettings
+    /** The identifier that is replaced, normalized. */
+    from: string
+    identity: Identity
+    proof: Proof<'link'>
+    session: Session
+  }
+}

@@ -1,0 +1,17 @@
+import type { LoginMethod } from '../settings/login-methods.js'
+import type { AccountType } from '../identity/account-kinds.js'
+import type { Context } from '../context.js'
+
+/** A way by which a code reaches the owner of an account. */
+export type Channel<type extends AccountType = AccountType, message = unknown> = {
+  /** The method by which an app offers it. */
+  readonly method: LoginMethod
+  /** How it is addressed: by identifiers of accounts of this type. */
+  readonly type: type
+  /** How it is worded. */
+  readonly render: (parts: { readonly appName: string; readonly code: string }) => message
+  /** How it is sent. Rejects when it was not accepted. */
+  readonly send: (context: Context, to: string, message: message) => Promise<void>
+  /** What the user reads when it could not be sent. */
+  readonly unsent: string
+}

@@ -1,0 +1,11 @@
+import type { EmailMessage } from '../connections/mail.js'
+import type { Channel } from './channel.js'
+import { renderCodeEmail } from './render-code-email.js'
+
+export const emailChannel: Channel<'email', Omit<EmailMessage, 'to'>> = {
+  method: 'email',
+  type: 'email',
+  render: renderCodeEmail,
+  send: ({ mail }, to, message) => mail.send({ to, ...message }),
+  unsent: 'The email could not be sent. Try again later.',
+}

@@ -1,0 +1,158 @@
+import { passwordless, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { transferLife } from '../identity/offer-transfer.js'
+
+const [first, second] = ['ada@example.com', 'ada@elsewhere.example'] as const
+
+type Browser = ReturnType<typeof createBrowser>
+
+const link = async (browser: Browser, email: string) =>
+  browser.call(passwordless.link, { email, code: await browser.sendCode(email) })
+const update = async (browser: Browser, oldAddress: string, newAddress: string) =>
+  browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+const addresses = (user: { linkedAccounts: readonly object[] }) =>
+  user.linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
+
+/** Tries to link an address that another user has; gives what the wire offers. */
+async function offer(browser: Browser, email: string) {
+  const code = await browser.sendCode(email)
+  const response = await browser.raw('/api/v1/passwordless/link', {
+    method: 'POST',
+    body: JSON.stringify({ email, code }),
+    headers: { 'authorization': `Bearer ${browser.tokens.access}`, 'idempotency-key': crypto.randomUUID() },
+  })
+  const body = (await response.json()) as { code: string; data: { nonce: string } & Record<string, unknown> }
+  return { status: response.status, ...body }
+}
+
+/** Two users, and a transfer of the second one's address that the first one was offered. */
+async function setUpTransfer() {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  const other = browser('other')
+  const { user } = await ada.login(first)
+  const { user: otherUser } = await other.login(second)
+  return { ada, browser, other, otherUser, provider, user }
+}
+
+test('an address is put in the place of another, and logs in from then on', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login(first)
+  const updated = await update(ada, ' ADA@example.com ', second)
+  const again = await browser('elsewhere').login(second)
+  const stranger = await browser('stranger').login(first)
+
+  expect(addresses(updated)).toEqual([second])
+  expect(again).toMatchObject({ isNewUser: false, user: { id: user.id } })
+  expect(stranger).toMatchObject({ isNewUser: true })
+  expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([{ type: 'account-updated' }])
+})
+
+test('behavior: a user has one address, and unlinks none that is the only way in', async () => {
+  const { browser } = setUp()
+  const ada = browser()
+  await ada.login(first)
+
+  expect(await rejection(link(ada, second))).toMatchObject({
+    code: 'CANNOT_LINK_MORE_OF_TYPE',
+    message: 'User already has an account of type email linked.',
+  })
+  expect(await rejection(ada.call(passwordless.unlink, { address: first }))).toMatchObject({ code: 'INVALID_DATA' })
+  expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
+})
+
+test('behavior: a user can replace or unlink what is theirs alone', async () => {
+  const { browser } = setUp()
+  const ada = browser('ada')
+  await ada.login(first)
+  await browser('other').login(second)
+  const third = 'third@example.com'
+
+  expect(await rejection(update(ada, second, third))).toMatchObject({ code: 'INVALID_DATA' })
+  expect(await rejection(update(ada, first, second))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+  expect(await rejection(ada.call(passwordless.unlink, { address: second }))).toMatchObject({ code: 'INVALID_DATA' })
+  expect((await browser('check').login(second)).isNewUser).toBe(false)
+})
+
+test('behavior: a code to log in links nothing, one to link opens no session, and neither serves another user', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  await ada.login(first)
+  const linking = await ada.sendCode(second)
+  const wrong = { code: 'INVALID_CREDENTIALS' }
+
+  expect(await rejection(browser('ada').enterCode(second, linking))).toMatchObject(wrong)
+  const eve = browser('ada')
+  await eve.login('eve@example.com')
+  expect(
+    await rejection(
+      eve.call(passwordless.update, { oldAddress: 'eve@example.com', newAddress: second, code: linking }),
+    ),
+  ).toMatchObject(wrong)
+  const toLogIn = await browser('ada').sendCode('third@example.com')
+  expect(
+    await rejection(
+      ada.call(passwordless.update, { oldAddress: first, newAddress: 'third@example.com', code: toLogIn }),
+    ),
+  ).toMatchObject(wrong)
+  await ada.call(passwordless.update, { oldAddress: first, newAddress: second, code: linking })
+  expect(await provider.database.selectFrom('accounts').select('identifier').orderBy('identifier').execute()).toEqual([
+    { identifier: second },
+    { identifier: 'eve@example.com' },
+  ])
+})
+
+test.each(['link', 'update'] as const)('behavior: %s does not pass by the allowlist', async (verb) => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login(first)
+  provider.configure({ allowlist: { emails: ['@example.com'] } })
+  const change = verb === 'link' ? link(ada, 'eve@evil.example') : update(ada, first, 'eve@evil.example')
+
+  expect(await rejection(change)).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+  expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
+})
+
+test('an address of another user is offered for transfer, to whom it was proved', async () => {
+  const { ada, other, otherUser, provider } = await setUpTransfer()
+  await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
+  const { code, data, status } = await offer(ada, second)
+  const user = await ada.call(passwordless.transfer, { email: second, nonce: data.nonce })
+  const events = await provider.database.selectFrom('events').select('type').orderBy('type').execute()
+
+  expect({ code, status }).toEqual({ code: 'account_transfer_required', status: 422 })
+  expect(data).toMatchObject({
+    account: { type: 'email', displayName: second },
+    otherUser: { embeddedWalletAddress: null },
+  })
+  expect(addresses(user)).toEqual([second])
+  expect(await rejection(other.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await rejection(other.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(events.map(({ type }) => type)).toEqual([
+    'account-transferred',
+    'session-ended-by-transfer',
+    'user-deleted-by-transfer',
+  ])
+  provider.clock.advance(31 * 24 * 60 * 60_000)
+  await provider.sweep()
+  expect(await provider.database.selectFrom('users').select('id').where('id', '=', otherUser.id).execute()).toEqual([])
+})
+
+test('behavior: a transfer is good once, for five minutes, in its session', async () => {
+  const { ada, browser, other, provider } = await setUpTransfer()
+  await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
+  const transfer = (who: Browser, nonce: string) => rejection(who.call(passwordless.transfer, { email: second, nonce }))
+  const refused = { code: 'INVALID_CREDENTIALS' }
+
+  const late = await offer(ada, second)
+  provider.clock.advance(transferLife)
+  expect(await transfer(ada, late.data.nonce)).toMatchObject(refused)
+  const { data } = await offer(ada, second)
+  expect(await transfer(other, data.nonce)).toMatchObject(refused)
+  expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: data.nonce }))).toMatchObject(refused)
+  const outcomes = await Promise.all([transfer(ada, data.nonce), transfer(ada, data.nonce)])
+  expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
+  expect((await browser('check').login(second)).isNewUser).toBe(false)
+})

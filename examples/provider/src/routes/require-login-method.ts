@@ -1,0 +1,9 @@
+import { HttpError } from '../http-error.js'
+import type { LoginMethod } from '../settings/login-methods.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/** Throws 403 for a method that the app does not offer. */
+export function requireLoginMethod({ loginMethods }: Pick<AppSettings, 'loginMethods'>, method: LoginMethod): void {
+  if (!loginMethods.includes(method))
+    throw new HttpError(403, 'disallowed_login_method', `Login with ${method} not allowed.`)
+}

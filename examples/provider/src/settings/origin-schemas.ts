@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { isLoopback } from '../rules/is-loopback.js'
+
+const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** https, or http on this machine (threat 35). */
+const isSafe = (url: URL | undefined) =>
+  url !== undefined &&
+  // No wildcards: an origin becomes a part of content security policies.
+  /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(url.hostname) &&
+  url.username === '' &&
+  url.password === '' &&
+  (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+
+const isOrigin = (text: string) => isSafe(readUrl(text)) && readUrl(text)?.origin === text
+
+/** One `*`, in the first of at least three labels: never all of what a registry sells. */
+const isPreview = (text: string) =>
+  /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) && isOrigin(text.replace('*', 'x'))
+
+const exact = 'must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash'
+
+export const Origin = z.string().check(z.refine(isOrigin, { error: exact }))
+
+export const ListedOrigin = z.string().check(
+  z.refine((text) => isOrigin(text) || isPreview(text), {
+    error: `${exact}; or a preview pattern of one label, such as 'https://pr-*.preview.example'`,
+  }),
+)
+
+export const Link = z.string().check(
+  z.refine((text) => isSafe(readUrl(text)) && !/[\\\s]/.test(text), {
+    error: 'must be an https address, or http on a loopback name',
+  }),
+)
+
+export const NodeUrl = z.string().check(z.refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '')))

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { AppSchema } from './app-schema.js'
+import { NodeUrl, Origin } from './origin-schemas.js'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const count = (otherwise: number) => z._default(z.int().check(z.positive()), otherwise)
+
+/** The settings file: its fields, their checks and their defaults. Its types are inferred from here. */
+export const SettingsSchema = z.strictObject({
+  /** This provider's public origin, such as 'https://auth.example.com'. */
+  origin: Origin,
+  /** How many proxies of yours stand before the provider. Only that many hops of X-Forwarded-For are believed. */
+  trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
+  /** Milliseconds. */
+  sessions: z.prefault(
+    z.strictObject({
+      accessTokenLife: count(60 * minute),
+      /** However much a session is used, it ends then. */
+      absoluteLife: count(30 * day),
+      /** A session that is not renewed for this long ends. */
+      idleLife: count(14 * day),
+    }),
+    {},
+  ),
+  /** Calls a minute, unless the name says otherwise. `abuse/policies.ts` says what each bounds. */
+  limits: z.prefault(
+    z.strictObject({
+      network: count(600),
+      account: count(600),
+      app: count(60_000),
+      /** Calls that open a session, from one network. */
+      networkLogins: count(60),
+      /** Codes sent to one address. */
+      sendsAnHour: count(5),
+      sendsADay: count(10),
+      /** Wrong codes in a row, over any number of codes, until the address cools off. */
+      failuresInARow: count(50),
+      /** For how long, milliseconds. After every five more it cools off twice as long. */
+      coolOff: count(day),
+      /** Wrong codes of an app in a minute before their share is looked at, and the share that raises the alarm. */
+      alarmFailures: count(100),
+      alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
+      /** How long the alarm lasts, milliseconds, and how many wrong codes each network may try meanwhile. */
+      alarmLife: count(60 * minute),
+      alarmGuesses: count(3),
+    }),
+    {},
+  ),
+  mail: z.prefault(
+    z.strictObject({
+      /** Such as 'Keyhook <login@example.com>'. */
+      from: z._default(z.string(), 'Keyhook <login@localhost>'),
+      /** smtp:// or smtps:// address with credentials. Without one, mail goes nowhere but the sandbox. */
+      smtp: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+    }),
+    {},
+  ),
+  /** What one whole token is worth. Solana is chain 0. */
+  prices: z._default(
+    z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),
+    [],
+  ),
+  /** Chain nodes the sandbox's faucet may ask, by chain id. */
+  nodes: z._default(z.record(z.string(), NodeUrl), {}),
+  apps: z.readonly(
+    z.array(AppSchema).check(
+      z.minLength(1),
+      z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
+    ),
+  ),
+})

@@ -13,7 +13,7 @@ import { migrate } from './database/migrate.js'
 import { besideDatabase, openDatabase } from './database/open-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import { sweep } from './database/sweep.js'
-import { mountRoutes } from './routes/mount-routes.js'
+import { type LoginRoutes, mountRoutes } from './routes/mount-routes.js'
 import type { RequestContext, Router } from './routes/request-context.js'
 import { receive } from './routes/receive.js'
 import { makeSecrets } from './rules/make-secrets.js'
@@ -39,6 +39,7 @@ export function createProvider(options: createProvider.Options) {
     sandbox,
     frameFolder,
     log = createLog(),
+    logins = {},
     mail,
     version = 'unknown',
   } = options
@@ -51,7 +52,7 @@ export function createProvider(options: createProvider.Options) {
   const countInWindows = createWindowCounter({ clock, database })
   const context: Context = { clock, countInWindows, database, log, mail, origin, recovery, secrets, settings, tokens }
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
-  mountRoutes({ context, hono, frameFolder, version })
+  mountRoutes({ context, hono, frameFolder, logins, version })
   if (sandbox) hono.route('/sandbox', sandbox(context))
 
   const ready = Promise.all([migrate(database, mainMigrations), migrate(recovery, recoveryMigrations)])
@@ -119,6 +120,8 @@ export declare namespace createProvider {
     /** How long a call may take, in milliseconds: 10 seconds when left out. */
     deadline?: number | undefined
     log?: Logger | undefined
+    /** Login methods besides the provider's own. Apps offer them by settings that were parsed with their names. */
+    logins?: LoginRoutes | undefined
     /** Where the wallet frame was built to. */
     frameFolder?: string | undefined
     version?: string | undefined

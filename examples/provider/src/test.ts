@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createProvider } from './create-provider.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import type { defineSettings } from './settings/define-settings.js'
+import { type LoginMethod, loginMethods } from './settings/login-methods.js'
 import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
@@ -26,7 +27,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     origins: ['http://app.localhost:5173', 'http://localhost:3000'],
     ...options.app,
   }
-  let settings = parseSettings({
+  const methods = [...loginMethods, ...(options.logins ? (Object.keys(options.logins) as LoginMethod[]) : [])]
+  const parse = (input: unknown) => parseSettings(input, methods)
+  let settings = parse({
     origin: 'http://auth.localhost:8787',
     prices: [
       { chainId: 1, symbol: 'ETH', usd: 3200 },
@@ -50,6 +53,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     frameFolder: options.frameFolder,
+    logins: options.logins,
     log: options.log ?? pino({ level: 'silent' }),
     mail: options.mail ?? emails,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
@@ -80,7 +84,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** Changes the app's settings from the next call on. */
     configure(change: Partial<defineSettings.App>): void {
       const [first, ...others] = settings.apps
-      settings = parseSettings({ ...settings, apps: [{ ...first, ...change }, ...others] })
+      settings = parse({ ...settings, apps: [{ ...first, ...change }, ...others] })
     },
   }
 }
@@ -101,5 +105,6 @@ export declare namespace createTestProvider {
     mail?: createProvider.Options['mail'] | undefined
     frameFolder?: string | undefined
     log?: Logger | undefined
+    logins?: createProvider.Options['logins']
   }
 }

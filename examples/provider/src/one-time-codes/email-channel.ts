@@ -2,7 +2,7 @@ import type { EmailMessage } from '../connections/mail.js'
 import type { Channel } from './channel.js'
 import { renderCodeEmail } from './render-code-email.js'
 
-export const emailChannel: Channel<'email', Omit<EmailMessage, 'to'>> = {
+export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',
   type: 'email',
   render: renderCodeEmail,

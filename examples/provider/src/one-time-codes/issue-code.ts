@@ -19,7 +19,7 @@ export const sameRequestWindow = 10_000
 /** Sends a code by a channel. The answer and its time are the same whether or not the address is known (threat 38). */
 export async function issueCode<message>(
   context: Context,
-  channel: Channel<Channel['type'], message>,
+  channel: Channel<message>,
   { call, purpose, to: text }: { call: Call; purpose: Purpose; to: string },
 ): Promise<void> {
   const { clock, database, log, secrets } = context

@@ -22,7 +22,7 @@ const wrongCode = () => new HttpError(422, 'invalid_credentials', 'Invalid or ex
  */
 export async function redeemCode<purpose extends Purpose>(
   context: Context,
-  { type }: Pick<Channel, 'type'>,
+  { type }: Pick<Channel<unknown>, 'type'>,
   { call, code: typed, purpose, to }: { call: Call; code: string; purpose: purpose; to: string },
 ): Promise<{ identifier: string; proof: Proof<purpose['intent']> }> {
   const { clock, database, secrets } = context

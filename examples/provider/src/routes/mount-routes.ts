@@ -1,24 +1,31 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
+import { mountAnalyticsEvents } from './analytics-events.js'
+import type { LoginMethod } from '../settings/login-methods.js'
 import { mountApps } from './apps.js'
 import type { Router } from './request-context.js'
+import type { serve } from './serve.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFramePage } from './frame-page.js'
-import { mountPasswordless } from './passwordless.js'
+import { loginRoutes } from './login-routes.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUsers } from './users.js'
 
+/** The routes by which login methods are verified, by the method. */
+export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
+
 /** Every route of the provider. The sandbox's are not among them. */
-export function mountRoutes({ context, frameFolder, hono, version }: mountRoutes.Options): void {
+export function mountRoutes({ context, frameFolder, hono, logins, version }: mountRoutes.Options): void {
   const mount = { context, hono }
+  mountAnalyticsEvents(mount)
   mountApps(mount)
   mountEmbeddedWallets(mount)
-  mountPasswordless(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
+  for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })
 
@@ -42,6 +49,8 @@ export declare namespace mountRoutes {
   type Options = {
     context: Context
     hono: Router
+    /** Of login methods besides the provider's own. */
+    logins: LoginRoutes
     frameFolder: string | undefined
     version: string
   }

@@ -1,0 +1,145 @@
+import { defineEndpoint, passwordless, sessions, users } from '@keyhook/sdk/wire'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { rejection, setUp } from '../../test/set-up.js'
+import type { Channel } from '../one-time-codes/channel.js'
+import { createCodeLogin } from '../one-time-codes/create-code-login.js'
+import { serve } from '../routes/serve.js'
+import { withSession } from '../routes/with-session.js'
+import type { createTestProvider } from '../test.js'
+
+// All that a way to log in adds: its calls, its channel, its routes. Its kind of account is a row of `accountKinds`.
+
+const path = (verb: string) => `/api/v1/passwordless_sms/${verb}`
+const code = { phoneNumber: z.string(), code: z.string() }
+const sms = {
+  init: defineEndpoint({
+    ...{ method: 'POST', path: path('init'), auth: 'optional' },
+    ...{ request: z.object({ phoneNumber: z.string() }), response: z.unknown() },
+  }),
+  authenticate: defineEndpoint({
+    ...{ method: 'POST', path: path('authenticate'), auth: 'none' },
+    ...{ request: z.object(code), response: passwordless.authenticate.response },
+  }),
+  link: defineEndpoint({
+    ...{ method: 'POST', path: path('link'), auth: 'required' },
+    ...{ request: z.object(code), response: passwordless.link.response },
+  }),
+  unlink: defineEndpoint({
+    ...{ method: 'POST', path: path('unlink'), auth: 'required' },
+    ...{ request: z.object({ phoneNumber: z.string() }), response: passwordless.unlink.response },
+  }),
+}
+
+function setUpSms(options: createTestProvider.Options = {}) {
+  const sent = new Map<string, string>()
+  const channel: Channel<string> = {
+    method: 'sms',
+    type: 'phone',
+    render: ({ appName, code }) => `${code} is your code for ${appName}`,
+    send: async (_, to, text) => void sent.set(to, text),
+    unsent: 'The message could not be sent.',
+  }
+  function mountSms(mount: serve.Mount) {
+    const { link, logIn, send, unlink } = createCodeLogin(mount.context, channel)
+    serve(mount, sms.init, ({ phoneNumber }, call) => send(call, phoneNumber), { isLogin: true })
+    serve(mount, sms.authenticate, ({ code, phoneNumber: to }, call) => logIn(call, { code, to }), { isLogin: true })
+    serve(
+      mount,
+      sms.link,
+      withSession(({ code, phoneNumber: to }, call) => link(call, { code, to })),
+    )
+    serve(
+      mount,
+      sms.unlink,
+      withSession(({ phoneNumber }, call) => unlink(call, phoneNumber)),
+    )
+  }
+  const { browser, provider } = setUp({
+    ...options,
+    logins: { sms: mountSms },
+    app: { loginMethods: ['email', 'sms'], ...options.app },
+  })
+  return {
+    provider,
+    browser(name?: string) {
+      const inner = browser(name)
+      const sendSms = async (phoneNumber: string) => {
+        await inner.call(sms.init, { phoneNumber })
+        return (sent.get(phoneNumber.replaceAll(/[^\d+]/g, '')) ?? '').slice(0, 6)
+      }
+      return {
+        ...inner,
+        sendSms,
+        async loginByPhone(phoneNumber: string) {
+          const answer = await inner.call(sms.authenticate, { phoneNumber, code: await sendSms(phoneNumber) })
+          Object.assign(inner.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+          return answer
+        },
+      }
+    },
+  }
+}
+
+const number = '+15555550100'
+
+test('a user without an email logs in, refreshes, and is the same one in every spelling of the number', async () => {
+  const { browser } = setUpSms()
+  const ada = browser()
+  const first = await ada.loginByPhone(' +1 (555) 555-0100')
+  const refreshed = await ada.call(sessions.refresh, { refresh_token: ada.tokens.refresh })
+  const again = await browser('elsewhere').loginByPhone(number)
+  const claims = decodeJwt(refreshed.identityToken ?? '')
+
+  expect(first).toMatchObject({ isNewUser: true, user: { phone: { number }, email: undefined } })
+  expect(refreshed.user.id).toBe(first.user.id)
+  expect(again).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  expect(JSON.parse(String(claims['linked_accounts']))).toMatchObject([{ type: 'phone', number }])
+})
+
+test('accounts of two kinds are linked to one user, and either may go, not both', async () => {
+  const { browser } = setUpSms()
+  const ada = browser()
+  const { user } = await ada.loginByPhone(number)
+  const email = 'ada@example.com'
+  const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  const unlinked = await ada.call(sms.unlink, { phoneNumber: number })
+
+  expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['phone', 'email'])
+  expect(unlinked).toMatchObject({ phone: undefined, email: { address: email } })
+  expect(await rejection(ada.call(passwordless.unlink, { address: email }))).toMatchObject({ code: 'INVALID_DATA' })
+  expect((await browser('elsewhere').login(email)).user.id).toBe(user.id)
+})
+
+test('of two that are unlinked at once, one stays', async () => {
+  const { browser } = setUpSms()
+  const ada = browser()
+  await ada.loginByPhone(number)
+  const email = 'ada@example.com'
+  await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  await Promise.allSettled([
+    ada.call(sms.unlink, { phoneNumber: number }),
+    ada.call(passwordless.unlink, { address: email }),
+  ])
+
+  expect((await ada.call(users.me, {})).user.linkedAccounts).toHaveLength(1)
+})
+
+test('behavior: the gate judges each kind by its own list, and at every renewal', async () => {
+  const { browser, provider } = setUpSms({ app: { allowlist: { phones: [number] } } })
+  const ada = browser()
+  await ada.loginByPhone(number)
+  const rejected = { code: 'ALLOWLIST_REJECTED' }
+
+  expect(await rejection(browser('eve').loginByPhone('+15555550199'))).toMatchObject(rejected)
+  expect(await rejection(browser('bob').login('bob@example.com'))).toMatchObject(rejected)
+  provider.configure({ allowlist: { emails: ['ada@example.com'] } })
+  expect(await rejection(ada.refresh())).toMatchObject(rejected)
+})
+
+test('behavior: an app that does not offer the method has no use for its calls', async () => {
+  const { browser } = setUpSms({ app: { loginMethods: ['email'] } })
+
+  expect(await rejection(browser().loginByPhone(number))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})

@@ -1,0 +1,63 @@
+import type { AuthResponse, User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import type { Identity } from '../identity/identity.js'
+import { link } from '../identity/link.js'
+import { logIn } from '../identity/log-in.js'
+import { readIdentifier } from '../identity/read-identifier.js'
+import { requireLoginMethod } from '../identity/require-login-method.js'
+import { transfer } from '../identity/transfer.js'
+import { unlink } from '../identity/unlink.js'
+import { update } from '../identity/update.js'
+import type { Call } from '../routes/call.js'
+import type { Channel } from './channel.js'
+import { issueCode } from './issue-code.js'
+import { redeemCode } from './redeem-code.js'
+
+type SessionCall = Call & { readonly session: Session }
+
+/** What can be done with accounts that codes prove, by the channel of the codes. Routes give it the names of the wire. */
+export function createCodeLogin<message>(context: Context, channel: Channel<message>) {
+  const { method, type } = channel
+  const asIdentity = (identifier: string): Identity => ({ type, identifier, profile: {} })
+  /** What the user has is read whatever the app has come to forbid. */
+  const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
+
+  async function redeemForUser(call: SessionCall, { code, to }: { code: string; to: string }) {
+    requireLoginMethod(call.app, method)
+    const purpose = { intent: 'link', userId: call.session.user_id } as const
+    const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
+    return { app: call.app, session: call.session, identity: asIdentity(identifier), proof }
+  }
+
+  return {
+    /** Sends a code: to a user who is logged in for linking, to anyone else for logging in. */
+    async send(call: Call, to: string): Promise<{ success: true }> {
+      const { app, session } = call
+      requireLoginMethod(app, method)
+      const purpose = session ? ({ intent: 'link', userId: session.user_id } as const) : ({ intent: 'login' } as const)
+      await issueCode(context, channel, { call, to, purpose })
+      return { success: true }
+    },
+    async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
+      const { app } = call
+      requireLoginMethod(app, method)
+      const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
+      return logIn(context, { app, identity: asIdentity(identifier), mode, proof, thumbprint: call.proof?.thumbprint })
+    },
+    link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
+      link(context, await redeemForUser(call, typed)),
+    update: async (call: SessionCall, { from, ...typed }: { code: string; from: string; to: string }): Promise<User> =>
+      update(context, { from: readOwn(from), ...(await redeemForUser(call, typed)) }),
+    unlink: async ({ app, session }: SessionCall, text: string): Promise<User> =>
+      unlink(context, { app, identifier: readOwn(text), session, type }),
+    async transfer({ app, session }: SessionCall, { nonce, text }: { nonce: string; text: string }): Promise<User> {
+      requireLoginMethod(app, method)
+      return transfer(context, { app, identifier: readIdentifier(app, type, text), nonce, session, type })
+    },
+  }
+}
+
+export declare namespace createCodeLogin {
+  type LogIn = { code: string; to: string; mode?: 'login-or-sign-up' | 'no-signup' | undefined }
+}

@@ -1,11 +1,16 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { normalizeEmail } from '../rules/normalize-email.js'
 import { normalizePhone } from '../rules/normalize-phone.js'
 
-/** What differs between the kinds of accounts. */
-type AccountKind = {
+/** Every type of account that a user can prove to own. */
+export type AccountType = Exclude<LinkedAccount['type'], 'other'>
+export type AccountOfType<type extends AccountType> = Extract<LinkedAccount, { readonly type: type }>
+type Field<type extends AccountType> = keyof AccountOfType<type>
+
+type AccountKind<type extends AccountType> = {
   /** The field of the linked account that holds the identifier. A guest's is never shown. */
-  readonly identifier: string | undefined
+  readonly identifier: Field<type> | undefined
   /** The identifier as that field holds it, when it is no text there. */
   readonly toField?: (identifier: string) => number
   /** The one spelling of an identifier; undefined when the text is none. */
@@ -13,9 +18,9 @@ type AccountKind = {
   /** What the user reads when it is none. */
   readonly invalid: string
   /** The list of an app's allowlist that admits it, and the field that is looked for there. */
-  readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: string }
+  readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
   /** What identity tokens say about it: the claim's name and the field. */
-  readonly claims: Readonly<Record<string, string>>
+  readonly claims: Readonly<Record<string, Field<type>>>
   /** How many of it a user may have. */
   readonly most: number
   /** Whether it can move to another user, whose proof of it is new. */
@@ -52,7 +57,7 @@ export const accountKinds = {
   wallet: {
     ...single,
     identifier: 'address',
-    normalize: (text: string) => normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text),
+    normalize: (text) => normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text),
     invalid: 'The wallet address is not valid.',
     listed: { list: 'wallets', field: 'address' },
     claims: {
@@ -65,7 +70,7 @@ export const accountKinds = {
   smart_wallet: {
     ...single,
     identifier: 'address',
-    normalize: (text: string) => normalizeAddress('ethereum', text),
+    normalize: (text) => normalizeAddress('ethereum', text),
     invalid: 'The wallet address is not valid.',
     claims: { address: 'address', smart_wallet_type: 'smartWalletType' },
   },
@@ -101,7 +106,7 @@ export const accountKinds = {
   },
   passkey: {
     identifier: 'credentialId',
-    normalize: (text: string) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
+    normalize: (text) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
     invalid,
     claims: { credential_id: 'credentialId' },
     most: 5,
@@ -118,16 +123,19 @@ export const accountKinds = {
   guest: {
     identifier: undefined,
     // A digest of the credential, which itself is never stored.
-    normalize: (text: string) => (/^[\w-]{43}$/.test(text) ? text : undefined),
+    normalize: (text) => (/^[\w-]{43}$/.test(text) ? text : undefined),
     invalid,
     claims: {},
     most: 1,
     isTransferable: false,
   },
-} as const satisfies Readonly<Record<string, AccountKind>>
+} as const satisfies { readonly [type in AccountType]: AccountKind<type> }
 
-/** Every type of account that a user can prove to own. */
-export type AccountType = keyof typeof accountKinds
+/** A row as it is used where the type is only known at run time. */
+type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims'> & {
+  readonly identifier: string | undefined
+  readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: string }
+  readonly claims: Readonly<Record<string, string>>
+}
 
-/** The row of a type that is only known at run time. */
-export const accountKind = (type: AccountType): AccountKind => accountKinds[type]
+export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]

@@ -1,11 +1,14 @@
-import type { AccountType } from './account-kinds.js'
+import type { accountKinds, AccountOfType, AccountType } from './account-kinds.js'
 
-/**
- * An account whose owner has just proved to be its owner. `identifier` is normalized; `profile` is what else is known of
- * it, the other fields of the linked account.
- */
-export type Identity = {
-  readonly type: AccountType
-  readonly identifier: string
-  readonly profile: Readonly<Record<string, unknown>>
-}
+type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKinds)[type]['identifier']>
+
+/** What is known of an account besides its identifier: the other fields of the linked account. */
+export type Profile<type extends AccountType> = Omit<
+  AccountOfType<type>,
+  'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | IdentifierField<type>
+>
+
+/** An account whose owner has just proved to be its owner. `identifier` is normalized. */
+export type Identity<type extends AccountType = AccountType> = type extends AccountType
+  ? { readonly type: type; readonly identifier: string; readonly profile: Profile<type> }
+  : never

@@ -1,13 +1,12 @@
 import type { Context } from '../context.js'
-import type { AccountType } from '../identity/account-kinds.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 
 /** A way by which a code reaches the owner of an account. */
 export type Channel<message> = {
   /** The method by which an app offers it. */
   readonly method: LoginMethod
-  /** How it is addressed: by identifiers of accounts of this type. */
-  readonly type: AccountType
+  /** How it is addressed: by identifiers of accounts of this type, of which nothing else is known. */
+  readonly type: 'email' | 'phone'
   /** How it is worded. */
   readonly render: (parts: { readonly appName: string; readonly code: string }) => message
   /** How it is sent. Rejects when it was not accepted. */

@@ -19,6 +19,7 @@ import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
 import type { Platform } from './platform/platform.js'
+import { createChainRecord } from './store/chain-record.js'
 import { createStore } from './store/create-store.js'
 import type { createHttp, Http } from './wire/http/create-http.js'
 
@@ -132,6 +133,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (running) return
       const { signal } = (running = new AbortController())
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
+      // Read once: another tab that moves a wallet to another chain does not move it here.
+      store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
       const href = platform.location.href()
       if (!returned && href !== undefined) {
         returned = readOAuthReturn(href)

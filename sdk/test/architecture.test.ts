@@ -70,6 +70,19 @@ test('every file imports only rooms below its own', () => {
   ).toEqual([])
 })
 
+test('no file imports itself through others', () => {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    for (const imported of imports.get(file)?.files ?? []) walk(imported, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  expect(circles).toEqual([])
+})
+
 test('every file uses only the packages of its room', () => {
   const foreign = (file: string) => {
     const may = Object.keys(packages).flatMap((place) => (file.startsWith(place) ? packages[place]! : []))

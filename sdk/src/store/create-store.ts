@@ -35,7 +35,7 @@ export type State = {
   hosts: number
   /** How many parts of the page show an approval's screen by themselves, without a screen host. */
   handlers: Readonly<Partial<Record<ScreenName, number>>>
-  /** Embedded wallets of this user that are ready on this device, by address; and the chain of each. */
+  /** Chains that embedded wallets were moved to, by address in lower case. They outlive a logout. */
   chains: Readonly<Record<string, number>>
   /** Address of the embedded wallet that was chosen last on this page, whoever's it is. */
   activeWallet: string | undefined
@@ -95,10 +95,4 @@ export const countHost = (store: Store, by: 1 | -1): void =>
 export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
   store.setState((state) => {
     state.handlers[name] = (state.handlers[name] ?? 0) + by
-  })
-
-/** Remembers the chain an embedded wallet is on. */
-export const rememberChain = (store: Store, address: string, chainId: number): void =>
-  store.setState((state) => {
-    state.chains[address.toLowerCase()] = chainId
   })

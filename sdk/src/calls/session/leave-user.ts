@@ -5,5 +5,5 @@ export function leaveUser(client: Client): void {
   if (client.store.getState().session !== 'authenticated') return
   for (const flow of client.flows.values()) flow.stop()
   client.frame.dispose()
-  client.store.setState({ approvals: [], screens: [], chains: {} })
+  client.store.setState({ approvals: [], screens: [] })
 }

@@ -25,11 +25,23 @@ test('behavior: another tab keeps its chain', () => {
   expect(getChainId(other, address)).toBe(1)
 })
 
-test.each(['5', 'nonsense', '-1', ''])('behavior: "%s" in storage means the default chain', (kept) => {
-  const { browser, client } = setup()
-  browser.stored.set(`keyhook:${client.appId}:chain:${address.toLowerCase()}`, kept)
+test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`, 'nonsense', 'null', '[]', ''])(
+  'behavior: "%s" in storage means the default chain',
+  (kept) => {
+    const { browser, client, openClient } = setup()
+    browser.stored.set(`keyhook:${client.appId}:chains`, kept)
 
-  expect(getChainId(client, address)).toBe(1)
+    expect(getChainId(openClient(), address)).toBe(1)
+  },
+)
+
+test('behavior: tabs that move different wallets keep both', () => {
+  const { client, openClient } = setup()
+  const other = openClient()
+  switchChain(client, { address, chainId: 8453 })
+  switchChain(other, { address: `0x${'11'.repeat(20)}`, chainId: 10 })
+
+  expect(getChainId(openClient(), address)).toBe(8453)
 })
 
 test('behavior: a chain the app does not have is refused and nothing changes', () => {

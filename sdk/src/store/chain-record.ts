@@ -1,0 +1,22 @@
+import type { KeyValue } from '../platform/platform.js'
+
+/** The chains of embedded wallets in storage, by address in lower case. What is no chain id is left out. */
+export function createChainRecord(storage: KeyValue, appId: string) {
+  const key = `keyhook:${appId}:chains`
+  const read = (): Record<string, number> => parse(storage.get(key))
+  return {
+    read,
+    /** Beside those that other tabs have written. */
+    write: (address: string, chainId: number) =>
+      storage.set(key, JSON.stringify({ ...read(), [address.toLowerCase()]: chainId })),
+  }
+}
+
+function parse(text: string | null): Record<string, number> {
+  try {
+    const entries: [string, unknown][] = Object.entries(JSON.parse(text ?? '{}') ?? {})
+    return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+  } catch {
+    return {}
+  }
+}

@@ -7,7 +7,7 @@ import { isSessionExpired, isSessionExpiring, sessionClockOffset } from '../../d
 import { readTokenClaims } from '../../domain/rules/token-claims.js'
 import { type HeldSession, isSameHeldSession } from '../../store/session-record.js'
 import { refreshUser } from '../user/refresh-user.js'
-import { holdSession } from './hold-session.js'
+import { createSessionStorage } from './create-session-storage.js'
 
 /**
  * The session of this browser (security rules 9 to 12). It takes in what
@@ -15,8 +15,8 @@ import { holdSession } from './hold-session.js'
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {
   const { appId, platform } = options
-  const hold = holdSession(client, options)
-  const { cache, clockOffset, commit, destroy, forget, observe, read, record, serverNow, show, toHeld } = hold
+  const stored = createSessionStorage(client, options)
+  const { cache, clockOffset, commit, destroy, forget, observe, read, record, serverNow, publish, toHeld } = stored
 
   async function accept(response: AuthResponse): Promise<void> {
     if (response.sessionUpdate === 'clear') return destroy()
@@ -46,14 +46,14 @@ export function createSession(client: () => Client, options: createSession.Optio
       if (signal.aborted) return refreshIf(isNeeded)
       // Another tab may have been faster: what it stored counts. Only this very error ends a session (rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
-      return isSameHeldSession(record.read(), before) ? destroy() : show()
+      return isSameHeldSession(record.read(), before) ? destroy() : publish()
     }
     // The commit guard (rule 10): whoever changed the session meanwhile was right.
-    if (!isSameHeldSession(record.read(), before)) return show()
+    if (!isSameHeldSession(record.read(), before)) return publish()
     if (response.sessionUpdate === 'clear') return destroy()
     const accessToken = response.accessToken ?? before.accessToken
     const next = await toHeld(response, accessToken)
-    if (!isSameHeldSession(record.read(), before)) return show()
+    if (!isSameHeldSession(record.read(), before)) return publish()
     commit({ ...next, isBound: before.isBound || next.isBound }, response.user)
     // Tells the server that the tokens have arrived (rule 9), and is not waited for.
     refreshUser(client()).catch(() => {})
@@ -62,7 +62,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   async function refreshIf(isNeeded: (held: HeldSession) => boolean): Promise<void> {
     const held = read()
     if (held && isNeeded(held)) await refresh(held, isNeeded)
-    else show()
+    else publish()
   }
 
   /** One refresh at a time, in this tab and, as far as locks work, among all. */
@@ -100,8 +100,8 @@ export function createSession(client: () => Client, options: createSession.Optio
 
   async function resume(): Promise<void> {
     const held = await current()
-    if (!held) return show()
-    show()
+    if (!held) return publish()
+    publish()
     if (!cache.read(held.userId)) await refreshUser(client())
   }
 
@@ -109,7 +109,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   function adopt(): void {
     const { events, flows, store } = client()
     const before = store.getState()
-    show()
+    publish()
     const { session, user } = store.getState()
     if (session !== 'authenticated' || !user || before.session === 'loading' || before.user?.id === user.id) return
     for (const flow of flows.values()) flow.stop()
@@ -134,7 +134,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       cache.write(user)
       if (identityToken != null) record.write({ ...held, identityToken })
       platform.tabs.post({ appId, type: 'session' })
-      show()
+      publish()
     },
     replace(refreshToken, tokens) {
       const held = record.read()
@@ -165,15 +165,15 @@ export function createSession(client: () => Client, options: createSession.Optio
       ]
       signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
 
-      hold.tellWhetherKept()
+      stored.publishPersistence()
       const held = read()
       if (!held) return forget()
-      if (!isExpiring(held)) show()
+      if (!isExpiring(held)) publish()
       if (client().store.getState().user) return
       const patience = platform.sleep(offlineAfter, signal).catch(() => {})
       await Promise.race([resume().catch(() => {}), patience])
       // Who was logged in still is, as far as can be known without the provider.
-      if (!signal.aborted && client().store.getState().session === 'loading') show()
+      if (!signal.aborted && client().store.getState().session === 'loading') publish()
     },
     resume,
   }

@@ -126,5 +126,5 @@ test("the host's configuration is taken up when it changes, with the same client
 test('behavior: hooks outside of a provider say so', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  expect(() => render(<Page />)).toThrow('This hook works below <PrivyProvider> alone.')
+  expect(() => render(<Page />)).toThrow('This hook must be used inside <PrivyProvider>.')
 })

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Client } from '../../client.js'
 import { createClientUnchecked, type createClient } from '../../create-client.js'
 import { ClientContext } from './client-context.js'
@@ -16,11 +16,11 @@ import { ClientContext } from './client-context.js'
 export function PrivyProvider({ children, ...props }: PrivyProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
+  // The configuration may change without a new client: the effect below passes it on.
+  const [first] = useState(config)
   const made = useMemo(
-    () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config })),
-    // The configuration may change without a new client: the effect below passes it on.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [given, apiUrl, appId, clientId],
+    () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config: first })),
+    [given, apiUrl, appId, clientId, first],
   )
   const client = given ?? made!
 

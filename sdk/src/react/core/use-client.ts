@@ -7,6 +7,6 @@ import { ClientContext } from './client-context.js'
 /** The client of the nearest `PrivyProvider`, for the functions of `@keyhook/sdk/core`. */
 export function useClient(): Client {
   const client = useContext(ClientContext)
-  if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook works below <PrivyProvider> alone.')
+  if (!client) throw new KeyhookError('INVALID_REQUEST', 'This hook must be used inside <PrivyProvider>.')
   return client
 }

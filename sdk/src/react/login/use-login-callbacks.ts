@@ -4,6 +4,7 @@ import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { pendingLogin } from '../../flows/login/pending-login.js'
 import { useClient } from '../core/use-client.js'
+import { useClientEvent } from '../core/use-client-event.js'
 import { useClientState } from '../core/use-client-state.js'
 
 export type LoginCallbacks = {
@@ -16,36 +17,27 @@ export type LoginCallbacks = {
   onError?: ((error: KeyhookError) => void) | undefined
 }
 
-/** Tells a host's callbacks, always the latest ones, of every login. Each mounted hook tells its own. */
+/** Calls a host's callbacks at every login. Each mounted hook calls its own. */
 export function useLoginCallbacks(callbacks: LoginCallbacks): void {
   const client = useClient()
-  const latest = useRef(callbacks)
-  const toldOf = useRef<Client>(undefined)
+  const reported = useRef<Client>(undefined)
   const ready = useClientState(({ status }) => status === 'ready')
-  useEffect(() => {
-    latest.current = callbacks
+  useClientEvent('login', (login) => {
+    reported.current = client
+    callbacks.onComplete?.(login)
   })
+  useClientEvent('loginFailed', ({ error }) => callbacks.onError?.(error))
   useEffect(() => {
-    const stops = [
-      client.events.on('login', (login) => {
-        toldOf.current = client
-        latest.current.onComplete?.(login)
-      }),
-      client.events.on('loginFailed', ({ error }) => latest.current.onError?.(error)),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [client])
-  useEffect(() => {
-    if (!ready || toldOf.current === client) return
-    toldOf.current = client
+    if (!ready || reported.current === client) return
+    reported.current = client
     const { isNewUser, session, user } = client.store.getState()
     if (session !== 'authenticated' || !user || pendingLogin.read(client, user.id)) return
-    latest.current.onComplete?.({
+    callbacks.onComplete?.({
       user,
       isNewUser,
       wasAlreadyAuthenticated: true,
       loginMethod: null,
       loginAccount: null,
     })
-  }, [client, ready])
+  }, [callbacks, client, ready])
 }

@@ -1,14 +1,11 @@
 'use client'
 import { useEffect, useMemo } from 'react'
-import type { Screen } from '../../domain/entities/screen.js'
-import { canClose } from '../../screens/can-close.js'
-import { previousScreens } from '../../screens/previous-screens.js'
-import { countHost, type Direction } from '../../store/create-store.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { goBack } from '../../screens/go-back.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { type ShownScreen, shownScreen } from '../../screens/shown-screen.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
-import { closeScreen } from '../../screens/close-screen.js'
-import { followFlows } from '../../screens/follow-flows.js'
-import { goBack } from '../../screens/go-back.js'
 
 /**
  * Makes the component that calls it the place where screens are shown. `<AuthModal />` is one; another is any component
@@ -19,32 +16,17 @@ import { goBack } from '../../screens/go-back.js'
  */
 export function useScreenHost(): useScreenHost.ReturnType {
   const client = useClient()
-  const screen = useClientState(({ approvals, screens }) => approvals[0]?.screen ?? screens.at(-1))
+  const screen = useClientState((state) => shownScreen(state).screen)
   const direction = useClientState((state) => state.direction)
-  const canGoBack = useClientState(
-    ({ approvals, screens }) => approvals.length === 0 && previousScreens(screens) !== undefined,
-  )
-  useEffect(() => {
-    countHost(client.store, 1)
-    const stop = followFlows(client)
-    return () => {
-      stop()
-      countHost(client.store, -1)
-    }
-  }, [client])
+  const canGoBack = useClientState((state) => shownScreen(state).canGoBack)
+  const canClose = useClientState((state) => shownScreen(state).canClose)
+  useEffect(() => mountHost(client), [client])
   const verbs = useMemo(() => ({ back: () => goBack(client), close: () => closeScreen(client) }), [client])
-  return { screen, direction, canGoBack, canClose: canClose(screen), ...verbs }
+  return { screen, direction, canGoBack, canClose, ...verbs }
 }
 
 export declare namespace useScreenHost {
-  type ReturnType = {
-    /** What to show; undefined when nothing is. */
-    screen: Screen | undefined
-    /** Which way the last change of screen went. */
-    direction: Direction
-    canGoBack: boolean
-    /** false while the terms are asked. */
-    canClose: boolean
+  type ReturnType = ShownScreen & {
     back: () => void
     close: () => void
   }

@@ -1,17 +1,14 @@
 'use client'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { logOut } from '../../calls/session/log-out.js'
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
+import { useClientEvent } from '../core/use-client-event.js'
 
 /** Ends the session: on the server, here, and in the browser's other tabs. */
 export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.ReturnType {
   const client = useClient()
-  const latest = useRef(callbacks)
-  useEffect(() => {
-    latest.current = callbacks
-  })
-  useEffect(() => client.events.on('logout', () => latest.current.onSuccess?.()), [client])
+  useClientEvent('logout', () => callbacks.onSuccess?.())
   return useMemo(() => ({ logout: () => handled(logOut(client)) }), [client])
 }
 

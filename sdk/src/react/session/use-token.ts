@@ -1,22 +1,14 @@
 'use client'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
+import { useClientEvent } from '../core/use-client-event.js'
 
 /** The access and identity tokens, for requests to the host's own server. */
 export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnType {
   const client = useClient()
-  const latest = useRef(callbacks)
-  useEffect(() => {
-    latest.current = callbacks
-  })
-  useEffect(() => {
-    const stops = [
-      client.events.on('accessTokenGranted', (granted) => latest.current.onAccessTokenGranted?.(granted)),
-      client.events.on('accessTokenRemoved', () => latest.current.onAccessTokenRemoved?.()),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [client])
+  useClientEvent('accessTokenGranted', (granted) => callbacks.onAccessTokenGranted?.(granted))
+  useClientEvent('accessTokenRemoved', () => callbacks.onAccessTokenRemoved?.())
   return useMemo(
     () => ({
       getAccessToken: () => handled(client.session.getAccessToken()),

@@ -10,13 +10,11 @@ import { createUserRecord } from '../../store/user-record.js'
 import { leaveUser } from './leave-user.js'
 import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 
-export type SessionHold = ReturnType<typeof holdSession>
-
 /**
  * What this browser holds of a session, in storage, cookies and store, and the only code that changes it. Storage is the
  * truth: every decision reads it anew, and every change counts its epoch up (security rule 10).
  */
-export function holdSession(client: () => Client, { appId, platform }: holdSession.Options) {
+export function createSessionStorage(client: () => Client, { appId, platform }: createSessionStorage.Options) {
   const record = createSessionRecord(platform.storage, appId)
   const cache = createUserRecord(platform.storage, appId)
   /** The access token hosts were last told of. */
@@ -39,15 +37,15 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
     platform.tabs.post({ appId, type: 'session' })
-    tellWhetherKept()
-    show(isNewUser)
+    publishPersistence()
+    publish(isNewUser)
   }
 
   /** Looked at when something was written, and in the beginning: to find out is itself to write. */
-  const tellWhetherKept = () => client().store.setState({ isSessionKept: platform.storage.isPersistent() })
+  const publishPersistence = () => client().store.setState({ isSessionKept: platform.storage.isPersistent() })
 
   /** Gives what storage holds to everything that shows it. */
-  function show(isNewUser?: boolean): void {
+  function publish(isNewUser?: boolean): void {
     const { store, events } = client()
     const held = record.read()
     if (!held) return forget()
@@ -119,14 +117,14 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
     record,
     cache,
     read,
-    show,
+    publish,
     commit,
     forget,
     destroy,
     toHeld,
     clockOffset,
     serverNow,
-    tellWhetherKept,
+    publishPersistence,
     /** Notes the server's time, milliseconds, when it contradicts what the token said. */
     observe(now: number) {
       const offset = now - platform.now()
@@ -136,6 +134,6 @@ export function holdSession(client: () => Client, { appId, platform }: holdSessi
   }
 }
 
-export declare namespace holdSession {
+export declare namespace createSessionStorage {
   type Options = Pick<Client, 'appId' | 'platform'>
 }

@@ -1,0 +1,79 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../test/setup-wallet.js'
+import type { Client } from '../client.js'
+import * as core from '../exports/core.js'
+import type { ShownScreen } from './shown-screen.js'
+
+/** A host without a framework: it keeps what it would draw, and waits until a screen is there. */
+function createPlainHost(client: Client) {
+  const drawn: ShownScreen[] = []
+  const host = core.hostScreens(client, (shown) => drawn.push(shown))
+  const current = () => drawn.at(-1)?.screen?.name
+  const shows = (name: string | undefined) => expect.poll(current, { timeout: 10_000 }).toBe(name)
+  return { ...host, drawn, shows }
+}
+
+const createOnLogin = { embeddedWallets: { ethereum: { createOnLogin: 'users-without-wallets' } } } as const
+
+test('a host without React logs in, creates the wallet, signs and closes', async () => {
+  const { client, provider } = setupWallet({ config: createOnLogin })
+  await core.whenAppLoaded(client)
+  const host = createPlainHost(client)
+  const login = core.getFlow(client, core.emailFlow)
+
+  const loggedIn = core.openLogin(client)
+  await host.shows('landing')
+  await core.dispatch(login, { type: 'sendCode', email: 'ada@example.com', intent: 'login' })
+  await host.shows('awaiting-code')
+  expect(host.drawn.at(-1)).toMatchObject({ canGoBack: true, canClose: true, direction: 'forward' })
+  await core.dispatch(login, { type: 'submitCode', code: provider.inbox('ada@example.com')! })
+  await loggedIn
+  await host.shows('create-wallet')
+  host.close()
+  await host.shows(undefined)
+
+  const signing = core.signMessage(client, { message: 'Hello' })
+  await host.shows('sign-request')
+  await core.dispatch(core.getFlow(client, core.signFlow), { type: 'approve' })
+  const { signature } = await signing
+  const [address] = client.store
+    .getState()
+    .user!.linkedAccounts.flatMap((account) => (account.type === 'wallet' ? [account.address as `0x${string}`] : []))
+  expect(await verifyMessage({ address: address!, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
+
+  const refused = core.signMessage(client, { message: 'Again' })
+  refused.catch(() => {})
+  await host.shows('sign-request')
+  host.close()
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await host.shows(undefined)
+})
+
+test('behavior: it goes back, and a host that is gone is asked nothing', async () => {
+  const { client, provider } = setupWallet()
+  await core.whenAppLoaded(client)
+  const host = createPlainHost(client)
+  core.openLogin(client).catch(() => {})
+  await core.dispatch(core.getFlow(client, core.emailFlow), {
+    type: 'sendCode',
+    email: 'ada@example.com',
+    intent: 'login',
+  })
+  await host.shows('awaiting-code')
+  host.back()
+  await host.shows('landing')
+  expect(provider.inbox('ada@example.com')).toBeDefined()
+
+  host.stop()
+
+  await expect(core.openLogin(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+})
+
+test('behavior: an event that means nothing now rejects its verb', async () => {
+  const { client } = setupWallet()
+
+  await expect(
+    core.dispatch(core.getFlow(client, core.emailFlow), { type: 'submitCode', code: '123456' }),
+  ).rejects.toMatchObject({ code: 'INVALID_REQUEST', message: 'No auth flow in progress.' })
+})

@@ -1,0 +1,46 @@
+import { isEqual } from '../base/is-equal.js'
+import type { Client } from '../client.js'
+import { closeScreen } from './close-screen.js'
+import { goBack } from './go-back.js'
+import { mountHost } from './mount-host.js'
+import { type ShownScreen, shownScreen } from './shown-screen.js'
+
+/**
+ * Makes the caller the place where a client's screens are shown, in any framework: `draw` is called with what to show,
+ * at once and whenever it changes. What the user does there are events of flows (`getFlow`, `dispatch`).
+ *
+ * @example
+ * const host = hostScreens(client, ({ screen }) => (dialog.hidden = screen === undefined))
+ * closeButton.onclick = host.close
+ */
+export function hostScreens(client: Client, draw: (shown: ShownScreen) => void): hostScreens.ReturnType {
+  const { store } = client
+  let drawn: ShownScreen | undefined
+  const look = () => {
+    const shown = shownScreen(store.getState())
+    if (isEqual(shown, drawn)) return
+    drawn = shown
+    draw(shown)
+  }
+  const unmount = mountHost(client)
+  const unsubscribe = store.subscribe(look)
+  look()
+  return {
+    back: () => goBack(client),
+    close: () => closeScreen(client),
+    stop() {
+      unsubscribe()
+      unmount()
+    },
+  }
+}
+
+export declare namespace hostScreens {
+  type ReturnType = {
+    /** Goes back to the screen before, where there is a way. */
+    readonly back: () => void
+    /** Closes what is shown, as the user does. */
+    readonly close: () => void
+    readonly stop: () => void
+  }
+}

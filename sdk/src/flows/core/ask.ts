@@ -66,7 +66,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const { answered, over } = followRun(run, {
         request,
         outcome: (state) => outcomeOf(flow, state),
-        onOutcome: ({ isClosed }) => isClosed && close(),
+        onOutcome: ({ isClosed, promise }) => (isClosed || promise === 'rejected') && close(),
       })
       answered.then(result.resolve, result.reject)
       const gaveWay = answered.then(() => isWanted).then(() => client.platform.sleep(successDelay, ended.signal))

@@ -450,3 +450,67 @@ test('behavior: logging out after the chain has taken it gives the hash', async 
 
   expect(await sent).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })
+
+test('asked to resolve on submission, it gives the hash at once and goes on following the receipt', async () => {
+  const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
+  const sent = ask(client, sendFlow, { ...send(address, 3n), resolveOn: 'submitted' })
+  await reached(client, 'review')
+  void flow.send({ type: 'approve' })
+
+  const [hash] = await sent
+
+  expect(flow.getState()).toMatchObject({ status: 'awaiting-receipt', signed: { hash } })
+  expect(client.store.getState().approvals).toHaveLength(1)
+  await node.call('anvil_mine', '0x1')
+  expect(await reached(client, 'done')).toMatchObject({ results: [hash], receipt: { status: 'success' } })
+})
+
+test('behavior: what failed after it was answered is not replaced by another transaction', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  await node.call('anvil_setCode', friend, '0x60006000fd')
+  const request = { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} } as const
+  const sent = ask(client, sendFlow, { ...request, resolveOn: 'submitted' })
+  await reached(client, 'review')
+  void flow.send({ type: 'approve' })
+  await sent
+  expect(await reached(client, 'error')).toMatchObject({ outcome: 'reverted', isTaken: true })
+
+  expect(flow.accepts({ type: 'retry' })).toBe(false)
+  closeScreen(client)
+
+  expect(client.store.getState().approvals).toEqual([])
+})
+
+test('behavior: a host that never closes what was sent does not hold up the next request', async () => {
+  const { address, client, flow, node } = await fundedWallet()
+  for (const value of [1n, 2n, 3n]) {
+    const sent = ask(client, sendFlow, send(address, value))
+    await expect
+      .poll(() => flow.getState(), patience)
+      .toMatchObject({ status: 'review', steps: [{ prepared: { value } }] })
+    void flow.send({ type: 'approve' })
+    expect(await sent).toHaveLength(1)
+  }
+
+  expect(flow.getState()).toMatchObject({ status: 'done' })
+  await expect.poll(() => node.balance(friend), patience).toBe(6n)
+})
+
+test('behavior: sent silently it shows nothing, and logging out before it is signed ends it', async () => {
+  const { address, client, flow, interference, node } = await fundedWallet()
+  const { promise, resolve: release } = deferred<void>()
+  interference.before = async (type) => {
+    if (type === 'wallets:rpc') await promise
+  }
+  const sent = [1n, 2n].map((value) => ask(client, sendFlow, send(address, value, silent)))
+  for (const each of sent) each.catch(() => {})
+  await expect.poll(() => [...client.flows.keys()].some((id) => id.startsWith('send:')), patience).toBe(true)
+  expect(flow.getState()).toEqual({ status: 'initial' })
+
+  await logOut(client)
+  release()
+
+  for (const each of sent) await expect(each).rejects.toMatchObject({ code: 'ABORTED' })
+  expect([...client.flows.keys()].filter((id) => id.startsWith('send:'))).toEqual([])
+  expect(await node.balance(friend)).toBe(0n)
+})

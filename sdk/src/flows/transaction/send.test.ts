@@ -110,7 +110,12 @@ test('behavior: without enough money it cannot be approved', async () => {
 
   expect(state).toMatchObject({ status: 'error', error: { code: 'INSUFFICIENT_BALANCE' } })
   closeScreen(client)
-  await expect(sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+
+  const again = ask(client, sendFlow, send(address, 10n * ether))
+  await reached(client, 'review')
+  closeScreen(client)
+  await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
 test('behavior: money that arrives meanwhile is seen by a retry', async () => {

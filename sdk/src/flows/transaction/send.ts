@@ -74,7 +74,13 @@ const hasFunds = ({ request, steps }: Batch): boolean =>
   request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
 
 const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
 const reject = to('rejected', ({ results }: Batch) => ({ error: rejection(), results }))
+/** Who leaves because the money is short has rejected nothing, and the app can offer to add funds. */
+const rejectReview = to('rejected', (state: Batch) => ({
+  error: hasFunds(state) ? rejection() : shortage(),
+  results: state.results,
+}))
 const close = to('initial', () => ({}))
 const closed = <state extends Batch>(state: state): state => ({ ...state, isClosed: true })
 const prepareAgain = to('preparing', (state: Batch) => ({ ...batch(state), steps: state.steps.slice(0, state.step) }))
@@ -147,7 +153,7 @@ export const sendFlow = define({
         shortOfFunds,
       ],
       retry: prepareAgain,
-      reject,
+      reject: rejectReview,
     },
     'submitting': {
       signed: to('sending', (state, { signed }) => ({ ...batch(state), signed, isAmbiguous: false })),
@@ -247,7 +253,7 @@ export const sendFlow = define({
       const { error, isClosed, outcome, results, signed } = state
       // The last transaction is with the chain, whatever its receipt will say.
       if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
-      return isClosed ? rejected(signed ? error : rejection(), results) : pending(state)
+      return isClosed ? rejected(signed || results.length === 0 ? error : rejection(), results) : pending(state)
     },
     'rejected': ({ error, results }) => rejected(error, results),
   },

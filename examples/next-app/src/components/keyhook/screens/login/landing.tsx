@@ -97,8 +97,7 @@ export function LandingScreen() {
   const offline = useOffline()
   const options = useLoginOptions()
   const { reset, sendCode, state } = useLoginWithEmail()
-  const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
-  const words = useWords(landingWords)
+  const labels = useWords(loginEntryWords)
   const copy = useErrorCopy()
   const [panel, showPanel] = useState<LoginPanel>('default')
   const [picked, pick] = useState<string>()
@@ -107,7 +106,6 @@ export function LandingScreen() {
 
   const { appearance, legal } = app
   const refused = state.status === 'error' ? copy(state.error) : undefined
-  const refusal = refused?.detail ?? refused?.title
   const isInput = options.input === 'email' || picked === 'email'
   return (
     <Landing
@@ -116,7 +114,7 @@ export function LandingScreen() {
         isInput
           ? {
               defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
-              error: refusal,
+              error: refused?.detail ?? refused?.title,
               isValidEmail: isEmail,
               onEdit: () => state.status === 'error' && reset(),
               onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),
@@ -124,8 +122,8 @@ export function LandingScreen() {
             }
           : undefined
       }
-      entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] ?? entry.label }))}
-      header={appearance.landingHeader === landingWords.words.title ? words.title : appearance.landingHeader}
+      entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] }))}
+      header={appearance.landingHeader}
       key={panel}
       logo={appearance.logo}
       message={appearance.loginMessage}

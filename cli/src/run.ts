@@ -22,13 +22,11 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const entry = commands.find((command) => command.name === name)
     const general = parseArgs({ args: [...argv], options: everywhere, strict: false, allowPositionals: true })
     if (general.values.version && !name) return print({ exitCode: exitCode.done, result: version })
-    if (!name && (argv.length === 0 || general.values.help)) {
-      return print({
-        exitCode: argv.length === 0 ? exitCode.usage : exitCode.done,
-        result: helpAll(commands, outPaint()),
-      })
+    if (!name) {
+      const isAsked = general.values.help === true
+      return print({ exitCode: isAsked ? exitCode.done : exitCode.usage, result: helpAll(commands, outPaint()) })
     }
-    if (!entry) throw unknownCommand(name ?? argv.find((word) => !word.startsWith('-')) ?? argv[0]!)
+    if (!entry) throw unknownCommand(name)
 
     const command = await entry.load()
     const args = withoutName(argv, entry.name)

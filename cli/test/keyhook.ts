@@ -1,24 +1,30 @@
-import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { run } from '../src/run.js'
 
 export const bin = resolve(import.meta.dirname, '../dist/keyhook.js')
 
-/** Runs the built program as CI does: no terminal, nothing to read. */
-export function keyhook(cwd: string, parameters: readonly string[], { env = {}, imports = [] }: keyhook.Options = {}) {
-  const loaders = imports.flatMap((path) => ['--import', path])
-  const { signal, status, stderr, stdout } = spawnSync(process.execPath, [...loaders, bin, ...parameters], {
-    cwd,
-    encoding: 'utf8',
-    input: '',
-    env: { PATH: process.env['PATH'], HOME: cwd, ...env },
-  })
-  return { code: status, signal, stderr, stdout }
-}
-
-export declare namespace keyhook {
-  type Options = {
-    env?: Readonly<Record<string, string>>
-    /** Modules that are loaded before the program. */
-    imports?: readonly string[]
+/** Runs the built program in this process, as CI does: no terminal, nothing to read. */
+export async function keyhook(cwd: string, parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const part = /\.\/parts\/run-\w+\.js/.exec(readFileSync(bin, 'utf8'))![0]
+  const program = (await import(pathToFileURL(resolve(bin, '..', part)).href)) as { run: typeof run }
+  const streams = { stdout: process.stdout.write, stderr: process.stderr.write }
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    process[name].write = (chunk: string | Uint8Array) => {
+      said[name] += chunk.toString()
+      return true
+    }
+  try {
+    const code = await program.run({
+      argv: [...parameters, '--cwd', cwd],
+      env: { CI: '1', HOME: cwd, XDG_CACHE_HOME: `${cwd}/node_modules/.cache`, ...env },
+      signal: new AbortController().signal,
+      version: '0.1.0',
+    })
+    return { code, ...said }
+  } finally {
+    for (const name of ['stdout', 'stderr'] as const) process[name].write = streams[name]
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { keyhook } from './keyhook.js'
+import { buildRegistry } from '../src/author/build-registry.js'
+import { writeRegistry } from '../src/author/write-registry.js'
 import { makeFolder, type Tree, writeTree } from './folders.js'
 
 const items = {
@@ -52,20 +53,22 @@ export const second: Tree = {
 }
 
 /** A registry of three items with one release, and `release` to make another. */
-export function makeRegistry() {
+export async function makeRegistry() {
   const root = makeFolder({ ...first, 'items.json': JSON.stringify(items), 'package.json': manifest('1.0.0') })
-  const build = () => {
-    const { code, stderr } = keyhook(root, ['registry', 'build', '--release'])
-    if (code !== 0) throw new Error(stderr)
+  const build = async () => {
+    const { built, problems } = await buildRegistry(root)
+    if (!built) throw new Error(JSON.stringify(problems))
+    writeRegistry(built, join(root, 'dist'))
+    built.history.save(built.manifest, built.bodies)
   }
-  build()
+  await build()
   return {
     root,
     /** What `--registry` is given. */
     source: join(root, 'dist/r'),
     release(version: string, files: Tree) {
       writeTree(root, { ...files, 'package.json': manifest(version) })
-      build()
+      return build()
     },
   }
 }

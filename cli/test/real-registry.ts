@@ -15,9 +15,9 @@ export function copyRegistry() {
     root,
     /** What `--registry` is given. */
     source: join(root, 'dist/r'),
-    release(version: string) {
+    async release(version: string) {
       writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }))
-      const { code, stderr } = keyhook(root, ['registry', 'build', '--release'])
+      const { code, stderr } = await keyhook(root, ['registry', 'build', '--release'])
       if (code !== 0) throw new Error(stderr)
     },
     /** Changes a source, which must be as the change expects it. */

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
+import { keyhookProcess } from '../keyhook-process.js'
 import { host, makeRegistry } from '../make-registry.js'
 
-function setUp(files = host) {
-  const registry = makeRegistry()
+async function setUp(files = host) {
+  const registry = await makeRegistry()
   const root = makeFolder(files)
   const run = (...parameters: string[]) => keyhook(root, [...parameters, '--registry', registry.source])
   return { registry, root, run, tree: () => readTree(root) }
 }
 
-test('copies an item and all it needs, declares its packages and locks what it did', () => {
-  const { run, tree } = setUp()
+test('copies an item and all it needs, declares its packages and locks what it did', async () => {
+  const { run, tree } = await setUp()
 
-  const { code } = run('add', 'card', '--no-install')
+  const { code } = await run('add', 'card', '--no-install')
 
   expect(code).toBe(0)
   expect(Object.keys(tree())).toEqual([
@@ -41,21 +42,21 @@ test('copies an item and all it needs, declares its packages and locks what it d
   })
 })
 
-test('adding it again changes nothing', () => {
-  const { run, tree } = setUp()
-  run('add', 'card', '--no-install')
+test('adding it again changes nothing', async () => {
+  const { run, tree } = await setUp()
+  await run('add', 'card', '--no-install')
   const before = tree()
 
-  const { code, stderr } = run('add', 'card', '--no-install')
+  const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect({ code, tree: tree() }).toEqual({ code: 0, tree: before })
   expect(stderr).toContain('Everything is here already.')
 })
 
-test('a dry run writes nothing and shows every file', () => {
-  const { run, tree } = setUp()
+test('a dry run writes nothing and shows every file', async () => {
+  const { run, tree } = await setUp()
 
-  const { code, stdout } = run('add', 'all', '--dry-run', '--json')
+  const { code, stdout } = await run('add', 'all', '--dry-run', '--json')
 
   expect(code).toBe(0)
   expect(tree()).toEqual(host)
@@ -75,10 +76,10 @@ test('a dry run writes nothing and shows every file', () => {
   ])
 })
 
-test('an unknown item ends with 2 and the nearest names', () => {
-  const { run, tree } = setUp()
+test('an unknown item ends with 2 and the nearest names', async () => {
+  const { run, tree } = await setUp()
 
-  const { code, stderr } = run('add', 'crad')
+  const { code, stderr } = await run('add', 'crad')
 
   expect({ code, tree: tree() }).toEqual({ code: 2, tree: host })
   expect(stderr).toContain('There is no item crad.\nDid you mean card?')
@@ -86,11 +87,11 @@ test('an unknown item ends with 2 and the nearest names', () => {
 
 const stranger = { ...host, 'src/components/keyhook/screens/card.tsx': 'export const Card = 1\n' }
 
-test('a file that is there already ends with 3, names the flags and leaves everything as it was', () => {
-  const { run, tree } = setUp(stranger)
+test('a file that is there already ends with 3, names the flags and leaves everything as it was', async () => {
+  const { run, tree } = await setUp(stranger)
 
   for (const flags of [[], ['--yes']]) {
-    const { code, stderr } = run('add', 'card', '--no-install', ...flags)
+    const { code, stderr } = await run('add', 'card', '--no-install', ...flags)
 
     expect({ code, tree: tree() }).toEqual({ code: 3, tree: stranger })
     expect(stderr).toContain('--overwrite or --skip-existing or --merge')
@@ -106,111 +107,115 @@ test.each([
     (text: string) =>
       text.startsWith('<<<<<<< yours\nexport const Card = 1\n') && text.includes('export function Card'),
   ],
-])('%s decides about it', (flag, code, isRight) => {
-  const { run, tree } = setUp(stranger)
+])('%s decides about it', async (flag, code, isRight) => {
+  const { run, tree } = await setUp(stranger)
 
-  expect(run('add', 'card', '--no-install', flag).code).toBe(code)
+  expect((await run('add', 'card', '--no-install', flag)).code).toBe(code)
   expect(isRight(tree()['src/components/keyhook/screens/card.tsx']!)).toBe(true)
   expect(tree()['src/components/keyhook/ui/button.tsx']).toContain('Button')
 })
 
-test('flags that contradict each other end with 2', () => {
-  expect(setUp().run('add', 'card', '--overwrite', '--merge').code).toBe(2)
+test('flags that contradict each other end with 2', async () => {
+  const { run } = await setUp()
+
+  expect((await run('add', 'card', '--overwrite', '--merge')).code).toBe(2)
 })
 
-test('without names and without a terminal it ends with 3', () => {
-  const { run, tree } = setUp()
+test('without names and without a terminal it ends with 3', async () => {
+  const { registry, root, tree } = await setUp()
 
-  expect(run('add').code).toBe(3)
+  expect(keyhookProcess(root, ['add', '--registry', registry.source]).code).toBe(3)
   expect(tree()).toEqual(host)
 })
 
-test('presets copy a flow, all copies everything', () => {
-  const { run, tree } = setUp()
-  run('add', '@ask', '--no-install')
+test('presets copy a flow, all copies everything', async () => {
+  const { run, tree } = await setUp()
+  await run('add', '@ask', '--no-install')
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(false)
 
-  run('add', 'all', '--no-install')
+  await run('add', 'all', '--no-install')
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(true)
 })
 
-test('a host without Tailwind ends with 6', () => {
-  const { run } = setUp({ 'package.json': '{ "dependencies": { "react": "19" } }' })
+test('a host without Tailwind ends with 6', async () => {
+  const { run } = await setUp({ 'package.json': '{ "dependencies": { "react": "19" } }' })
 
-  const { code, stderr } = run('add', 'card')
+  const { code, stderr } = await run('add', 'card')
 
   expect(code).toBe(6)
   expect(stderr).toContain('does not use Tailwind CSS')
 })
 
-test('an alias that nothing resolves ends with 6 and makes no folder of that name', () => {
+test('an alias that nothing resolves ends with 6 and makes no folder of that name', async () => {
   const files = { ...host, 'components.json': '{ "aliases": { "components": "@/components" } }' }
-  const { run, tree } = setUp(files)
+  const { run, tree } = await setUp(files)
 
-  expect(run('add', 'card').code).toBe(6)
+  expect((await run('add', 'card')).code).toBe(6)
   expect(tree()).toEqual(files)
 })
 
-test('a failing package manager ends with 8, the files fine and the command to repeat', () => {
-  const { registry, root, run, tree } = setUp()
+test('a failing package manager ends with 8, the files fine and the command to repeat', async () => {
+  const { registry, root, run, tree } = await setUp()
   writeFileSync(join(root, 'pnpm'), '#!/bin/sh\necho refused >&2\nexit 3\n')
   chmodSync(join(root, 'pnpm'), 0o755)
   const env = { PATH: `${root}:${process.env['PATH']}` }
 
-  const { code, stderr } = keyhook(root, ['add', 'card', '--package-manager', 'pnpm', '--registry', registry.source], {
-    env,
-  })
+  const { code, stderr } = keyhookProcess(
+    root,
+    ['add', 'card', '--package-manager', 'pnpm', '--registry', registry.source],
+    { env },
+  )
 
   expect(code).toBe(8)
   expect(stderr).toContain('refused')
   expect(stderr).toContain('Run it again: pnpm i')
   expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
-  expect(run('list', '--installed').stdout).toContain('card')
+  expect((await run('list', '--installed')).stdout).toContain('card')
 })
 
-test('a link out of the project is not followed', () => {
-  const { root, run } = setUp()
+test('a link out of the project is not followed', async () => {
+  const { root, run } = await setUp()
   const outside = makeFolder()
   mkdirSync(join(root, 'src/components'))
   symlinkSync(outside, join(root, 'src/components/keyhook'))
 
-  const { code, stderr } = run('add', 'card', '--no-install')
+  const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect(code).toBe(1)
   expect(stderr).toContain('lies outside the project')
   expect(readTree(outside)).toEqual({})
 })
 
-test('JavaScript hosts and prefixed hosts get their own text', () => {
-  const { run, tree } = setUp({
+test('JavaScript hosts and prefixed hosts get their own text', async () => {
+  const { run, tree } = await setUp({
     ...host,
     'src/index.css': '@import "tailwindcss" prefix(tw);\n',
     'components.json': '{ "tsx": false, "aliases": { "components": "./src/components" } }',
   })
 
-  expect(run('add', 'card', '--no-install').code).toBe(0)
+  expect((await run('add', 'card', '--no-install')).code).toBe(0)
   expect(tree()['src/components/keyhook/ui/button.jsx']).toBe(
     `'use client'\nimport { cn } from '../lib/cn'\n\nexport function Button({ label }) {\n  return <button className={cn('tw:px-2')}>{label}</button>\n}\n// keyhook core@1.0.0\n`,
   )
   expect(tree()['src/components/keyhook/lib/cn.js']).toContain("import { clsx } from 'clsx'")
 })
 
-test('packages that are declared already, or come from the workspace, are left as they are', () => {
+test('packages that are declared already, or come from the workspace, are left as they are', async () => {
   const json =
     '{\n\t"name": "host",\n\t"dependencies": {\n\t\t"react": "^19.0.0"\n\t},\n\t"devDependencies": {\n\t\t"clsx": "workspace:*",\n\t\t"tailwindcss": "catalog:"\n\t}\n}\n'
-  const { run, tree } = setUp({ ...host, 'package.json': json })
+  const { run, tree } = await setUp({ ...host, 'package.json': json })
 
-  run('add', 'card', '--no-install')
+  await run('add', 'card', '--no-install')
 
   expect(tree()['package.json']).toBe(json)
 })
 
-test('--dir says where, once', () => {
-  const { root, run, tree } = setUp()
+test('--dir says where, once', async () => {
+  const { root, run, tree } = await setUp()
 
-  run('add', 'card', '--no-install', '--dir', 'app/ui')
+  await run('add', 'card', '--no-install', '--dir', 'app/ui')
   expect(Object.keys(tree())).toContain('app/ui/screens/card.tsx')
-  expect(run('add', 'form', '--no-install').code).toBe(0)
+  expect((await run('add', 'form', '--no-install')).code).toBe(0)
   expect(readFileSync(join(root, 'app/ui/screens/form.tsx'), 'utf8')).toContain('Form')
-  expect(run('add', 'form', '--no-install', '--dir', 'elsewhere').code).toBe(2)
+  expect((await run('add', 'form', '--no-install', '--dir', 'elsewhere')).code).toBe(2)
 })

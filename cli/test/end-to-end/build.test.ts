@@ -15,9 +15,9 @@ function expectToBuild(root: string): void {
   expect(readdirSync(join(root, 'dist/assets')).some((name) => name.endsWith('.css'))).toBe(true)
 }
 
-test('a generated Vite app with all that was copied type-checks and builds', { timeout: 180_000 }, () => {
+test('a generated Vite app with all that was copied type-checks and builds', { timeout: 180_000 }, async () => {
   const root = makeApp()
-  expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
+  expect((await keyhook(root, ['init', '--yes', '--no-install'])).code).toBe(0)
   install(root)
 
   expectToBuild(root)
@@ -45,35 +45,39 @@ const releaseChanges: readonly Edit[] = [
   ['modal/auth-modal.tsx', '@example', '@see the guide\n *\n * @example'],
 ]
 
-test('an upgrade: what hosts have edited survives a release, and the app still builds', { timeout: 240_000 }, () => {
-  const registry = copyRegistry()
-  registry.release('0.1.0')
-  const root = makeApp()
-  const source = ['--registry', registry.source]
-  expect(keyhook(root, ['init', '--yes', '--no-install', ...source]).code).toBe(0)
-  const home = 'src/components/keyhook'
-  for (const [path, from, to] of userEdits) {
-    const file = `${home}/${path}`
-    writeTree(root, { [file]: replaceOnce(readTree(root)[file]!, from, to, file) })
-  }
-  for (const change of releaseChanges) registry.change(...change)
-  registry.release('0.2.0')
+test(
+  'an upgrade: what hosts have edited survives a release, and the app still builds',
+  { timeout: 240_000 },
+  async () => {
+    const registry = copyRegistry()
+    await registry.release('0.1.0')
+    const root = makeApp()
+    const source = ['--registry', registry.source]
+    expect((await keyhook(root, ['init', '--yes', '--no-install', ...source])).code).toBe(0)
+    const home = 'src/components/keyhook'
+    for (const [path, from, to] of userEdits) {
+      const file = `${home}/${path}`
+      writeTree(root, { [file]: replaceOnce(readTree(root)[file]!, from, to, file) })
+    }
+    for (const change of releaseChanges) registry.change(...change)
+    await registry.release('0.2.0')
 
-  const { code, stderr } = keyhook(root, ['update', '--no-install', ...source])
+    const { code, stderr } = await keyhook(root, ['update', '--no-install', ...source])
 
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
-  const tree = readTree(root)
-  for (const [path, text] of [
-    ['words/landing.ts', "title: 'Anmelden'"],
-    ['words/landing.ts', "added: 'A new word'"],
-    ['ui/button.tsx', 'inline-flex tracking-wide'],
-    ['ui/button.tsx', 'buttonHeight = 44'],
-    ['screens/login/landing.tsx', 'Welcome back'],
-    ['screens/login/landing.tsx', 'data-release="2"'],
-    ['modal/auth-modal.tsx', "submit: 'Weiter'"],
-    ['modal/auth-modal.tsx', '@see the guide'],
-  ] as const)
-    expect(tree[`${home}/${path}`]).toContain(text)
-  install(root)
-  expectToBuild(root)
-})
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
+    const tree = readTree(root)
+    for (const [path, text] of [
+      ['words/landing.ts', "title: 'Anmelden'"],
+      ['words/landing.ts', "added: 'A new word'"],
+      ['ui/button.tsx', 'inline-flex tracking-wide'],
+      ['ui/button.tsx', 'buttonHeight = 44'],
+      ['screens/login/landing.tsx', 'Welcome back'],
+      ['screens/login/landing.tsx', 'data-release="2"'],
+      ['modal/auth-modal.tsx', "submit: 'Weiter'"],
+      ['modal/auth-modal.tsx', '@see the guide'],
+    ] as const)
+      expect(tree[`${home}/${path}`]).toContain(text)
+    install(root)
+    expectToBuild(root)
+  },
+)

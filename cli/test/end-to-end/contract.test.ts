@@ -39,7 +39,7 @@ const app = (components: object, more: Tree = {}): Tree => ({
 })
 
 /** Both programs copy the same item into the same project; what the package manager would do is left out. */
-function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}) {
+async function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}) {
   const [theirs, ours] = [makeFolder(files), makeFolder(files)]
   const tools = makeFolder()
   for (const name of ['npm', 'pnpm', 'yarn', 'bun']) {
@@ -58,7 +58,7 @@ function copyWithBoth(files: Tree, { folder = '.', item = 'awaiting-code' } = {}
       env: { ...process.env, PATH: `${tools}:${process.env['PATH']}`, REGISTRY_URL: 'http://127.0.0.1:9/r' },
     },
   )
-  const { code, stderr } = keyhook(join(ours, folder), ['add', item, '--no-install', '--registry', built])
+  const { code, stderr } = await keyhook(join(ours, folder), ['add', item, '--no-install', '--registry', built])
   expect({
     stock: copied.status,
     ours: code,
@@ -80,22 +80,22 @@ const same: [name: string, components: object][] = [
   ['inverted menus', { ...usual, menuColor: 'inverted', menuAccent: 'bold' }],
 ]
 
-test('shadcn and keyhook write the same bytes: the whole modal', () => {
-  const { ours, theirs } = copyWithBoth(app(usual), { item: 'auth-modal' })
+test('shadcn and keyhook write the same bytes: the whole modal', async () => {
+  const { ours, theirs } = await copyWithBoth(app(usual), { item: 'auth-modal' })
 
   expect(Object.keys(ours).length).toBeGreaterThan(80)
   expect(theirs).toEqual(ours)
 })
 
-test.each(same)('shadcn and keyhook write the same bytes: %s', (_, components) => {
-  const { ours, theirs } = copyWithBoth(app(components))
+test.each(same)('shadcn and keyhook write the same bytes: %s', async (_, components) => {
+  const { ours, theirs } = await copyWithBoth(app(components))
 
   expect(Object.keys(ours).length).toBeGreaterThan(10)
   expect(theirs).toEqual(ours)
 })
 
-test.each(['radix-nova', 'base-nova'])('without server components, all but the directive: %s', (style) => {
-  const { ours, theirs } = copyWithBoth(app({ ...usual, style, rsc: false }), { item: 'auth-modal' })
+test.each(['radix-nova', 'base-nova'])('without server components, all but the directive: %s', async (style) => {
+  const { ours, theirs } = await copyWithBoth(app({ ...usual, style, rsc: false }), { item: 'auth-modal' })
   expect(Object.keys(theirs)).toEqual(Object.keys(ours))
 
   for (const [path, text] of Object.entries(ours)) {
@@ -109,16 +109,16 @@ test.each(['radix-nova', 'base-nova'])('without server components, all but the d
   }
 })
 
-test('with a prefix and in JavaScript, the same files, rewritten as asked', () => {
+test('with a prefix and in JavaScript, the same files, rewritten as asked', async () => {
   const prefixed = app(
     { ...usual, tailwind: { ...usual.tailwind, prefix: 'tw' } },
     { 'src/index.css': '@import "tailwindcss" prefix(tw);\n' },
   )
-  const { ours, theirs } = copyWithBoth(prefixed)
+  const { ours, theirs } = await copyWithBoth(prefixed)
   expect(Object.keys(theirs)).toEqual(Object.keys(ours))
   expect(ours['src/components/keyhook/ui/spinner.tsx']).toContain('tw:')
 
-  const plain = copyWithBoth(
+  const plain = await copyWithBoth(
     app(
       { ...usual, tsx: false },
       { 'jsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }) },
@@ -132,7 +132,7 @@ test('with a prefix and in JavaScript, the same files, rewritten as asked', () =
   }
 })
 
-test('in a workspace and behind #imports, the same files in one package', () => {
+test('in a workspace and behind #imports, the same files in one package', async () => {
   const aliases = {
     components: '@acme/ui/components',
     utils: '@acme/ui/lib/utils',
@@ -168,7 +168,7 @@ test('in a workspace and behind #imports, the same files in one package', () => 
     }),
     'packages/ui/src/styles/globals.css': '@import "tailwindcss";\n',
   }
-  const { ours, theirs } = copyWithBoth(workspace, { folder: 'apps/web' })
+  const { ours, theirs } = await copyWithBoth(workspace, { folder: 'apps/web' })
   expect(Object.keys(ours).every((path) => path.startsWith('packages/ui/src/components/keyhook/'))).toBe(true)
   expect(theirs).toEqual(ours)
 
@@ -178,7 +178,7 @@ test('in a workspace and behind #imports, the same files in one package', () => 
     '#lib/*': './src/lib/*.ts',
     '#hooks/*': './src/hooks/*.ts',
   }
-  const behind = copyWithBoth(
+  const behind = await copyWithBoth(
     app(
       { ...usual, aliases: hash },
       {

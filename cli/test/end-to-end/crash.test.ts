@@ -3,18 +3,19 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree, type Tree, writeTree } from '../folders.js'
 import { keyhook } from '../keyhook.js'
+import { keyhookProcess } from '../keyhook-process.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
 const fault = resolve(import.meta.dirname, '../fault.mjs')
 const card = 'src/components/keyhook/screens/card.tsx'
 
 /** A project with an edit, that an update would change in several places. */
-function setUp() {
-  const registry = makeRegistry()
+async function setUp() {
+  const registry = await makeRegistry()
   const start = makeFolder(host)
   const source = ['--registry', registry.source]
-  keyhook(start, ['add', 'card', '--no-install', ...source])
-  registry.release('1.1.0', {
+  await keyhook(start, ['add', 'card', '--no-install', ...source])
+  await registry.release('1.1.0', {
     ...second,
     'src/screens/card.tsx': `${second['src/screens/card.tsx']}\nexport const more = 1\n`,
   })
@@ -26,16 +27,16 @@ function setUp() {
   }
   reset()
   const run = (parameters: readonly string[], env: Record<string, string> = {}) =>
-    keyhook(root, [...parameters, ...source], { env: { FAULT_ROOT: root, ...env }, imports: [fault] })
-  return { before: readTree(root), reset, run, tree: () => readTree(root) }
+    keyhookProcess(root, [...parameters, ...source], { env: { FAULT_ROOT: root, ...env }, imports: [fault] })
+  return { before: readTree(root), reset, root, run, tree: () => readTree(root) }
 }
 
 /** The files of the project, without what a run keeps for itself. */
 const sources = (tree: Tree) =>
   Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('.keyhook/')))
 
-test('killed at every write, an update can be undone, or is done', { timeout: 240_000 }, () => {
-  const { before, reset, run, tree } = setUp()
+test('killed at every write, an update can be undone, or is done', { timeout: 240_000 }, async () => {
+  const { before, reset, root, run, tree } = await setUp()
   expect(run(['update']).code).toBe(0)
   const after = tree()
   let kills = 0
@@ -45,7 +46,7 @@ test('killed at every write, an update can be undone, or is done', { timeout: 24
     const { signal } = run(['update'], { FAULT_AT: String(at) })
     if (signal !== 'SIGKILL') break
     kills++
-    const { code } = run(['update', '--abort'])
+    const { code } = await keyhook(root, ['update', '--abort'])
     expect([0, 2]).toContain(code)
     // Nothing was begun, or all was done, or all is undone; and no trace of a run is left.
     expect([before, after]).toContainEqual(tree())
@@ -54,8 +55,8 @@ test('killed at every write, an update can be undone, or is done', { timeout: 24
   expect(kills).toBeGreaterThan(12)
 })
 
-test('killed in the middle, the next command undoes what was written and does its own work', () => {
-  const { before, run, tree } = setUp()
+test('killed in the middle, the next command undoes what was written and does its own work', async () => {
+  const { before, run, tree } = await setUp()
   run(['update'], { FAULT_AT: '14' })
   expect(sources(tree())).not.toEqual(before)
   expect(run(['doctor']).stdout).toContain('was interrupted')
@@ -68,8 +69,8 @@ test('killed in the middle, the next command undoes what was written and does it
   expect(tree()[card]).toContain('Feet')
 })
 
-test('doctor --fix undoes an interrupted run', () => {
-  const { before, run, tree } = setUp()
+test('doctor --fix undoes an interrupted run', async () => {
+  const { before, run, tree } = await setUp()
   run(['update'], { FAULT_AT: '14' })
 
   run(['doctor', '--fix'])
@@ -84,8 +85,8 @@ test.each([
 ])(
   '%s at any write ends with 1, one sentence, and everything as it was',
   { timeout: 240_000 },
-  (errorCode, sentence, step) => {
-    const { before, reset, run, tree } = setUp()
+  async (errorCode, sentence, step) => {
+    const { before, reset, run, tree } = await setUp()
     let refusals = 0
 
     for (let at = 1; at < 100; at += step) {

@@ -67,17 +67,17 @@ test.each([
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
 })
 
-test('without settings and without a terminal it ends with 3 and writes nothing', () => {
+test('without settings and without a terminal it ends with 3 and writes nothing', async () => {
   const root = linkProvider()
 
-  expect(keyhook(root, ['dev']).code).toBe(3)
+  expect((await keyhook(root, ['dev'])).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))
 })
 
-test('without a provider and without a terminal it ends with 3 and names the command', () => {
+test('without a provider and without a terminal it ends with 3 and names the command', async () => {
   const root = makeFolder(readHost('vite'))
 
-  const { code, stderr } = keyhook(root, ['dev'])
+  const { code, stderr } = await keyhook(root, ['dev'])
 
   expect(code).toBe(3)
   expect(stderr).toContain('npm i -D @keyhook/provider')

@@ -49,10 +49,10 @@ const wired: [name: string, entry: string, provider: string, line: string][] = [
 
 test.each(wired)(
   'sets a generated %s app up: screens, provider around it, names of variables',
-  (name, entry, provider, line) => {
+  async (name, entry, provider, line) => {
     const { before, run, tree } = setUp(name)
 
-    const { code, stderr } = run('init', '--yes', '--no-install')
+    const { code, stderr } = await run('init', '--yes', '--no-install')
 
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
     const after = tree()
@@ -69,20 +69,20 @@ test.each(wired)(
   },
 )
 
-test.each(wired)('doing it again in a %s app changes nothing', (name) => {
+test.each(wired)('doing it again in a %s app changes nothing', async (name) => {
   const { run, tree } = setUp(name)
-  run('init', '--yes', '--no-install')
+  await run('init', '--yes', '--no-install')
   const before = tree()
 
-  const { code, stderr } = run('init', '--yes', '--no-install')
+  const { code, stderr } = await run('init', '--yes', '--no-install')
 
   expect({ code, tree: tree() }).toEqual({ code: 0, tree: before })
   expect(stderr).toContain('Everything is set up already.')
 })
 
-test('writes like the host: its quotes, its semicolons, the way its framework reads variables', () => {
+test('writes like the host: its quotes, its semicolons, the way its framework reads variables', async () => {
   const { run, tree } = setUp('next-app')
-  run('init', '--yes', '--no-install')
+  await run('init', '--yes', '--no-install')
 
   expect(tree()['src/components/keyhook-provider.tsx']).toBe(`"use client";
 import { PrivyProvider } from "@keyhook/sdk";
@@ -107,37 +107,37 @@ export function KeyhookProvider({ children }: { children: ReactNode }) {
   )
 })
 
-test('without a terminal and without --yes it ends with 3 and writes nothing', () => {
+test('without a terminal and without --yes it ends with 3 and writes nothing', async () => {
   const { before, run, tree } = setUp('vite')
 
-  const { code, stderr } = run('init')
+  const { code, stderr } = await run('init')
 
   expect({ code, tree: tree() }).toEqual({ code: 3, tree: before })
   expect(stderr).toContain('--yes')
 })
 
-test('an app that is not as its generator made it is left alone, and told what to do', () => {
+test('an app that is not as its generator made it is left alone, and told what to do', async () => {
   const files = readHost('vite')
   const root = makeFolder({ ...files, 'src/main.tsx': files['src/main.tsx']!.replace('<App />', '<App /><App />') })
 
-  const { code, stderr } = keyhook(root, ['init', '--yes', '--no-install'])
+  const { code, stderr } = await keyhook(root, ['init', '--yes', '--no-install'])
 
   expect(code).toBe(0)
   expect(stderr).toContain('src/main.tsx was left alone: what to wrap is not there exactly once. Put <KeyhookProvider>')
   expect(readTree(root)['src/main.tsx']).not.toContain('KeyhookProvider')
 })
 
-test('a generated app without Tailwind ends with 6 and stays as it was', () => {
+test('a generated app without Tailwind ends with 6 and stays as it was', async () => {
   const { before, run, tree } = setUp('vite-without-tailwind')
 
-  expect(run('init', '--yes').code).toBe(6)
+  expect((await run('init', '--yes')).code).toBe(6)
   expect(tree()).toEqual(before)
 })
 
-test('--no-wire leaves the app alone', () => {
+test('--no-wire leaves the app alone', async () => {
   const { before, run, tree } = setUp('vite')
 
-  expect(run('init', '--yes', '--no-wire', '--no-install').code).toBe(0)
+  expect((await run('init', '--yes', '--no-wire', '--no-install')).code).toBe(0)
   expect(tree()).toEqual({
     ...before,
     '.env.example': tree()['.env.example'],
@@ -145,11 +145,11 @@ test('--no-wire leaves the app alone', () => {
   })
 })
 
-test('doctor finds nothing but what only a person can do', () => {
+test('doctor finds nothing but what only a person can do', async () => {
   const { run } = setUp('vite')
-  run('init', '--yes', '--no-install')
+  await run('init', '--yes', '--no-install')
 
-  const { code, stdout } = run('doctor', '--json')
+  const { code, stdout } = await run('doctor', '--json')
 
   const { findings } = JSON.parse(stdout) as { findings: { code: string; level: string }[] }
   expect(code).toBe(0)
@@ -159,16 +159,16 @@ test('doctor finds nothing but what only a person can do', () => {
 test.each([
   ['vite', "script-src 'self'"],
   ['next-app', "script-src 'self' 'nonce-{nonce}' 'strict-dynamic'"],
-])('csp knows the provider from the env file of a %s app', (name, scripts) => {
+])('csp knows the provider from the env file of a %s app', async (name, scripts) => {
   const variable = name === 'vite' ? 'VITE_KEYHOOK_API_URL' : 'NEXT_PUBLIC_KEYHOOK_API_URL'
   const root = makeFolder({ ...readHost(name), '.env.local': `${variable}=https://auth.example.com/\n` })
 
-  const { code, stdout } = keyhook(root, ['csp', '--rpc', 'https://eth.example.com/v1', '--header'])
+  const { code, stdout } = await keyhook(root, ['csp', '--rpc', 'https://eth.example.com/v1', '--header'])
 
   expect(code).toBe(0)
   expect(stdout).toContain(`${scripts};`)
   expect(stdout).toContain("connect-src 'self' https://auth.example.com https://eth.example.com;")
   expect(stdout).toContain('frame-src https://auth.example.com;')
   expect(stdout.trim().split('\n')).toHaveLength(1)
-  expect(keyhook(makeFolder(readHost(name)), ['csp']).code).toBe(3)
+  expect((await keyhook(makeFolder(readHost(name)), ['csp'])).code).toBe(3)
 })

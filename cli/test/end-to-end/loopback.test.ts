@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readTree } from '../folders.js'
-import { keyhookAsync } from '../keyhook-async.js'
+import { keyhook } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** A registry on this machine whose server answers some requests in its own way. */
 async function setUp(answer: Answer = (_request, _response, next) => next()) {
-  const { root: registry } = makeRegistry()
+  const { root: registry } = await makeRegistry()
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
     requests.push({ path: request.url!, headers: request.headers })
@@ -37,7 +37,7 @@ async function setUp(answer: Answer = (_request, _response, next) => next()) {
     address,
     requests,
     root,
-    add: (env = {}) => keyhookAsync(root, ['add', 'card', '--no-install', '--registry', `${address}/r`], env),
+    add: (env = {}) => keyhook(root, ['add', 'card', '--no-install', '--registry', `${address}/r`], env),
     tree: () => readTree(root),
   }
 }
@@ -136,7 +136,7 @@ test('a slow server is waited for, and asked in parallel', async () => {
     if (held.length === 2) for (const answer of held) answer()
   })
 
-  const { code } = await keyhookAsync(root, ['add', 'card', 'form', '--no-install', '--registry', `${address}/r`])
+  const { code } = await keyhook(root, ['add', 'card', 'form', '--no-install', '--registry', `${address}/r`])
 
   expect([code, held.length]).toEqual([0, 2])
 })
@@ -144,7 +144,7 @@ test('a slow server is waited for, and asked in parallel', async () => {
 test('an address with no server ends with 7', async () => {
   const { root, tree } = await setUp()
 
-  const { code, stderr } = await keyhookAsync(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])
+  const { code, stderr } = await keyhook(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])
 
   expect(code).toBe(7)
   expect(stderr).toContain('cannot be reached')

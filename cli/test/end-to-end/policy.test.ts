@@ -32,21 +32,21 @@ async function serve(root: string, policy: string): Promise<string> {
 }
 
 /** A built app with a button that opens the modal, and some code of its own. */
-function buildApp(code = ''): string {
+async function buildApp(code = ''): Promise<string> {
   const root = makeApp()
   writeTree(root, {
     'src/App.tsx': `import { usePrivy } from '@keyhook/sdk'\n${code}\nexport default function App() {\n  const { login } = usePrivy()\n  return <button onClick={() => void login()}>Log in</button>\n}\n`,
     '.env.local': `VITE_KEYHOOK_APP_ID=keyhook-policy-test-00001\nVITE_KEYHOOK_API_URL=${provider}\n`,
   })
-  expect(keyhook(root, ['init', '--yes', '--no-install']).code).toBe(0)
+  expect((await keyhook(root, ['init', '--yes', '--no-install'])).code).toBe(0)
   install(root)
   expect(run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], root)).toEqual({ status: 0, said: '' })
   return root
 }
 
 type Policy = Readonly<Record<string, readonly string[]>>
-const readPolicy = (root: string, parameters: readonly string[] = []) =>
-  (JSON.parse(keyhook(root, ['csp', '--json', ...parameters]).stdout) as { policy: Policy }).policy
+const readPolicy = async (root: string, parameters: readonly string[] = []) =>
+  (JSON.parse((await keyhook(root, ['csp', '--json', ...parameters])).stdout) as { policy: Policy }).policy
 
 /** Asks a browser which directives are violated while a person opens the modal of an app. */
 async function openBrowser(root: string) {
@@ -77,8 +77,8 @@ test(
   'the policy that csp prints lets the modal open, and needs its provider and its styles',
   { timeout: 180_000 },
   async () => {
-    const root = buildApp()
-    const policy = readPolicy(root)
+    const root = await buildApp()
+    const policy = await readPolicy(root)
     const violations = await openBrowser(root)
 
     expect(await violations(policy)).toEqual([])
@@ -89,12 +89,12 @@ test(
 
 test('with a nonce, the code that csp prints lets the modal lock the page', { timeout: 180_000 }, async () => {
   const next = makeFolder(readHost('next-app'))
-  const policy = readPolicy(next, ['--provider', provider])
+  const policy = await readPolicy(next, ['--provider', provider])
   const [, statement = ''] = /^(import \{ setNonce \} from 'get-nonce'\n\n[\s\S]*?^\})/m.exec(
-    keyhook(next, ['csp', '--provider', provider]).stderr,
+    (await keyhook(next, ['csp', '--provider', provider])).stderr,
   )!
   const [imported, ...rest] = statement.split('\n')
-  const root = buildApp([imported, "if (location.hash !== '#without') {", ...rest, '}'].join('\n'))
+  const root = await buildApp([imported, "if (location.hash !== '#without') {", ...rest, '}'].join('\n'))
   const violations = await openBrowser(root)
 
   expect(policy['style-src']).toEqual(["'self'", "'nonce-{nonce}'"])
@@ -106,10 +106,10 @@ test.each([
   ['next-app', 'npm i get-nonce'],
   ['react-router', 'npm i get-nonce'],
   ['tanstack', 'npm i get-nonce'],
-])('%s: csp says that the modal needs the nonce, and how it gets it', (host, line) => {
+])('%s: csp says that the modal needs the nonce, and how it gets it', async (host, line) => {
   const root = makeFolder(readHost(host))
 
-  const { stderr } = keyhook(root, ['csp', '--provider', provider])
+  const { stderr } = await keyhook(root, ['csp', '--provider', provider])
 
   expect(stderr).toContain(`Run ${line}`)
   expect(stderr).toContain("import { setNonce } from 'get-nonce'")
@@ -118,8 +118,8 @@ test.each([
 test.each([
   ['vite', []],
   ['next-app', ['--dev']],
-])('behavior: %s %j: a policy whose styles have no nonce says nothing of it', (host, parameters) => {
+])('behavior: %s %j: a policy whose styles have no nonce says nothing of it', async (host, parameters) => {
   const root = makeFolder(readHost(host))
 
-  expect(keyhook(root, ['csp', '--provider', provider, ...parameters]).stderr).not.toContain('get-nonce')
+  expect((await keyhook(root, ['csp', '--provider', provider, ...parameters])).stderr).not.toContain('get-nonce')
 })

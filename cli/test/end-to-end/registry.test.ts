@@ -7,8 +7,8 @@ import { first, host, makeRegistry, second } from '../make-registry.js'
 
 const read = (...parts: string[]) => JSON.parse(readFileSync(join(...parts), 'utf8')) as Record<string, unknown>
 
-test('an item is derived from imports: its files, own ones first, its packages, its hashes, and a last line', () => {
-  const { source } = makeRegistry()
+test('an item is derived from imports: its files, own ones first, its packages, its hashes, and a last line', async () => {
+  const { source } = await makeRegistry()
 
   expect(read(source, 'card.json')).toMatchObject({
     name: 'card',
@@ -27,19 +27,19 @@ test('an item is derived from imports: its files, own ones first, its packages, 
   })
 })
 
-test('building twice gives the same bytes', () => {
-  const { root } = makeRegistry()
+test('building twice gives the same bytes', async () => {
+  const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
 
   rmSync(join(root, 'dist'), { recursive: true })
-  expect(keyhook(root, ['registry', 'build']).code).toBe(0)
+  expect((await keyhook(root, ['registry', 'build'])).code).toBe(0)
 
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('a release keeps the version and the last line of what has not changed', () => {
-  const { release, source } = makeRegistry()
-  release('1.1.0', second)
+test('a release keeps the version and the last line of what has not changed', async () => {
+  const { release, source } = await makeRegistry()
+  await release('1.1.0', second)
 
   const markers = Object.fromEntries(
     (read(source, 'form.json')['files'] as { path: string; content: string }[]).map(({ content, path }) => [
@@ -54,29 +54,29 @@ test('a release keeps the version and the last line of what has not changed', ()
   })
 })
 
-test('every release stays served, and every body stays in the pack, though the sources are gone', () => {
-  const { release, root, source } = makeRegistry()
+test('every release stays served, and every body stays in the pack, though the sources are gone', async () => {
+  const { release, root, source } = await makeRegistry()
   const before = readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')
-  release('1.1.0', second)
+  await release('1.1.0', second)
   rmSync(join(root, 'dist'), { recursive: true })
 
-  keyhook(root, ['registry', 'build'])
+  await keyhook(root, ['registry', 'build'])
 
   expect(readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')).toBe(before)
   expect(read(source, 'versions.json')['versions']).toEqual(['1.0.0', '1.1.0'])
   expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
 })
 
-test('changes after a release are built under a version of their own, and are not released under the old one', () => {
-  const { root, source } = makeRegistry()
+test('changes after a release are built under a version of their own, and are not released under the old one', async () => {
+  const { root, source } = await makeRegistry()
   writeTree(root, second)
 
-  expect(keyhook(root, ['registry', 'build']).code).toBe(0)
+  expect((await keyhook(root, ['registry', 'build'])).code).toBe(0)
   expect(read(source, 'versions.json')['versions']).toEqual([
     '1.0.0',
     expect.stringMatching(/^1\.0\.1-next\.h[0-9a-f]{8}$/),
   ])
-  expect(keyhook(root, ['registry', 'build', '--release']).code).toBe(2)
+  expect((await keyhook(root, ['registry', 'build', '--release'])).code).toBe(2)
 })
 
 test.each([
@@ -99,13 +99,13 @@ test.each([
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',
   ],
-])('%s fails the build with the place and the rule, and writes nothing', (_, files, rule) => {
-  const { root } = makeRegistry()
+])('%s fails the build with the place and the rule, and writes nothing', async (_, files, rule) => {
+  const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
   writeTree(root, files)
 
   for (const command of ['build', 'check']) {
-    const { code, stderr } = keyhook(root, ['registry', command])
+    const { code, stderr } = await keyhook(root, ['registry', command])
     expect(code).toBe(1)
     expect(stderr).toMatch(new RegExp(`src/ui/button\\.tsx|ui/button\\.tsx:\\d+ .*${rule}`))
     expect(stderr).toContain(rule)
@@ -113,7 +113,7 @@ test.each([
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('commands, options and names that do not exist end with 2 and what may have been meant', () => {
+test('commands, options and names that do not exist end with 2 and what may have been meant', async () => {
   const root = makeFolder(host)
 
   for (const [parameters, said] of [
@@ -123,23 +123,27 @@ test('commands, options and names that do not exist end with 2 and what may have
     [['doctor', 'card'], 'takes no names'],
     [[], 'keyhook <command>'],
   ] as const) {
-    const { code, stderr, stdout } = keyhook(root, parameters)
+    const { code, stderr, stdout } = await keyhook(root, parameters)
     expect(code).toBe(2)
     expect(stdout + stderr).toContain(said)
   }
 })
 
-test('--json puts the result, and a failure, on standard output and nothing else', () => {
+test('--json puts the result, and a failure, on standard output and nothing else', async () => {
   const root = makeFolder(host)
 
-  expect(JSON.parse(keyhook(root, ['list', '--json']).stdout)).toMatchObject({ items: expect.any(Array) as unknown })
-  expect(JSON.parse(keyhook(root, ['add', 'nothing-such', '--json']).stdout)).toMatchObject({ error: { exitCode: 2 } })
+  expect(JSON.parse((await keyhook(root, ['list', '--json'])).stdout)).toMatchObject({
+    items: expect.any(Array) as unknown,
+  })
+  expect(JSON.parse((await keyhook(root, ['add', 'nothing-such', '--json'])).stdout)).toMatchObject({
+    error: { exitCode: 2 },
+  })
 })
 
-test('info tells a tool everything in one call', () => {
+test('info tells a tool everything in one call', async () => {
   const root = makeFolder(host)
 
-  const { stdout } = keyhook(root, ['info', '--json'])
+  const { stdout } = await keyhook(root, ['info', '--json'])
 
   expect(Object.keys(JSON.parse(stdout) as object)).toEqual([
     'version',
@@ -158,14 +162,14 @@ test('info tells a tool everything in one call', () => {
   ])
 })
 
-test('search finds by hook, by flow and by words', () => {
+test('search finds by hook, by flow and by words', async () => {
   const root = makeFolder(host)
-  const names = (...words: string[]) =>
-    (JSON.parse(keyhook(root, ['search', ...words, '--json']).stdout) as { items: { name: string }[] }).items.map(
-      ({ name }) => name,
-    )
+  const names = async (...words: string[]) =>
+    (
+      JSON.parse((await keyhook(root, ['search', ...words, '--json'])).stdout) as { items: { name: string }[] }
+    ).items.map(({ name }) => name)
 
-  expect(names('useAcceptTerms')).toEqual(['accept-terms'])
-  expect(names('six', 'digits')).toEqual(['awaiting-code'])
-  expect(names('nothing-such')).toEqual([])
+  expect(await names('useAcceptTerms')).toEqual(['accept-terms'])
+  expect(await names('six', 'digits')).toEqual(['awaiting-code'])
+  expect(await names('nothing-such')).toEqual([])
 })

@@ -41,14 +41,14 @@ const enter = '\r'
 const down = '\u001b[B'
 const control = { c: '\u0003' }
 
-function setUp(files: Tree = host) {
-  const { source } = makeRegistry()
+async function setUp(files: Tree = host) {
+  const { source } = await makeRegistry()
   const root = makeFolder(files)
   return { root, source, tree: () => readTree(root) }
 }
 
 test('the picker is searched by typing, shows flows, and copies what was picked', async () => {
-  const { root, source, tree } = setUp()
+  const { root, source, tree } = await setUp()
   const { ended, shows, text, type } = open(root, ['add', '--no-install', '--registry', source])
   await shows('What shall be copied?')
   await shows('show  card')
@@ -67,7 +67,7 @@ test('the picker is searched by typing, shows flows, and copies what was picked'
 })
 
 test('Ctrl-C at a question ends with 130 and writes nothing', async () => {
-  const { root, source, tree } = setUp()
+  const { root, source, tree } = await setUp()
   const { ended, shows, type } = open(root, ['add', '--registry', source])
   await shows('What shall be copied?')
 
@@ -79,7 +79,7 @@ test('Ctrl-C at a question ends with 130 and writes nothing', async () => {
 
 test('a file that is there already is asked about; stopping writes nothing', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
-  const { root, source, tree } = setUp(files)
+  const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
   await shows('A file is there already and differs.')
 
@@ -91,7 +91,7 @@ test('a file that is there already is asked about; stopping writes nothing', asy
 
 test('leaving it copies the rest', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
-  const { root, source, tree } = setUp(files)
+  const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
   await shows('A file is there already and differs.')
 
@@ -119,12 +119,12 @@ test('init shows its plan and waits for a yes', async () => {
 })
 
 test('update --interactive takes each place as chosen', async () => {
-  const registry = makeRegistry()
+  const registry = await makeRegistry()
   const root = makeFolder(host)
-  keyhook(root, ['add', 'card', '--no-install', '--registry', registry.source])
+  await keyhook(root, ['add', 'card', '--no-install', '--registry', registry.source])
   const card = 'src/components/keyhook/screens/card.tsx'
   writeTree(root, { [card]: readTree(root)[card]!.replace('<p>Card</p>', '<p>My card</p>') })
-  registry.release('1.1.0', second)
+  await registry.release('1.1.0', second)
 
   const { ended, shows, type } = open(root, ['update', '--interactive', '--registry', registry.source])
   await shows('Which shall stay?')

@@ -6,7 +6,7 @@ import { bin } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
 
 async function connect() {
-  const { source } = makeRegistry()
+  const { source } = await makeRegistry()
   const root = makeFolder(host)
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(

@@ -1,0 +1,18 @@
+// Loaded before the program: writes down which modules it loads and which files it reads, a line each.
+import fs from 'node:fs'
+import { register, syncBuiltinESMExports } from 'node:module'
+
+const { WATCH } = process.env
+const hook = `import { appendFileSync } from 'node:fs'
+export const load = (url, context, next) => {
+  appendFileSync(${JSON.stringify(WATCH)}, 'module ' + url + '\\n')
+  return next(url, context)
+}`
+register(`data:text/javascript,${encodeURIComponent(hook)}`)
+
+const { appendFileSync, readFileSync } = fs
+fs.readFileSync = (path, ...rest) => {
+  appendFileSync(WATCH, `read ${path}\n`)
+  return readFileSync(path, ...rest)
+}
+syncBuiltinESMExports()

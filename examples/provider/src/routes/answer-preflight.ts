@@ -1,5 +1,6 @@
 import type { Context } from '../context.js'
 import { isListed } from '../rules/is-listed.js'
+import { originNotAllowed } from './origin-not-allowed.js'
 
 const allowedHeaders = [
   'authorization',
@@ -22,8 +23,7 @@ export const isKnownOrigin = (context: Context, origin: string): boolean =>
  */
 export function answerPreflight(context: Context, request: Request): Response {
   const origin = request.headers.get('origin')
-  if (origin === null || !isKnownOrigin(context, origin))
-    return new Response(null, { status: 403, headers: { Vary: 'Origin' } })
+  if (origin === null || !isKnownOrigin(context, origin)) throw originNotAllowed(context, request)
   return new Response(null, {
     status: 204,
     headers: {

@@ -1,5 +1,6 @@
-import { apps, tokenPrice, users } from '@keyhook/sdk/wire'
+import { analyticsEvents, apps, tokenPrice, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, importSPKI, jwtVerify } from 'jose'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
 
@@ -11,7 +12,9 @@ test('tells an app what its settings say', async () => {
       accentColor: '#5b5bd6',
       allowlist: { emails: ['@example.com'], ctaText: 'Ask', ctaLink: 'https://example.com/ask' },
       disablePlusEmails: true,
-      embeddedWallets: { createOnLogin: 'all-users' },
+      embeddedWallets: { createOnLogin: 'all-users', requireUserOwnedRecoveryOnCreate: true },
+      enforceWalletUis: true,
+      showWalletLoginFirst: true,
       requireUsersAcceptTerms: true,
       termsAndConditionsUrl: 'https://example.com/terms',
     },
@@ -24,7 +27,9 @@ test('tells an app what its settings say', async () => {
     allowedDomains: ['http://app.localhost:5173', 'http://localhost:3000'],
     allowlist: { ctaText: 'Ask', ctaLink: 'https://example.com/ask', errorTitle: undefined },
     disablePlusEmails: true,
-    embeddedWallets: { createOnLogin: 'all-users' },
+    embeddedWallets: { createOnLogin: 'all-users', requireUserOwnedRecoveryOnCreate: true },
+    enforceWalletUis: true,
+    showWalletLoginFirst: true,
     features: { idempotencyKey: true, sessionProof: true },
     loginMethods: ['email'],
     requireUsersAcceptTerms: true,
@@ -116,4 +121,16 @@ test.each([
   const { browser } = setUp()
 
   expect((await browser().raw(`/api/v1/token_price${query}`)).status).toBe(400)
+})
+
+test('a client reports an event, and nothing of its payload is kept', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const { browser } = setUp({ log })
+  const payload = { clientTimestamp: '2026-01-01T00:00:00.000Z', typed: 'canary' }
+  const event = { event_name: 'sdk_fiat_on_ramp_started', client_id: 'client', payload }
+
+  expect(await browser().call(analyticsEvents.report, event)).toEqual({ success: true })
+  expect(lines.join('')).toContain('sdk_fiat_on_ramp_started')
+  expect(lines.join('')).not.toContain('canary')
 })

@@ -3,6 +3,7 @@ import { HttpError } from '../http-error.js'
 import { clientNetwork } from '../rules/client-network.js'
 import { answerPreflight } from './answer-preflight.js'
 import type { RequestContext, Router } from './request-context.js'
+import { originHint } from './origin-not-allowed.js'
 import { setHeaders } from './set-headers.js'
 
 const headerLimit = 16 * 1024
@@ -29,10 +30,19 @@ export async function receive(
   const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, requestContext, log))
   const { appId, code, route, userId } = requestContext
   const ms = Math.round(performance.now() - startedAt)
-  log.info(
-    { requestId: id, method: request.method, route, status: response.status, ms, appId, userId, refusal: code },
-    'request',
-  )
+  const line = {
+    requestId: id,
+    method: request.method,
+    route,
+    status: response.status,
+    ms,
+    appId,
+    userId,
+    refusal: code,
+  }
+  if (code === 'origin_not_allowed')
+    log.info({ ...line, origin: request.headers.get('origin')?.slice(0, 200), hint: originHint }, 'request')
+  else log.info(line, 'request')
   return setHeaders(context, request, response, requestContext)
 }
 

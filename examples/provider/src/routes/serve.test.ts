@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 // Longer than a file of code: all that every route shares is one subject, and is read here as one list of promises.
 
 import * as wire from '@keyhook/sdk/wire'
@@ -97,6 +98,30 @@ test('behavior: a preflight allows the headers that the client sends', async () 
   )
 })
 
+test('behavior: the log names an origin that is missing and where to add it; an answer only on this machine', async () => {
+  const lines: string[] = []
+  const provider = createTestProvider({
+    log: pino({}, { write: (line) => void lines.push(line) }),
+    settings: { origin: 'https://auth.example.com' },
+  })
+  const headers = { origin: 'https://new.example.com' }
+  const answer = await createBrowser(provider).raw(init, { method: 'POST', body: '{}', headers })
+  const preflight = await provider.fetch(new URL(init, provider.url), {
+    method: 'OPTIONS',
+    headers: { ...headers, 'access-control-request-method': 'POST' },
+  })
+  const logged = lines.map((line) => JSON.parse(line) as unknown)
+
+  expect([answer.status, preflight.status]).toEqual([403, 403])
+  expect(await answer.json()).toEqual({ code: 'origin_not_allowed', error: 'This origin is not allowed for the app.' })
+  expect(logged).toHaveLength(2)
+  for (const line of logged)
+    expect(line).toMatchObject({
+      origin: 'https://new.example.com',
+      hint: expect.stringContaining('origins') as string,
+    })
+})
+
 test('behavior: an origin of another app is refused, though a preflight let it through', async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
@@ -112,7 +137,12 @@ test('behavior: an origin of another app is refused, though a preflight let it t
 
   expect(preflight.status).toBe(204)
   expect(call.status).toBe(403)
-  expect(await call.json()).toMatchObject({ code: 'origin_not_allowed' })
+  expect(await call.json()).toEqual({
+    code: 'origin_not_allowed',
+    error:
+      'The origin http://other.localhost is not allowed for the app keyhook-test-app-00000001. ' +
+      "Add it to the app's `origins` in the provider's settings (keyhook.config.ts).",
+  })
   expect(provider.inbox('ada@example.com')).toBeUndefined()
 })
 

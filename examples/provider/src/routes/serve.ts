@@ -9,6 +9,7 @@ import type { Router } from './request-context.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from './call.js'
 import { findApp } from './find-app.js'
+import { originNotAllowed } from './origin-not-allowed.js'
 import { ownOrigins } from './own-origins.js'
 import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
@@ -33,7 +34,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
-      throw new HttpError(403, 'origin_not_allowed', 'This origin is not allowed for the app.')
+      throw originNotAllowed(context, request, app.id)
     const { network } = requestContext
     await consume(context, [
       { policy: 'network', subject: [network] },

@@ -78,3 +78,14 @@ test('behavior: refuses two apps with one id, and settings that are none', () =>
   expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
   expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
 })
+
+test('behavior: a login method without a verifier is refused, and those that have one are named', () => {
+  const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
+
+  expect(offer(['email', 'google'])).toThrow(
+    "apps.0.loginMethods: 'google' is not verified by this provider, which has email",
+  )
+  expect(
+    parseSettings({ origin, apps: [{ ...app, loginMethods: ['sms'] }] }, ['email', 'sms']).apps[0]?.loginMethods,
+  ).toEqual(['sms'])
+})

@@ -1,6 +1,6 @@
+import { normalizeEmail } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { normalizeEmail } from '../rules/normalize-email.js'
 import { normalizePhone } from '../rules/normalize-phone.js'
 
 /** Every type of account that a user can prove to own. */

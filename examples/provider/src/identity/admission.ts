@@ -1,6 +1,6 @@
+import { isPlusEmail } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
-import { isPlusEmail } from '../rules/normalize-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { accountKind } from './account-kinds.js'
 

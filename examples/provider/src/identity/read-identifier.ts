@@ -1,5 +1,5 @@
+import { isPlusEmail } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
-import { isPlusEmail } from '../rules/normalize-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { accountKind, type AccountType } from './account-kinds.js'
 

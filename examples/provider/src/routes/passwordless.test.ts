@@ -258,14 +258,21 @@ test('behavior: without signing up, an unknown address is told so only after its
   expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test.each(['', 'ada', 'ada@', '@example.com', 'ada@@example.com', 'a@b c', 'аda@example.com', 'a\u0000@example.com'])(
-  'behavior: %j is no email address',
-  async (address) => {
-    const { browser } = setUp()
+test.each([
+  '',
+  'ada',
+  'ada@',
+  'b@b.+_-a9',
+  '@example.com',
+  'ada@@example.com',
+  'a@b c',
+  'аda@example.com',
+  'a\u0000@example.com',
+])('behavior: %j is no email address', async (address) => {
+  const { browser } = setUp()
 
-    expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-  },
-)
+  expect(await rejection(browser().sendCode(address))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+})
 
 test('behavior: plus addresses are refused where the app says so, in every spelling', async () => {
   const { browser } = setUp({ app: { disablePlusEmails: true } })

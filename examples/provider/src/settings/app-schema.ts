@@ -1,6 +1,6 @@
+import { normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { normalizeEmail } from '../rules/normalize-email.js'
 import { normalizePhone } from '../rules/normalize-phone.js'
 import type { LoginMethod } from './login-methods.js'
 import { Link, ListedOrigin } from './origin-schemas.js'

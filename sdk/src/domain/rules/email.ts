@@ -1,10 +1,8 @@
 import { KeyhookError } from '../errors/base.js'
+import { normalizeEmail } from './normalize-email.js'
 
-/** The parts an address must have. Whether it can be reached, only a code sent there tells. */
-const address = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/
-
-/** Whether text is an email address, spaces around it aside. RFC 5321 allows 254 characters. */
-export const isEmail = (email: string): boolean => email.trim().length <= 254 && address.test(email.trim())
+/** Whether text is an email address, by the rule that the provider has. */
+export const isEmail = (email: string): boolean => normalizeEmail(email) !== undefined
 
 /**
  * The address without spaces around it.

@@ -1,4 +1,4 @@
-import { apps } from '@keyhook/sdk/wire'
+import { frameCalls } from '@keyhook/sdk/wire'
 import type { Frame } from './frame.js'
 import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
@@ -13,9 +13,9 @@ export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   const api = createApi({ analyticsId, appId, clientId, clock, ports, url })
-  const readApp = () => api.call(apps.config, { appId })
-  const { allowedDomains, verificationKey } = await readApp()
-  let known: string | undefined = verificationKey
+  const readApp = () => api.call(frameCalls.readApp, { appId })
+  const app = await readApp()
+  let known: string | undefined = app.verification_key
   const frame: Frame = {
     appId,
     api,
@@ -30,11 +30,11 @@ export async function createFrame(options: createFrame.Options) {
       async readKey() {
         const first = known
         known = undefined
-        return first ?? (await readApp()).verificationKey
+        return first ?? (await readApp()).verification_key
       },
     }),
   }
-  return { allowedOrigins: allowedDomains, frame }
+  return { allowedOrigins: app.allowed_domains, frame }
 }
 
 export declare namespace createFrame {

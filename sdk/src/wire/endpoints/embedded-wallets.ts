@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
-import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
@@ -43,29 +42,6 @@ export const prepare = defineEndpoint({
     recovery_ciphertext: z.string(),
   }),
   response: WalletRow,
-})
-
-/** Makes a pending wallet the user's. Answers the same when it already is. */
-export const commit = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/commit',
-  auth: 'required',
-  request: z.object({ entropy_id: z.string() }),
-  response: z.looseObject({ user: UserCodec }),
-})
-
-/** Adds a further address of an entropy the user already has (its next HD index). */
-export const add = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/add',
-  auth: 'required',
-  request: z.object({
-    entropy_id: z.string(),
-    address: z.string(),
-    chain_type: ChainType,
-    wallet_index: z.number(),
-  }),
-  response: z.looseObject({ user: UserCodec }),
 })
 
 /** The share that, with the device's, rebuilds the key. Address: any of the entropy's. */

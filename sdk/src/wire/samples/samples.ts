@@ -1,11 +1,13 @@
 import type { Endpoint } from '../http/define-endpoint.js'
 import * as analyticsEvents from '../endpoints/analytics-events.js'
 import * as apps from '../endpoints/apps.js'
+import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as passwordless from '../endpoints/passwordless.js'
 import * as sessions from '../endpoints/sessions.js'
 import * as tokenPrice from '../endpoints/token-price.js'
 import * as users from '../endpoints/users.js'
+import * as frameCalls from '../frame/calls.js'
 import { authResponse } from './auth-response.js'
 import { walletRow } from './embedded-wallets.js'
 import { serverApp } from './server-app.js'
@@ -78,8 +80,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
   'users.acceptTerms': sample(users.acceptTerms, {}, user),
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
-  'embeddedWallets.commit': sample(embeddedWallets.commit, { entropy_id: walletRow.entropy_id }, { user }),
-  'embeddedWallets.add': sample(embeddedWallets.add, added, { user }),
+  'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id }, { user }),
+  'embeddedWallets.add': sample(walletChanges.add, added, { user }),
+  'frameCalls.readApp': sample(
+    frameCalls.readApp,
+    { appId: 'insecure-demo-app-0000000' },
+    { allowed_domains: ['https://app.example'], verification_key: '-----BEGIN PUBLIC KEY-----' },
+  ),
+  'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id }, { user }),
+  'frameCalls.add': sample(frameCalls.add, added, { user }),
   'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),
   'embeddedWallets.recoveryShare': sample(
     embeddedWallets.recoveryShare,

@@ -1,4 +1,4 @@
-import { type ChainType, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
+import { type ChainType, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt } from '../keys/with-key.js'
@@ -14,7 +14,7 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
   const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
   const request = { entropy_id: serverEntropyId, address, chain_type: chainType, wallet_index: index }
-  await frame.api.call(embeddedWallets.add, request, bearer(caller))
+  await frame.api.call(frameCalls.add, request, bearer(caller))
   return { address, entropyId: entropy.address, walletIndex: index, recoveryMethod: 'privy' } as const
 }
 

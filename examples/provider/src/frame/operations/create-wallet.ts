@@ -1,4 +1,4 @@
-import { type ChainType, embeddedWallets, encodeBase64Url, FrameError } from '@keyhook/sdk/wire'
+import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -60,7 +60,7 @@ export async function createWallet(frame: Frame, caller: Caller, chainType: Chai
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
     throw error
   })
-  await frame.api.call(embeddedWallets.commit, { entropy_id: row.entropy_id }, bearer(caller))
+  await frame.api.call(frameCalls.commit, { entropy_id: row.entropy_id }, bearer(caller))
   const { address, recovery_method, wallet_index } = row
   return { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
 }

@@ -90,7 +90,7 @@ const mail = {
     contents: 'Hello, Bob!',
   },
 }
-const hashOf = (data: unknown) => `0x${Buffer.from(hashTypedData(readTypedData(data))).toString('hex')}`
+const hashOf = (data: unknown) => hashTypedData(readTypedData(data))
 const mailHash = '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2'
 
 describe('typed data', () => {
@@ -169,6 +169,16 @@ describe('typed data', () => {
     ['a type that is not there', single('Person', {}), "There is no type 'Person'"],
     ['a width that is not there', single('uint7', 1), "There is no type 'uint7'"],
     ['a redefined atomic type', { ...mail, types: { ...mail.types, uint256: [] } }, "cannot define the type 'uint256'"],
+    [
+      'a struct named like a number',
+      { ...mail, types: { ...mail.types, interest: [] } },
+      "cannot define the type 'interest'",
+    ],
+    [
+      'a struct named as no other wallet hashes it',
+      { ...mail, types: { ...mail.types, Mail$: [] } },
+      'cannot define the type',
+    ],
     ['too large a number for its type', single('uint8', 256), 'does not fit uint8'],
     ['too small a number for its type', single('int8', -129), 'does not fit int8'],
     ['a negative unsigned number', single('uint256', -1), 'does not fit uint256'],

@@ -1,21 +1,22 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
+import { type Hex, Signature } from 'ox'
 import type { LentKey } from '../key-kind.js'
 import { readAddress } from './address.js'
-import { isHexBytes, readBytes, toHex } from './bytes.js'
-import { hashMessage, readMessage } from './hash-message.js'
+import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
 import { populateTransaction } from './populate-transaction.js'
 import { readQuantity } from './quantity.js'
+import { isHexBytes } from './read-bytes.js'
 import { refuse } from './refuse.js'
 import { signTransaction } from './sign-transaction.js'
-import { signHash, toBytes } from './sign-hash.js'
+import { signHash } from './sign-hash.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 import { hashUserOperation, wrapSignature } from './user-operation.js'
 
 type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
-const signature = (hash: Uint8Array, key: LentKey) => toHex(toBytes(signHash(hash, key)))
+const signature = (hash: Hex.Hex, key: LentKey) => Signature.toHex(signHash(hash, key))
 
 /** The address a dapp names must be the one that signs; it may name none. */
 function checkAddress(value: unknown, { address }: LentKey): void {
@@ -29,7 +30,7 @@ function personalSign([first, second]: readonly unknown[], key: LentKey): string
     readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
   const [message, address] = isReversed ? [second, first] : [first, second]
   checkAddress(address, key)
-  return signature(hashMessage(readMessage(message)), key)
+  return signature(hashMessage(message), key)
 }
 
 /**
@@ -42,7 +43,7 @@ export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Me
   /** [address, message]. As Ethereum nodes do it: EIP-191 over the bytes, 32 of them or not. Bare hashes: secp256k1_sign. */
   eth_sign([address, message], key) {
     checkAddress(address, key)
-    return signature(hashMessage(readMessage(message)), key)
+    return signature(hashMessage(message), key)
   },
 
   /** [address, typed data]. */
@@ -61,12 +62,12 @@ export const methods: Readonly<Record<(typeof embeddedSignerMethods)[number], Me
   /** [hash]. Signs 32 bytes as they are: the caller vouches for what they stand for. */
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
-    return signature(readBytes(hash, 'hash'), key)
+    return signature(hash, key)
   },
 
   /** [user operation, entry point, chain id, owner index = 0]. Signs for a Coinbase smart wallet this key owns. */
   csw_signUserOperation([operation, entryPoint, chainId, ownerIndex], key) {
     const hash = hashUserOperation(operation, entryPoint, chainId)
-    return toHex(wrapSignature(signHash(hash, key), readQuantity(ownerIndex, 'ownerIndex') ?? 0n))
+    return wrapSignature(signHash(hash, key), readQuantity(ownerIndex, 'ownerIndex') ?? 0n)
   },
 }

@@ -1,20 +1,21 @@
 import { readAddress } from './address.js'
-import { isHexBytes } from './bytes.js'
+import { type Address, Hex } from 'ox'
+import { isHexBytes } from './read-bytes.js'
 import { readQuantity } from './quantity.js'
 import { refuse } from './refuse.js'
 
 /** 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
 export type TransactionType = 0 | 1 | 2
 
-export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
+export type AccessList = readonly { readonly address: Address.Address; readonly storageKeys: readonly Hex.Hex[] }[]
 
 /** A transaction request after reading: names settled, quantities as bigints, nothing filled in. */
 export type Transaction = {
   readonly type: TransactionType
   readonly chainId: bigint | undefined
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly data: string
+  readonly from: Address.Address | undefined
+  readonly to: Address.Address | undefined
+  readonly data: Hex.Hex
   readonly value: bigint
   readonly nonce: bigint | undefined
   readonly gas: bigint | undefined
@@ -72,10 +73,10 @@ function readType(fields: Fields): TransactionType {
   return named
 }
 
-function readData(value: unknown, name: string): string | undefined {
+function readData(value: unknown, name: string): Hex.Hex | undefined {
   if (value === undefined || value === null) return undefined
   if (!isHexBytes(value)) throw refuse(`Transaction request property '${name}' must be hex bytes beginning 0x`)
-  return value.toLowerCase()
+  return Hex.fromBytes(Hex.toBytes(value))
 }
 
 function readAccessList(value: unknown): AccessList {
@@ -86,14 +87,14 @@ function readAccessList(value: unknown): AccessList {
       Array.isArray(entry) ? entry : [(entry as Fields | null)?.['address'], (entry as Fields | null)?.['storageKeys']]
     ) as unknown[]
     const read = readAddress(address)
-    const isKey = (key: unknown): key is string => isHexBytes(key) && key.length === 66
+    const isKey = (key: unknown): key is Hex.Hex => isHexBytes(key) && key.length === 66
     if (!read || !Array.isArray(storageKeys) || !storageKeys.every(isKey))
       throw refuse("Transaction request property 'accessList' must hold addresses and 32-byte storage keys")
     return { address: read, storageKeys }
   })
 }
 
-function readParty(value: unknown, name: string): string | undefined {
+function readParty(value: unknown, name: string): Address.Address | undefined {
   if (value === undefined || value === null) return undefined
   const address = readAddress(value)
   if (!address) throw refuse(`Transaction request property '${name}' must be an address`)
@@ -112,7 +113,8 @@ export function readTransaction(request: unknown, wallet: string): Transaction {
   const gas = (value: unknown, name: string) => readQuantity(value, name, 64)
   return {
     type: readType(fields),
-    chainId: readQuantity(fields['chainId'], 'chainId', 53),
+    // A signature of type 0 holds twice the chain id, which must be a number all the same.
+    chainId: readQuantity(fields['chainId'], 'chainId', 51),
     from,
     to: readParty(fields['to'], 'to'),
     data: either(fields, ['data', 'input'], readData) ?? '0x',

@@ -21,7 +21,9 @@ const domainFields: readonly Field[] = [
 ]
 
 /** A type's name, and its list brackets from left to right. */
-export const typePattern = /^([a-z_$][\w$]*)((?:\[\d*\])*)$/i
+export const typePattern = /^([a-z_]\w*)((?:\[\d*\])*)$/i
+/** Names that are no types of their own, though the library that hashes takes them for one. */
+const reservedPattern = /^(?:bytes|u?int)/
 const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:\d+)?)$/
 
 export const isAtomic = (type: string): boolean => atomicPattern.test(type)
@@ -34,7 +36,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
   // A map without a prototype: a struct may be called 'constructor'.
   const types: Record<string, readonly Field[]> = Object.create(null)
   for (const [name, fields] of Object.entries(value)) {
-    if (isAtomic(name) || !typePattern.test(name) || name.endsWith(']'))
+    if (isAtomic(name) || reservedPattern.test(name) || !typePattern.test(name) || name.endsWith(']'))
       throw refuse(`Typed data cannot define the type '${name}'`)
     if (!Array.isArray(fields)) throw refuse(`The type '${name}' of the typed data is not a list of fields`)
     types[name] = fields.map((field: unknown) => {

@@ -1,0 +1,2 @@
+export * from '../wire/endpoints/embedded-wallet-changes.js'
+export * from '../wire/endpoints/embedded-wallets.js'

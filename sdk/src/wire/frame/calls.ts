@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { ChainType } from '../codecs/chain-type.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/*
+ * Calls of whose answers the wallet frame reads less than other clients do: the codecs of apps and users stay out of
+ * its bundle.
+ */
+
+/** Which pages may hold the frame, and the key that signs access tokens (SPKI PEM). */
+export const readApp = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/apps/{appId}',
+  auth: 'none',
+  request: z.object({ appId: z.string() }),
+  response: z.looseObject({ allowed_domains: z.array(z.string()), verification_key: z.string() }),
+})
+
+/** `embeddedWallets.commit`. */
+export const commit = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/commit',
+  auth: 'required',
+  request: z.object({ entropy_id: z.string() }),
+  response: z.unknown(),
+})
+
+/** `embeddedWallets.add`. */
+export const add = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/add',
+  auth: 'required',
+  request: z.object({ entropy_id: z.string(), address: z.string(), chain_type: ChainType, wallet_index: z.number() }),
+  response: z.unknown(),
+})

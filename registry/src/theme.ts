@@ -9,6 +9,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 export const theme = cva(
   [
     '[--keyhook-focus:var(--keyhook-ink)]',
+    '[--keyhook-accent-hover:color-mix(in_oklab,var(--keyhook-accent)_88%,var(--keyhook-surface))]',
     '[--keyhook-radius:var(--radius,0.75rem)]',
     '[--keyhook-radius-modal:calc(var(--keyhook-radius)*5/3)]',
     '[--keyhook-radius-chip:calc(var(--keyhook-radius)*2/3)]',

@@ -3,7 +3,9 @@ import { limits } from '@keyhook/sdk'
 import { Dialog } from 'radix-ui'
 import { accentStyle } from '../lib/accent-style'
 import { cn } from '../lib/cn'
-import { theme } from '../theme'
+import { palette } from '../lib/palette'
+import { type Scheme, theme } from '../theme'
+import { LayeredStylesOnly } from './layered-styles-only'
 import { ModalContent } from './modal-content'
 import { ModalHeader } from './modal-header'
 import type { ModalProps } from './modal-props'
@@ -14,20 +16,23 @@ import { usePresence } from './use-presence'
  * It changes height smoothly, keeps the focus inside, and gives it back where it came from.
  */
 export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
+  const derived = palette(scheme)
   const presence = usePresence(open, limits.modalCloseDuration)
   return (
     <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={presence !== 'closed'}>
       <Dialog.Portal>
         <div
           className={cn(
-            theme({ scheme }),
-            'group/modal fixed inset-0 z-[999999] flex items-end justify-center min-[441px]:items-center',
+            theme({ scheme: derived?.scheme ?? named(scheme) }),
+            'group/modal text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999] flex items-end justify-center min-[441px]:items-center',
           )}
           data-closing={presence === 'closing' || undefined}
+          data-keyhook
           data-slot="modal"
           dir={dir}
-          style={accentStyle(accentColor)}
+          style={{ ...derived?.style, ...accentStyle(accentColor) }}
         >
+          <LayeredStylesOnly />
           <Dialog.Overlay
             className={cn(
               'absolute inset-0 bg-(--keyhook-overlay) transition-opacity duration-200 starting:opacity-0',
@@ -41,3 +46,5 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
     </Dialog.Root>
   )
 }
+
+const named = (scheme: ModalProps['scheme']): Scheme => (scheme === 'light' || scheme === 'dark' ? scheme : 'system')

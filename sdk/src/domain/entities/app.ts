@@ -65,7 +65,8 @@ export type App = {
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }
 
 export type Appearance = {
-  readonly theme: 'light' | 'dark' | 'system'
+  /** '#rrggbb' is the colour of the surface, from which all others are derived. */
+  readonly theme: 'light' | 'dark' | 'system' | `#${string}`
   /** '#rrggbb' */
   readonly accentColor: string | undefined
   readonly logo: string | LogoElement | undefined

@@ -5,7 +5,8 @@ import type { Chain } from './chain.js'
 export type KeyhookConfig = {
   readonly appearance?:
     | {
-        readonly theme?: 'light' | 'dark' | 'system' | undefined
+        /** The host's scheme, a fixed one, or '#rrggbb': the colour of the surface, from which all others are derived. */
+        readonly theme?: 'light' | 'dark' | 'system' | `#${string}` | undefined
         /** '#rrggbb' */
         readonly accentColor?: string | undefined
         /** Address of an image, or an image or SVG element. */

@@ -14,8 +14,8 @@ export type ModalProps = {
   canClose: boolean
   onBack: () => void
   onClose: () => void
-  /** Colours: the host's, or fixed. */
-  scheme?: Scheme | undefined
+  /** Colours: the host's, fixed, or all derived from that of the surface, '#rrggbb'. */
+  scheme?: Scheme | `#${string}` | undefined
   /** '#rrggbb' */
   accentColor?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined

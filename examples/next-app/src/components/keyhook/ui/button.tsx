@@ -18,7 +18,7 @@ const buttonVariants = cva(
       variant: {
         primary: [
           'bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
-          'hover:bg-[color-mix(in_oklab,var(--keyhook-accent)_88%,var(--keyhook-surface))]',
+          'hover:bg-(--keyhook-accent-hover)',
           'disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
         ],
         secondary: [

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { rest, showScenario } from './show-scenario'
+
+/** Outside of any layer: resets that people paste, and what the templates of create-vite bring. */
+const hostCss = `
+  *, *::before, *::after { margin: 0; padding: 0; border: 0; outline: 0; box-sizing: content-box; }
+  body { text-align: center; letter-spacing: 0.2em; text-transform: uppercase; }
+  a { font-weight: 500; color: #646cff; text-decoration: inherit; }
+  h1, h2 { font-family: serif; font-size: 56px; font-weight: 500; letter-spacing: -1.68px; margin: 32px 0; color: #f3f4f6; }
+  p { margin: 1em; color: red; }
+  button { border-radius: 8px; border: 1px solid transparent; padding: 0.6em 1.2em; font-size: 1em; background-color: #1a1a1a; }
+  button:focus, button:focus-visible { outline: 4px auto -webkit-focus-ring-color; }
+  input, input[type='text'], input[type='email'] { width: 40px; height: 12px; font-size: 9px; border: 3px dashed red; }
+  svg { width: 4em; display: inline; }
+  code { font-size: 15px; padding: 4px 8px; background: #f4f3ec; display: inline-flex; }
+  dl, dt, dd, ul { display: block; float: left; }
+  div { line-height: 3; position: static; }
+  section, header, details, summary, span { display: inline; max-width: 20px; }
+`
+
+const shown = [
+  'landing/failed',
+  'awaiting-code/refused',
+  'send-transaction/insufficient-funds',
+  'sign-request/typed-data',
+]
+
+const host = document.createElement('style')
+host.textContent = hostCss
+afterEach(() => host.remove())
+
+type Styles = readonly { readonly name: string; readonly values: ReadonlyMap<string, string> }[]
+
+/** Every computed style of every element of the modal. */
+const styles = (): Styles =>
+  [...document.querySelectorAll('[data-keyhook], [data-keyhook] *:not(style)')].map((element) => {
+    const computed = getComputedStyle(element)
+    const names = Array.from(computed).filter((name) => !name.startsWith('--'))
+    return {
+      name: `${element.localName} ${element.getAttribute('data-slot')}`,
+      values: new Map(names.map((name) => [name, computed.getPropertyValue(name)])),
+    }
+  })
+
+/** What the host's CSS changes, as `element: property was, is`. */
+async function changesByHostCss(): Promise<readonly string[]> {
+  // The buttons that a guard holds at first are like the others.
+  await vi.waitFor(() => expect(document.querySelector('[data-slot="button"][aria-disabled]')).toBeNull())
+  const before = styles()
+  document.head.append(host)
+  await rest()
+  return styles().flatMap(({ name, values }, index) =>
+    [...values]
+      .map(([property, is]) => [property, before[index]?.values.get(property), is] as const)
+      .filter(([, was, is]) => was !== is)
+      .map(([property, was, is]) => `${name}: ${property} ${was}, ${is}`),
+  )
+}
+
+test.each(shown)("%s looks the same under a host's unlayered CSS", async (name) => {
+  await showScenario(scenarios.find((scenario) => scenario.name === name)!)
+
+  expect(await changesByHostCss()).toEqual([])
+})
+
+test("without what takes it back, a host's unlayered CSS strips a screen", async () => {
+  await showScenario(scenarios.find(({ name }) => name === shown[0])!)
+  document.querySelector('[data-keyhook] > style')!.remove()
+
+  expect((await changesByHostCss()).length).toBeGreaterThan(50)
+})
+
+test("a host's rule in a layer keeps its effect", async () => {
+  await showScenario(scenarios.find(({ name }) => name === shown[0])!)
+  const layered = document.createElement('style')
+  layered.textContent = '@layer mine { [data-slot="screen-title"] { text-decoration: underline } }'
+  document.head.append(layered)
+
+  expect(getComputedStyle(document.querySelector('[data-slot="screen-title"]')!).textDecorationLine).toBe('underline')
+  layered.remove()
+})

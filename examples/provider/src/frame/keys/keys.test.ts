@@ -85,6 +85,17 @@ describe('phrases and keys', () => {
     )
   })
 
+  test('behavior: keys beside a seed are few, and wiped with it', async () => {
+    const seed = await createSeed(new Uint8Array(16))
+    const keys = Array.from({ length: 17 }, (_, index) => seed.derive(ethereum, index).privateKey)
+    const isWiped = (key: Uint8Array) => key.every((byte) => byte === 0)
+
+    expect(keys.map(isWiped)).toEqual([true, ...Array<boolean>(16).fill(false)])
+    expect(seed.derive(ethereum, 16).privateKey).toBe(keys[16])
+    seed.wipe()
+    expect(keys.every(isWiped)).toBe(true)
+  })
+
   test('behavior: a lent key is wiped, and a wiped seed lends none', async () => {
     const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined

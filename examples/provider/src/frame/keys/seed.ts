@@ -1,26 +1,43 @@
 import { FrameError } from '@keyhook/sdk/wire'
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import type { KeyKind, LentKey } from '../key-kinds/key-kind.js'
 import { wipe } from './wipe.js'
+
+/** Derived keys kept beside a seed, and wiped with it: deriving one takes several times as long as signing with it. */
+const keptKeys = 16
 
 /** The BIP-39 seed of one entropy, from which every kind of key is derived. */
 export type Seed = {
-  /** Lends the seed for one synchronous use. Throws when it has been wiped. */
-  readonly use: <value>(read: (seed: Uint8Array) => value) => value
+  /** The key of a kind at an index, the seed's own copy. Throws when the seed has been wiped. */
+  readonly derive: (kind: KeyKind, index: number) => LentKey
   readonly wipe: () => void
 }
 
 /** Entropy to BIP-39 phrase (English, no passphrase) to seed. */
 export async function createSeed(entropy: Uint8Array): Promise<Seed> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
+  const kept: { kind: KeyKind; index: number; key: LentKey }[] = []
   let isWiped = false
+
+  const drop = (count: number) => {
+    for (const { key } of kept.splice(count)) wipe(key.privateKey)
+  }
+
   return {
-    use(read) {
+    derive(kind, index) {
       if (isWiped) throw new FrameError('not_authenticated', 'The session ended while the wallet was being used.')
-      return read(seed)
+      const found = kept.find((each) => each.kind === kind && each.index === index)
+      if (found) return found.key
+      const privateKey = kind.curve.derive(seed, kind.path(index))
+      const key = { privateKey, address: kind.toAddress(kind.curve.getPublicKey(privateKey)) }
+      kept.unshift({ kind, index, key })
+      drop(keptKeys)
+      return key
     },
     wipe() {
       isWiped = true
+      drop(0)
       wipe(seed)
     },
   }

@@ -11,6 +11,7 @@ import {
   rpcInput,
 } from '../../../test/frame/frame-world.js'
 import { deniedStore } from '../../../test/frame/memory-store.js'
+import { ethereum } from '../key-kinds/ethereum/ethereum.js'
 import { keyIdleLimit } from '../session/key-ring.js'
 
 type Signed = { response: { data: `0x${string}` } }
@@ -157,7 +158,7 @@ test('behavior: a key is forgotten ten minutes after its last use', async () => 
   await sign()
   time.pass(keyIdleLimit)
 
-  expect(() => held.seed.use(() => 'lent')).toThrow('The session ended')
+  expect(() => held.seed.derive(ethereum, 0)).toThrow('The session ended')
   await expect(sign()).rejects.toMatchObject({ type: 'wallet_not_on_device' })
 })
 
@@ -169,12 +170,12 @@ test('behavior: clearing the session, and another user, wipe the keys in memory'
   const first = frame.ring.get('ada', address)!
 
   await call(messages.clear, {})
-  expect(() => first.seed.use(() => 'lent')).toThrow('The session ended')
+  expect(() => first.seed.derive(ethereum, 0)).toThrow('The session ended')
 
   await call(messages.connect, { ...ada, ...entropyOf(address) })
   const second = frame.ring.get('ada', address)!
   await call(messages.create, createInput(bob))
-  expect(() => second.seed.use(() => 'lent')).toThrow('The session ended')
+  expect(() => second.seed.derive(ethereum, 0)).toThrow('The session ended')
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 

@@ -1,41 +1,48 @@
-import { TxEnvelopeEip1559, TxEnvelopeEip2930, TxEnvelopeLegacy } from 'ox'
+import { Hash, Hex, Rlp } from 'ox'
 import type { LentKey } from '../key-kind.js'
 import { refuse } from './refuse.js'
 import { signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 
+type Item = Hex.Hex | readonly Item[]
+type Quantity = 'chainId' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'
+
+/** Without leading zeros; zero is no bytes. */
+const number = (value: bigint): Hex.Hex => (value === 0n ? '0x' : Hex.fromNumber(value))
+
+/** Nothing is guessed: a nonce or fee that the caller forgot would be signed as zero. */
+function need(transaction: Transaction, name: Quantity): bigint {
+  const value = transaction[name]
+  if (value === undefined) throw refuse(`Transaction request property '${name}' is missing`)
+  return value
+}
+
+/** EIP-1559 has two fees, the older types one. */
+function fees(transaction: Transaction): readonly Hex.Hex[] {
+  if (transaction.type !== 2) return [number(need(transaction, 'gasPrice'))]
+  const [tip, most] = [need(transaction, 'maxPriorityFeePerGas'), need(transaction, 'maxFeePerGas')]
+  if (tip > most) throw refuse("Transaction request property 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'")
+  return [number(tip), number(most)]
+}
+
 /** The raw signed transaction in hex, ready for `eth_sendRawTransaction`. */
-export function signTransaction(transaction: Transaction, key: LentKey): string {
+export function signTransaction(transaction: Transaction, key: LentKey): Hex.Hex {
   const { accessList, data, to, type, value } = transaction
-  /** Nothing is guessed: a nonce or fee that the caller forgot would be signed as zero. */
-  const need = (name: 'chainId' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'): bigint => {
-    const quantity = transaction[name]
-    if (quantity === undefined) throw refuse(`Transaction request property '${name}' is missing`)
-    return quantity
-  }
-  const chainId = Number(need('chainId'))
-  if (chainId === 0) throw refuse("Transaction request property 'chainId' must not be 0")
+  const chainId = need(transaction, 'chainId')
+  if (chainId === 0n) throw refuse("Transaction request property 'chainId' must not be 0")
   if (to === undefined && data === '0x') throw refuse("Transaction request has neither 'to' nor 'data'")
-  const common = { chainId, nonce: need('nonce'), gas: need('gas'), to, data, value }
-  switch (type) {
-    case 0: {
-      const envelope = { ...common, type: 'legacy', gasPrice: need('gasPrice') } as const
-      const signature = signHash(TxEnvelopeLegacy.getSignPayload(envelope), key)
-      return TxEnvelopeLegacy.serialize(envelope, { signature })
-    }
-    case 1: {
-      const envelope = { ...common, type: 'eip2930', accessList, gasPrice: need('gasPrice') } as const
-      const signature = signHash(TxEnvelopeEip2930.getSignPayload(envelope), key)
-      return TxEnvelopeEip2930.serialize(envelope, { signature })
-    }
-    case 2: {
-      const maxPriorityFeePerGas = need('maxPriorityFeePerGas')
-      const maxFeePerGas = need('maxFeePerGas')
-      if (maxPriorityFeePerGas > maxFeePerGas)
-        throw refuse("Transaction request property 'maxPriorityFeePerGas' must not exceed 'maxFeePerGas'")
-      const envelope = { ...common, type: 'eip1559', accessList, maxFeePerGas, maxPriorityFeePerGas } as const
-      const signature = signHash(TxEnvelopeEip1559.getSignPayload(envelope), key)
-      return TxEnvelopeEip1559.serialize(envelope, { signature })
-    }
+  const nonce = number(need(transaction, 'nonce'))
+  const fields = [nonce, ...fees(transaction), number(need(transaction, 'gas')), to ?? '0x', number(value), data]
+
+  if (type === 0) {
+    // EIP-155: v carries the chain.
+    const { r, s, yParity } = signHash(Hash.keccak256(Rlp.fromHex([...fields, number(chainId), '0x', '0x'])), key)
+    return Rlp.fromHex([...fields, number(chainId * 2n + 35n + BigInt(yParity)), number(r), number(s)])
   }
+  // EIP-2718: the type's byte before its list.
+  const envelope = (items: readonly Item[]) => Hex.concat(Hex.fromNumber(type, { size: 1 }), Rlp.fromHex(items))
+  const list = accessList.map(({ address, storageKeys }) => [address, storageKeys])
+  const typed = [number(chainId), ...fields, list]
+  const { r, s, yParity } = signHash(Hash.keccak256(envelope(typed)), key)
+  return envelope([...typed, number(BigInt(yParity)), number(r), number(s)])
 }

@@ -113,8 +113,7 @@ export function readTransaction(request: unknown, wallet: string): Transaction {
   const gas = (value: unknown, name: string) => readQuantity(value, name, 64)
   return {
     type: readType(fields),
-    // A signature of type 0 holds twice the chain id, which must be a number all the same.
-    chainId: readQuantity(fields['chainId'], 'chainId', 51),
+    chainId: readQuantity(fields['chainId'], 'chainId', 53),
     from,
     to: readParty(fields['to'], 'to'),
     data: either(fields, ['data', 'input'], readData) ?? '0x',

@@ -80,6 +80,17 @@ test('a refused code is announced, and its words go with the next edit', async (
   expect(alert.textContent).toBe('')
 })
 
+test('a refused code is cleared after 1400 ms', async () => {
+  render(<AwaitingCode {...code} defaultCode="314159" error={{ message: 'Wrong' }} onResend={() => {}} />)
+  const first = screen.getByLabelText<HTMLInputElement>('Digit 1 of 6')
+
+  await pass(1399)
+  expect(first.value).toBe('3')
+  await pass(1)
+
+  expect(first.value).toBe('')
+})
+
 test('the same words said again are a new refusal', () => {
   const view = render(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
   fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })

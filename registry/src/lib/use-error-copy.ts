@@ -10,5 +10,11 @@ import { useWords } from './use-words'
 export function useErrorCopy(): (error: ReadableError) => ErrorCopy {
   const errors = useWords(errorWords)
   const reasons = useWords(errorReasonWords)
-  return useCallback((error) => errorCopy(error, { errors, reasons }), [errors, reasons])
+  return useCallback(
+    (error) => {
+      const copy = errorCopy(error, { errors, reasons })
+      return copy.detail ? { ...copy, detail: copy.detail.replace('{origin}', window.location.origin) } : copy
+    },
+    [errors, reasons],
+  )
 }

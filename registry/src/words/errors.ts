@@ -17,7 +17,10 @@ const connect = {
 }
 const exited = { title: 'Request cancelled', detail: 'Nothing was changed.', action: again }
 
-/** What a user reads for each error code. Total: a new code does not compile until it has words. */
+/**
+ * What a user reads for each error code. Total: a new code does not compile until it has words. `{origin}` becomes the
+ * page's origin.
+ */
 export const errorWords = defineWords('errors', {
   INSUFFICIENT_BALANCE: {
     title: 'Insufficient balance',
@@ -105,7 +108,7 @@ export const errorWords = defineWords('errors', {
   },
   ORIGIN_NOT_ALLOWED: {
     title: 'This app is not set up',
-    detail: 'Its login service does not accept this address. Please tell the people who run it.',
+    detail: 'Its login service does not accept pages of {origin}. Please tell the people who run it.',
   },
   OFFLINE: {
     title: 'No connection',

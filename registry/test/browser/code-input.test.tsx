@@ -188,18 +188,15 @@ test('autofill of the whole code into one box fills all', () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('a refused code goes after 1400 ms, and the first box has the focus', async () => {
+test('a refused code is cleared, and the first box has the focus', async () => {
   const { boxes, code, focused, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
-  const started = performance.now()
 
   show({ invalid: true })
 
-  await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(code()).toBe('123456')
   await vi.waitFor(() => expect(code()).toBe('______'))
-  expect(performance.now() - started).toBeGreaterThan(1380)
   expect(focused()).toBe(0)
 })
 

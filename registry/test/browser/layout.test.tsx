@@ -4,10 +4,7 @@ import { german } from '../german'
 import { showScenario } from './show-scenario'
 
 const layouts: readonly (readonly [string, showScenario.Options])[] = [
-  ['dialog', { width: 1024 }],
-  ['dialog at 441 px', { width: 441, height: 700 }],
-  ['drawer at 440 px', { width: 440, height: 700 }],
-  ['drawer at 360 px', { width: 360, height: 640 }],
+  ['dialog', { width: 441, height: 700 }],
   ['drawer at 320 px', { width: 320, height: 568 }],
   ['right to left', { width: 360, height: 640, dir: 'rtl' }],
   ['German', { width: 360, height: 640, words: german }],

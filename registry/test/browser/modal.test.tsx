@@ -96,18 +96,14 @@ test('opens with the focus on the field', async () => {
   expect(document.activeElement?.getAttribute('type')).toBe('email')
 })
 
-test('Escape closes, 200 ms later it is gone, and the focus is back where it came from', async () => {
+test('Escape closes, the dialog leaves after its animation, and the focus is back where it came from', async () => {
   const { onClose, opener } = await setup()
 
-  const pressed = performance.now()
-  const isGoneInTime = wait(600).then(() => dialog() === null)
   pressAtOnce('Escape')
 
   expect(onClose).toHaveBeenCalledOnce()
   expect(dialog()).not.toBeNull()
   await vi.waitFor(() => expect(dialog()).toBeNull())
-  expect(performance.now() - pressed).toBeGreaterThan(190)
-  expect(await isGoneInTime).toBe(true)
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
 

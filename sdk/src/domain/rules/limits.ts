@@ -58,9 +58,6 @@ export const frameWatchInterval = 250
 export const frameMessageBytes = 256 * 1024
 export const frameMessageDepth = 20
 
-export const otherAccountTypeLimit = 1
-export const passkeyLimit = 5
-
 /** Percent of the last base fee that is offered. */
 export const arbitrumBaseFeePercent = 120n
 export const opStackBaseFeePercent = 126n

@@ -49,7 +49,7 @@ export declare namespace Client {
 
   /** Tokens live here and in storage, never in the store. */
   type Session = {
-    /** A token good for at least 30 s, renewed first when needed; null when nobody is logged in. */
+    /** A token good for at least 30 s, renewed first when needed; null when no user is logged in. */
     readonly getAccessToken: () => Promise<string | null>
     readonly getIdentityToken: () => Promise<string | null>
     /**
@@ -70,7 +70,7 @@ export declare namespace Client {
     readonly isBound: () => boolean
     /** Renews a session whose access token the server refused. False when that token was not the current one's. */
     readonly renew: (refused: string | null) => Promise<boolean>
-    /** Reads what is held and listens to other tabs. Resolves once it is known whether somebody is logged in. */
+    /** Reads what is held and listens to other tabs. Resolves once it is known whether a user is logged in. */
     readonly start: (signal: AbortSignal) => Promise<void>
     /** Renews in the background what could not be renewed while the provider was away. */
     readonly resume: () => Promise<void>

@@ -2,7 +2,7 @@ import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
 import { whenAppSettled } from './calls/app/when-app-settled.js'
 import { createSession } from './calls/session/create-session.js'
-import { analyticsId, requestHeaders } from './calls/session/request-headers.js'
+import { analyticsId } from './calls/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
 import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
@@ -12,7 +12,6 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
-import { apiTryTimeout } from './domain/rules/limits.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { type OAuthReturn, readOAuthReturn } from './domain/rules/oauth-return.js'
 import { resumeLogin } from './flows/login/resume-login.js'
@@ -21,7 +20,6 @@ import { createLazyFrame } from './platform/create-lazy-frame.js'
 import type { Platform } from './platform/platform.js'
 import { createChainRecord } from './store/chain-record.js'
 import { createStore } from './store/create-store.js'
-import type { createHttp, Http } from './wire/http/create-http.js'
 
 /**
  * Makes a client: everything an app's logins and wallets need, without React. `start` sets it going.
@@ -86,25 +84,13 @@ export function createClientUnchecked(options: createClient.Options): Client {
       client.session.resume().catch(() => {})
     },
   })
-  const http = createLazyHttp({
-    url: apiUrl,
-    async fetch(input, init) {
-      const response = await platform.fetch(input, init)
-      const date = Date.parse(response.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) client.session.observe(date)
-      return response
-    },
-    headers: (call) => requestHeaders(client, call),
-    sleep: platform.sleep,
-    timeout: apiTryTimeout,
-  })
 
   const client: Client = {
     appId,
     clientId,
     apiUrl,
     platform,
-    http: createApi({ client: self, http, lost: connection.lost }),
+    http: createApi({ client: self, lost: connection.lost }),
     store,
     get app() {
       return store.getState().app
@@ -142,7 +128,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       }
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
-      void settle(signal)
+      void becomeReady(signal)
     },
     dispose() {
       running?.abort()
@@ -154,7 +140,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   }
 
   /** `ready`: at once with a session that is good; otherwise when the provider has answered, or has not for 2.5 s. */
-  async function settle(signal: AbortSignal): Promise<void> {
+  async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
@@ -170,19 +156,3 @@ const withChains = (config: KeyhookConfig | undefined, adopted: readonly Chain[]
   adopted.length === 0 || config?.supportedChains || config?.defaultChain
     ? config
     : { ...config, supportedChains: adopted, defaultChain: adopted[0] }
-
-/** The code that talks to the provider arrives beside the page's own, which need not wait for it to be drawn. */
-function createLazyHttp(options: createHttp.Options): Http {
-  const load = () => import('./wire/http/create-http.js').then(({ createHttp }) => createHttp(options))
-  let http: Promise<Http> | undefined
-  return {
-    async call(...call) {
-      // Code that could not be loaded may be there the next time.
-      http ??= load().catch((cause: unknown) => {
-        http = undefined
-        throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
-      })
-      return (await http).call(...call)
-    },
-  }
-}

@@ -75,7 +75,7 @@ export declare namespace startAnvil {
   type Options = { chainId?: number; arguments?: readonly string[] }
 }
 
-/** The address, once somebody listens there. */
+/** The address, once a node listens there. */
 function listening(node: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -43,7 +43,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     return outcome
   }
 
-  test("answers that are nobody's are passed over, and the first good one counts", async () => {
+  test('answers to no request are passed over, and the first good one counts', async () => {
     const outcome = await callImpostor(`const heard = ({ id }) => {
       port.postMessage(null)
       port.postMessage('text')
@@ -81,7 +81,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(await callImpostor(`const heard = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('one that does not take the greeting the first time is tried once more, and nobody hears of it', async () => {
+  test('one that does not take the handshake the first time is tried once more, and the call does not fail', async () => {
     const slow = `const heard = ({ id }) => say({ id, ok: true, payload: {} })
       if (visit === 1) onmessage = () => {}`
 

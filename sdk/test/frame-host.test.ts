@@ -109,7 +109,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     await expectSignature(page, caller, address)
   })
 
-  test('the frame is seen by nobody, reached by no key, and may do no more than run scripts', async () => {
+  test('the frame is invisible, out of the tab order, and may do no more than run scripts', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
     await evaluate(page, 'wallets:create', create(caller))
@@ -154,7 +154,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('behavior: a frame that somebody removes ends its calls at once, and the next call works', async () => {
+  test('behavior: a frame that is removed ends its calls at once, and the next call works', async () => {
     const caller = await sites.logIn(`${storage}-${count++}@example.com`)
     await openPage()
     await page.route('**/prepare', () => {})

@@ -104,7 +104,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     emptyTimer = window.setTimeout(() => hasHandshaken || late(), emptyTimeout)
   }
   const mounted = mountFrame({ window, url, onEmpty, onGone: die })
-  // While somebody waits; an idle frame that is gone is noticed by the next call.
+  // While a call waits. Whether an idle frame is gone is found out by the next call.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.clearTimeout(timer)

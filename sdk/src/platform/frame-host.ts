@@ -60,7 +60,7 @@ export function createFrameHost({
 
   async function open(): Promise<FrameConnection> {
     const url = address()
-    // A frame that did not come the first time is tried once more before anybody hears of it: soon, when it looks lost.
+    // A frame that did not come the first time is loaded once more before the call fails: soon, when it looks lost.
     return attempt(url, frameEmptyTimeout).catch((error: unknown) => {
       if (ended.signal.aborted) throw error
       return attempt(url, walletProxyInitTimeout)

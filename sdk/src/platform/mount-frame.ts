@@ -7,8 +7,8 @@ export type MountedFrame = {
 }
 
 /**
- * Puts the wallet frame into the page: seen by nobody, reached by no key. `onGone` is called when it loads a second
- * time, fails to load, or is taken out of the page by somebody else; `onEmpty` when it has loaded and holds no frame,
+ * Puts the wallet frame into the page: invisible and out of the tab order. `onGone` is called when it loads a second
+ * time, fails to load, or is taken out of the page by other code; `onEmpty` when it has loaded and holds no frame,
  * which is how an error page looks, and the wallet frame without its script.
  */
 export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options): MountedFrame {

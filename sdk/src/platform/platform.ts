@@ -58,14 +58,14 @@ export type Location = {
   readonly removeParameters: (names: readonly string[]) => void
 }
 
-/** Whether anybody looks at the page, and the browser thinks it has a network. */
+/** Whether the page is visible, and the browser believes to have a network. */
 export type Activity = {
   readonly isActive: () => boolean
   /** Calls back whenever it may have changed. Returns what stops it. */
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Events on the page's window, by which code that knows nothing of each other meets. On a server nobody does. */
+/** Events on the page's window, by which independent code finds each other. On a server there are none. */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Returns what stops it. */

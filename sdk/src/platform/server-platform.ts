@@ -1,7 +1,7 @@
 import { abortableSleep } from './abortable-sleep.js'
 import type { Platform } from './platform.js'
 
-/** A platform that touches nothing but time and randomness: for servers, where nobody is logged in. */
+/** A platform that touches nothing but time and randomness: for servers, where no user is logged in. */
 export function serverPlatform(): Platform {
   const memory = new Map<string, string>()
   return {

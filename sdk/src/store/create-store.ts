@@ -14,7 +14,7 @@ export type Approval = { readonly id: string; readonly screen: Screen }
 
 /** What hooks read. Tokens, codes, passwords and keys never enter it. */
 export type State = {
-  /** 'ready' once it is known whether somebody is logged in, or that it cannot be known now (`offline`). */
+  /** 'ready' once it is known whether a user is logged in, or that it cannot be known now (`offline`). */
   status: 'initializing' | 'ready'
   /** Why the provider cannot be used right now; undefined when all is well. */
   offline: KeyhookError | undefined
@@ -37,7 +37,7 @@ export type State = {
   handlers: Readonly<Partial<Record<ScreenName, number>>>
   /** Chains that embedded wallets were moved to, by address in lower case. They outlive a logout. */
   chains: Readonly<Record<string, number>>
-  /** Address of the embedded wallet that was chosen last on this page, whoever's it is. */
+  /** Address of the embedded wallet that was chosen last on this page, of any user. */
   activeWallet: string | undefined
 }
 

@@ -28,7 +28,7 @@ function parse(text: string | null): User | undefined {
     const kept = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
     const user = kept?.version === version ? kept.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
-    // Written by this very version, or by somebody who could as well change the page.
+    // Written by this very version, or by code that could change the page as well.
     return user as User
   } catch {
     return undefined

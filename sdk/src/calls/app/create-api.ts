@@ -1,47 +1,76 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
-import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
-import { clockTolerance } from '../../domain/rules/limits.js'
-import type { Http } from '../../wire/http/create-http.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { apiTryTimeout, clockTolerance } from '../../domain/rules/limits.js'
+import type { createHttp, Http } from '../../wire/http/create-http.js'
+import { requestHeaders } from '../session/request-headers.js'
 
 /**
- * The HTTP client with what a session adds to a call: a token the server refuses is renewed and the call made once
- * more; a repeated write is one write, where the server says it can tell; and a provider that does not answer is noticed.
+ * The client of the provider's API with what a session adds to a call: a token the server refuses is renewed and the call
+ * made once more; a repeated write is one write, where the server says it can tell; and a provider that does not answer is
+ * reported as `lost`. Its code arrives beside the page's own, which need not wait for it to be drawn.
  */
-export function createApi({ client, http, lost }: createApi.Options): Http {
+export function createApi({ client, lost }: createApi.Options): Http {
+  let http: Promise<Http> | undefined
+
+  function load(): Promise<Http> {
+    http ??= import('../../wire/http/create-http.js').then(
+      ({ createHttp }) => createHttp(optionsOf(client())),
+      (cause: unknown) => {
+        // Code that could not be loaded may be there the next time.
+        http = undefined
+        throw new KeyhookError('OFFLINE', 'The provider could not be reached.', { cause })
+      },
+    )
+    return http
+  }
+
   const api: Http = {
     async call(endpoint, input, options = {}) {
       const { app, platform, session } = client()
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
       // A key names one call with all its tries, and the call made anew with another token is another.
-      const keyed = () => ({
-        ...options,
-        headers: {
-          ...(isKeyed && { 'idempotency-key': encodeBase64Url(platform.randomBytes(16)) }),
-          ...options.headers,
-        },
-      })
+      const attempt = async () =>
+        (await load()).call(endpoint, input, {
+          ...options,
+          headers: {
+            ...(isKeyed && { 'idempotency-key': encodeBase64Url(platform.randomBytes(16)) }),
+            ...options.headers,
+          },
+        })
       const offset = session.clockOffset()
       const sent = endpoint.auth === 'none' ? null : await session.getAccessToken()
       try {
-        return await http.call(endpoint, input, keyed())
+        return await attempt()
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
         // The answer told that the clock here is wrong, and a proof of possession with it.
         const isMistimed = Math.abs(session.clockOffset() - offset) > clockTolerance
-        if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA')
-          return http.call(endpoint, input, keyed())
+        if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA') return attempt()
         const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null
         if (!isRefused || !(await session.renew(sent))) throw error
-        return http.call(endpoint, input, keyed())
+        return attempt()
       }
     },
   }
-  // A token may have to be renewed first, which goes on whoever gives up waiting for it.
+  // A token may have to be renewed first, which goes on when its caller gives up waiting.
   return { call: (endpoint, input, options) => untilAborted(api.call(endpoint, input, options), options?.signal) }
 }
 
 export declare namespace createApi {
-  type Options = { client: () => Client; http: Http; lost: (error: KeyhookError) => void }
+  type Options = { client: () => Client; lost: (error: KeyhookError) => void }
 }
+
+const optionsOf = (client: Client): createHttp.Options => ({
+  url: client.apiUrl,
+  async fetch(input, init) {
+    const response = await client.platform.fetch(input, init)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    if (!Number.isNaN(date)) client.session.observe(date)
+    return response
+  },
+  headers: (call) => requestHeaders(client, call),
+  sleep: client.platform.sleep,
+  timeout: apiTryTimeout,
+})

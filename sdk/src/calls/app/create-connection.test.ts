@@ -59,7 +59,7 @@ test.each([
   expect(client.store.getState()).toMatchObject({ status: 'ready', offline: undefined, isAppLoaded: true })
 })
 
-test('behavior: nothing is asked while nobody looks, and at once when they come back', async () => {
+test('behavior: nothing is asked while the page is hidden, and at once when it is visible again', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(10_000)

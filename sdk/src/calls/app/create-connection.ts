@@ -8,7 +8,7 @@ import { pauseWhileAway } from './pause-while-away.js'
 
 /**
  * Keeps in touch with the provider (reliability figure R14): loads the app's settings, says within 3 s when that does
- * not work (`store.offline`), and tries again until it does, at most 4 s apart, while somebody looks at the page.
+ * not work (`store.offline`), and tries again until it does, at most 4 s apart, while the page is visible.
  */
 export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
   let signal: AbortSignal | undefined

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.js'
 
 /**
- * Waits before another try: for the time, and until somebody looks at the page. Coming back to it, or the network
+ * Waits before another try: for the time, and until the page is visible. Coming back to it, or the network
  * coming back, ends the wait at once. Never rejects; an abort ends it too.
  */
 export function pauseWhileAway({ ms, platform, signal }: pauseWhileAway.Parameters): Promise<void> {

@@ -161,7 +161,7 @@ test('behavior: a refused refresh adopts what another tab stored meanwhile', asy
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('behavior: a tab that wakes between two tries, hours after others have renewed, sends its old token to nobody', async () => {
+test('behavior: a tab that wakes between two tries, hours after others have renewed, does not send its old token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -202,7 +202,7 @@ test('behavior: two tabs that renew at once end with the same session', async ()
   expect(await client.session.getAccessToken()).toBe(await other.session.getAccessToken())
 })
 
-test('behavior: a refresh that ends after a logout in another tab brings nobody back', async () => {
+test('behavior: a refresh that ends after a logout in another tab does not bring the user back', async () => {
   const context = setup()
   const { client, clock, logIn, network, openClient, provider } = context
   await logIn()

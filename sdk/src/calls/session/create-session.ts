@@ -11,7 +11,7 @@ import { createSessionStorage } from './create-session-storage.js'
 
 /**
  * The session of this browser (security rules 9 to 12). It takes in what
- * the provider answers, renews the tokens in time, and drops an answer that comes after somebody else's change.
+ * the provider answers, renews the tokens in time, and drops an answer that comes after a change made elsewhere.
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {
   const { appId, platform } = options
@@ -48,7 +48,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy() : publish()
     }
-    // The commit guard (rule 10): whoever changed the session meanwhile was right.
+    // The commit guard (rule 10): a session that has changed meanwhile stays.
     if (!isSameHeldSession(record.read(), before)) return publish()
     if (response.sessionUpdate === 'clear') return destroy()
     const accessToken = response.accessToken ?? before.accessToken

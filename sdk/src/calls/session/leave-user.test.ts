@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from './log-out.js'
 
-test('behavior: with the user go the keys in memory, whoever logged out', async () => {
+test('behavior: with the user go the keys in memory, in whichever tab they logged out', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()

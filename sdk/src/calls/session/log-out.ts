@@ -4,7 +4,7 @@ import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
  * Ends the session: on the server first, so that every token of it is dead (security rule 13), then on this device and
- * in its other tabs. A server that does not answer within 10 s keeps nobody logged in here.
+ * in its other tabs. A server that does not answer within 10 s does not keep the user logged in here.
  */
 export async function logOut(client: Client): Promise<void> {
   const refreshToken = client.session.refreshToken()

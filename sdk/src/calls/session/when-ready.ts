@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 
-/** Resolves once it is known whether somebody is logged in, starting the client where nobody has. */
+/** Resolves once it is known whether a user is logged in, starting the client where that was not done. */
 export function whenReady(client: Client): Promise<void> {
   client.start()
   return new Promise((resolve) => {

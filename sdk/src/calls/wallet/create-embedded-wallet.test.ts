@@ -22,13 +22,13 @@ test("creates a wallet that is then among the user's accounts", async () => {
   expect(client.store.getState().user?.linkedAccounts).toContainEqual(wallet)
 })
 
-test('behavior: nobody logged in', async () => {
+test('behavior: without a user it is refused', async () => {
   const { client } = setupWallet()
 
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('behavior: a second wallet is refused in the words of the specification', async () => {
+test('behavior: a second wallet is refused with a typed error', async () => {
   const { client, createWallet } = setupWallet()
   await createWallet()
 

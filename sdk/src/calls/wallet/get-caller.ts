@@ -3,7 +3,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
 /**
- * Who calls the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` when nobody is logged in, and when somebody else is
+ * Who calls the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` when no user is logged in, and when another user is
  * than this tab has shown until now: what was asked for was asked of another user's wallet (threat 41).
  */
 export async function getCaller(client: Client): Promise<{ accessToken: string; userId: string; user: User }> {
@@ -12,6 +12,6 @@ export async function getCaller(client: Client): Promise<{ accessToken: string; 
   const { user } = client.store.getState()
   if (!accessToken || !user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   if (shown && shown.id !== user.id)
-    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Somebody else has logged in in another tab.')
+    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Another user has logged in in another tab.')
   return { accessToken, userId: user.id, user }
 }

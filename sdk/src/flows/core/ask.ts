@@ -16,7 +16,7 @@ import { runSilently } from './run-silently.js'
 /**
  * Asks the user: shows the screen of a run of a flow, and resolves or rejects as the flow's `outcome` table says.
  * Closing the screen is the flow's `reject` event. Requests of one flow wait for each other; one that is answered and
- * still shown gives way to the next after a moment. Where the flow says that a request asks nobody, the same flow runs
+ * still shown gives way to the next after a moment. Where the flow says that a request needs no consent, the same flow runs
  * without the screen.
  *
  * Rejects with `NO_SCREEN_HOST` when nothing is mounted that could show the screen, and with `ABORTED` when the user

@@ -31,7 +31,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }
-  /** How a request runs that asks nobody. */
+  /** How a request runs that needs no consent. */
   readonly silent?:
     | {
         readonly when: (client: Client, request: request) => boolean

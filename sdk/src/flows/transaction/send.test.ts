@@ -246,7 +246,7 @@ test.each([
     { chainId: 5 },
     'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
   ],
-])('behavior: %j is refused before anybody is asked', async (fields, message) => {
+])('behavior: %j is refused before the user is asked', async (fields, message) => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
   client.store.setState({ hosts: 1 })
@@ -381,7 +381,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('behavior: whoever stops half-way gets the hashes of what was sent', async () => {
+test('behavior: stopped half-way, it gives the hashes of what was sent', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const sent = ask(client, sendFlow, {
     address,

@@ -124,7 +124,7 @@ test('behavior: with nothing mounted that could ask, it says what to mount', asy
   })
 })
 
-test('behavior: a call may ask nobody, unless the server insists', async () => {
+test('behavior: a call may sign without asking, unless the server insists', async () => {
   const { client, flow, request } = await asking()
   client.store.setState({ hosts: 0 })
   expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)

@@ -53,7 +53,7 @@ test('behavior: a failure can be tried again', async () => {
   expect(await connected).toEqual(wallet)
 })
 
-test('behavior: closing it ends it in the words of the specification', async () => {
+test('behavior: closing it ends it with a typed error', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
@@ -68,6 +68,6 @@ test('behavior: closing it ends it in the words of the specification', async () 
   })
 })
 
-test('behavior: nobody logged in', async () => {
+test('behavior: without a user it is refused', async () => {
   await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

@@ -37,7 +37,7 @@ test('one after the other', async () => {
   expect(order).toEqual(['one', 'two'])
 })
 
-test('whoever had to wait is told so', async () => {
+test('a caller that had to wait is told so', async () => {
   const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
 
   const turns = await Promise.all([runLocked(options), runLocked(options)])

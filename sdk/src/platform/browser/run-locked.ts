@@ -2,7 +2,7 @@ import type { Turn } from '../platform.js'
 
 /**
  * Runs while holding a Web Lock, where there is one and it becomes free in time; otherwise runs without. A lock whose
- * holder is frozen or was stolen never keeps anybody from going on.
+ * holder is frozen or was stolen never keeps another tab from going on.
  */
 export async function runLocked<value>({ locks, name, run, timeout }: runLocked.Options<value>): Promise<value> {
   if (!locks) return run({ hasWaited: false })

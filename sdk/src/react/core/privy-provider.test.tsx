@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-test('renders on a server, asks nothing of anybody and prints nothing', () => {
+test('renders on a server, requests nothing and prints nothing', () => {
   const spies = [
     vi.spyOn(console, 'error'),
     vi.spyOn(console, 'warn'),

@@ -73,7 +73,7 @@ export declare namespace usePrivy {
     login: (options?: openLogin.Options | object) => Promise<void>
     /** Ends the session on the server and here. */
     logout: () => Promise<void>
-    /** Good for at least 30 s; null when nobody is logged in. */
+    /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
   } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
     useSignMessage.ReturnType &
@@ -81,7 +81,7 @@ export declare namespace usePrivy {
     useSignTransaction.ReturnType &
     Pick<useSendTransaction.ReturnType, 'sendTransaction'>
   type ReturnType = Verbs & {
-    /** Whether it is known if somebody is logged in. */
+    /** Whether it is known if a user is logged in. */
     ready: boolean
     authenticated: boolean
     user: User | null

@@ -139,7 +139,7 @@ test('behavior: login without a place to show it says what to mount', async () =
   })
 })
 
-test('behavior: login when somebody is logged in is refused', async () => {
+test('behavior: login is refused when a user is logged in', async () => {
   const { now } = await renderHooks(useAll, { isLoggedIn: true })
 
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })

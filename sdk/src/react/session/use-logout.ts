@@ -14,7 +14,7 @@ export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.Return
 
 export declare namespace useLogout {
   type Callbacks = {
-    /** Nobody is logged in any more, for whatever reason. */
+    /** The user is logged out, for whatever reason. */
     onSuccess?: (() => void) | undefined
   }
   type ReturnType = { logout: () => Promise<void> }

@@ -24,7 +24,7 @@ export declare namespace useToken {
     onAccessTokenRemoved?: (() => void) | undefined
   }
   type ReturnType = {
-    /** Good for at least 30 s, renewed first when needed; null when nobody is logged in. Rejects with `OFFLINE`. */
+    /** Good for at least 30 s, renewed first when needed; null when no user is logged in. Rejects with `OFFLINE`. */
     getAccessToken: () => Promise<string | null>
     getIdentityToken: () => Promise<string | null>
   }

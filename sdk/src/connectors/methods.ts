@@ -1,4 +1,4 @@
-import { setChainId } from '../calls/wallet/get-chain-id.js'
+import { setChainId } from '../calls/wallet/set-chain-id.js'
 import { getNode } from '../calls/wallet/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
 import type { Client } from '../client.js'

@@ -1,5 +1,3 @@
-import { castDraft } from 'immer'
-import { immer } from 'zustand/middleware/immer'
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
@@ -43,56 +41,43 @@ export type State = {
 
 export type Store = ReturnType<typeof createStore>
 
-/** A change is a function that edits a draft, or the fields that are new. */
 export const createStore = (app: App) =>
-  createVanilla<State>()(
-    immer((): State => ({
-      status: 'initializing',
-      offline: undefined,
-      session: 'loading',
-      isSessionKept: true,
-      user: undefined,
-      isNewUser: false,
-      app,
-      isAppLoaded: false,
-      screens: [],
-      direction: 'forward',
-      approvals: [],
-      hosts: 0,
-      handlers: {},
-      chains: {},
-      activeWallet: undefined,
-    })),
-  )
+  createVanilla<State>(() => ({
+    status: 'initializing',
+    offline: undefined,
+    session: 'loading',
+    isSessionKept: true,
+    user: undefined,
+    isNewUser: false,
+    app,
+    isAppLoaded: false,
+    screens: [],
+    direction: 'forward',
+    approvals: [],
+    hosts: 0,
+    handlers: {},
+    chains: {},
+    activeWallet: undefined,
+  }))
 
 /** Shows a screen on top of those that are open. */
 export const pushScreen = (store: Store, screen: Screen): void =>
-  store.setState((state) => {
-    state.screens.push(castDraft(screen))
-    state.direction = 'forward'
-  })
+  store.setState(({ screens }) => ({ screens: [...screens, screen], direction: 'forward' }))
 
 /** Queues a screen that asks the user, or shows it above the current one. */
 export const addApproval = (store: Store, approval: Approval, { isOnTop }: { isOnTop: boolean }): void =>
-  store.setState((state) => {
-    state.approvals.splice(isOnTop ? 0 : state.approvals.length, 0, castDraft(approval))
-  })
+  store.setState(({ approvals }) => ({ approvals: isOnTop ? [approval, ...approvals] : [...approvals, approval] }))
 
 /** Takes a screen that asks away, wherever it stands in the queue. */
 export const removeApproval = (store: Store, id: string): void =>
   store.setState((state) => {
-    const index = state.approvals.findIndex((approval) => approval.id === id)
-    if (index >= 0) state.approvals.splice(index, 1)
+    const approvals = state.approvals.filter((approval) => approval.id !== id)
+    return approvals.length === state.approvals.length ? state : { approvals }
   })
 
 /** A screen host was mounted (1) or unmounted (-1). */
-export const countHost = (store: Store, by: 1 | -1): void =>
-  store.setState((state) => {
-    state.hosts += by
-  })
+export const countHost = (store: Store, by: 1 | -1): void => store.setState(({ hosts }) => ({ hosts: hosts + by }))
 
 /** A part of the page that shows this screen by itself was mounted (1) or unmounted (-1). */
 export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
-  store.setState((state) => {
-    state.handlers[name] = (state.handlers[name] ?? 0) + by
-  })
+  store.setState(({ handlers }) => ({ handlers: { ...handlers, [name]: (handlers[name] ?? 0) + by } }))

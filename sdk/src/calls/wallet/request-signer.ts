@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet, getEntropy } from '../../domain/rules/embedded-wallets.js'
+import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
+import { getEntropy } from '../../domain/rules/get-entropy.js'
 import type { EmbeddedSignerMethod } from '../../domain/rules/signer-methods.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'

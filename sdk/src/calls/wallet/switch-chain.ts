@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
-import { setChainId } from './get-chain-id.js'
+import { setChainId } from './set-chain-id.js'
 
 /**
  * Moves an embedded wallet to another of the app's chains. `chainId` is a number, decimal or hex text, or CAIP-2

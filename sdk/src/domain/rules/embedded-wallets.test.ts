@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
-import { findEmbeddedWallet, getEmbeddedWallets, getEntropy, isEmbeddedWallet } from './embedded-wallets.js'
+import { findEmbeddedWallet, getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
+import { getEntropy } from './get-entropy.js'
 import { planWalletCreation } from './plan-wallet-creation.js'
 
 const wallet = (changes: Partial<WalletAccount>): WalletAccount => ({

@@ -1,6 +1,6 @@
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
-import { type ChainType, entropyIdVerifier } from './chain-types.js'
+import type { ChainType } from './chain-types.js'
 
 /** Whether an account is a wallet whose key lives in the wallet frame. */
 export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
@@ -24,12 +24,4 @@ export function findEmbeddedWallet(user: User | undefined, address?: string | un
   return address === undefined
     ? wallets[0]
     : wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
-}
-
-/** What names a wallet's entropy in the frame: the address of its wallet 0, or the imported wallet's own. */
-export function getEntropy(user: User | undefined, wallet: WalletAccount) {
-  const { chainType, imported, walletIndex } = wallet
-  const siblings = imported || walletIndex === null ? [] : getEmbeddedWallets(user, chainType)
-  const first = siblings.find((sibling) => sibling.walletIndex === 0) ?? wallet
-  return { entropyId: first.address, entropyIdVerifier: entropyIdVerifier(chainType) }
 }

@@ -1,3 +1,7 @@
+import type { openLogin } from '../actions/screen/open-login.js'
+import type { PrivyProvider } from '../react/core/privy-provider.js'
+import type { usePrivy } from '../react/core/use-privy.js'
+
 export { PrivyProvider } from '../react/core/privy-provider.js'
 export { useApp } from '../react/core/use-app.js'
 export { useClient } from '../react/core/use-client.js'
@@ -13,9 +17,13 @@ export { useWalletCreation } from '../react/login/use-wallet-creation.js'
 export { useModalStatus } from '../react/screen/use-modal-status.js'
 export { useScreenHost } from '../react/screen/use-screen-host.js'
 export { useLogout } from '../react/session/use-logout.js'
+export { getAccessToken } from '../react/session/get-access-token.js'
+export { getIdentityToken } from '../react/session/get-identity-token.js'
+export { useIdentityToken } from '../react/session/use-identity-token.js'
 export { useToken } from '../react/session/use-token.js'
 export { useUser } from '../react/session/use-user.js'
 export { tokenPriceQueryOptions } from '../react/query/token-price-query-options.js'
+export { useActiveWallet } from '../react/wallet/use-active-wallet.js'
 export { useConnectEmbeddedWallet } from '../react/wallet/use-connect-embedded-wallet.js'
 export { useCreateWallet } from '../react/wallet/use-create-wallet.js'
 export { useSendTransaction } from '../react/wallet/use-send-transaction.js'
@@ -27,9 +35,14 @@ export { useTransactionRequest } from '../react/wallet/use-transaction-request.j
 export { useWallets } from '../react/wallet/use-wallets.js'
 export { createClient } from '../create-client.js'
 export { version as VERSION } from '../domain/rules/version.js'
+export { loadViemAccount as toViemAccount } from '../connectors/load-viem-account.js'
+export { addRpcUrlOverrideToChain } from '../domain/rules/add-rpc-url-override-to-chain.js'
+export { getEmbeddedConnectedWallet } from '../domain/rules/get-embedded-connected-wallet.js'
+export { supportedChains as SUPPORTED_CHAINS } from '../domain/rules/supported-chains.js'
 export { isEmail } from '../domain/rules/email.js'
 export type { LoginEntry, LoginLabel, LoginOptions, LoginPanel } from '../domain/rules/login-options.js'
 export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
+export { PrivyErrorCode } from '../domain/errors/privy-error-code.js'
 export type { ErrorCode } from '../domain/errors/codes.js'
 export type { ErrorReason } from '../domain/errors/reasons.js'
 export type { Client } from '../client.js'
@@ -59,3 +72,49 @@ export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { CompleteState } from '../flows/login/complete.js'
 export type { EmailState } from '../flows/login/email.js'
+
+// The incumbent's names for the types above, so that an app moves by changing its imports.
+export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
+export type { EthereumProvider as EIP1193Provider } from '../domain/entities/ethereum-provider.js'
+export type {
+  AppleAccount as Apple,
+  AppleAccount as AppleOAuthWithMetadata,
+  CrossAppAccount as CrossAppAccountWithMetadata,
+  DiscordAccount as Discord,
+  DiscordAccount as DiscordOAuthWithMetadata,
+  EmailAccount as Email,
+  EmailAccount as EmailWithMetadata,
+  FarcasterAccount as Farcaster,
+  FarcasterAccount as FarcasterWithMetadata,
+  GithubAccount as Github,
+  GithubAccount as GithubOAuthWithMetadata,
+  GoogleAccount as Google,
+  GoogleAccount as GoogleOAuthWithMetadata,
+  InstagramAccount as InstagramOAuthWithMetadata,
+  LinkedAccount as LinkedAccountWithMetadata,
+  LinkedInAccount as LinkedIn,
+  LinkedInAccount as LinkedInOAuthWithMetadata,
+  PasskeyAccount as Passkey,
+  PasskeyAccount as PasskeyWithMetadata,
+  PhoneAccount as Phone,
+  PhoneAccount as PhoneWithMetadata,
+  SmartWalletAccount as SmartWalletWithMetadata,
+  SpotifyAccount as SpotifyOAuthWithMetadata,
+  TelegramAccount as Telegram,
+  TelegramAccount as TelegramWithMetadata,
+  TiktokAccount as Tiktok,
+  TiktokAccount as TiktokOAuthWithMetadata,
+  TwitterAccount as Twitter,
+  TwitterAccount as TwitterOAuthWithMetadata,
+  WalletAccount as Wallet,
+  WalletAccount as WalletWithMetadata,
+} from '../domain/entities/linked-account.js'
+export type { TransactionRequest as UnsignedTransactionRequest } from '../domain/entities/transaction.js'
+export type {
+  SendTransactionUiOptions as SendTransactionModalUIOptions,
+  SignUiOptions as SignMessageModalUIOptions,
+} from '../domain/entities/ui-options.js'
+export type { EmailState as OtpFlowState } from '../flows/login/email.js'
+export type LoginModalOptions = openLogin.Options
+export type PrivyInterface = usePrivy.ReturnType
+export type PrivyProviderProps = PrivyProvider.Props

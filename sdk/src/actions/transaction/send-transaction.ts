@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { checkSponsor } from '../../domain/rules/check-sponsor.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -15,9 +16,10 @@ import { reportVerb } from '../../calls/wallet/report-verb.js'
  */
 export const sendTransaction = (
   client: Client,
-  { address, request, uiOptions = {} }: sendTransaction.Parameters,
+  { address, request, sponsor, uiOptions = {} }: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> =>
   reportVerb(client, 'sendTransaction', async () => {
+    checkSponsor(sponsor)
     const wallet = getWallet(client, address ?? request?.from)
     const [hash] = await ask(client, sendFlow, {
       address: wallet.address,
@@ -34,6 +36,8 @@ export declare namespace sendTransaction {
     /** Of the wallet that pays; `request.from` or the user's first when left out. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
+    /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
+    sponsor?: boolean | undefined
   }
   type ReturnType = { hash: string }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { checkSponsor } from '../../domain/rules/check-sponsor.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'
 import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -12,8 +13,9 @@ import { sendFlow } from '../../flows/transaction/send.js'
  */
 export async function sendTransactions(
   client: Client,
-  { address, requests, uiOptions = {} }: sendTransactions.Parameters,
+  { address, requests, sponsor, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{ hashes: readonly string[] }> {
+  checkSponsor(sponsor)
   const wallet = getWallet(client, address ?? requests[0]?.from)
   return { hashes: await ask(client, sendFlow, { address: wallet.address, requests, mode: 'send', uiOptions }) }
 }
@@ -24,5 +26,7 @@ export declare namespace sendTransactions {
     /** Of the wallet that pays; the first request's `from` or the user's first when left out. */
     address?: string | undefined
     uiOptions?: SendTransactionUiOptions | undefined
+    /** As for `sendTransaction`. */
+    sponsor?: boolean | undefined
   }
 }

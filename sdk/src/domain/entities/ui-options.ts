@@ -11,6 +11,8 @@ export type SignUiOptions = {
 /** How the send screen looks. */
 export type SendTransactionUiOptions = {
   readonly showWalletUIs?: boolean | undefined
+  /** Whether the user can say no. They always can: this is here for code that asks for it. */
+  readonly isCancellable?: true | undefined
   readonly description?: string | undefined
   readonly buttonText?: string | undefined
   readonly successHeader?: string | undefined

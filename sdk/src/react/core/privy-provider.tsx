@@ -1,5 +1,6 @@
 'use client'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { mountClient } from '../../calls/session/mounted-client.js'
 import type { Client } from '../../client.js'
 import { createClientUnchecked, type createClient } from '../../create-client.js'
 import { ClientContext } from './client-context.js'
@@ -24,6 +25,7 @@ export function PrivyProvider({ children, ...props }: PrivyProvider.Props): Reac
   )
   const client = given ?? made!
 
+  useEffect(() => mountClient(client), [client])
   useEffect(() => {
     client.start()
     // A client the host made is the host's to dispose of.

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
+import { getAccessToken } from './get-access-token.js'
+import { getIdentityToken } from './get-identity-token.js'
+import { useIdentityToken } from './use-identity-token.js'
 import { useLogout } from './use-logout.js'
 import { useToken } from './use-token.js'
 import { useUser } from './use-user.js'
@@ -28,4 +31,24 @@ test('gives tokens, tells when they come and go, and logs out', async () => {
   expect(onAccessTokenRemoved).toHaveBeenCalledOnce()
   expect(onSuccess).toHaveBeenCalledOnce()
   expect(now().user).toBeNull()
+})
+
+test('code outside of React gets the tokens of the provider that is mounted, and null without one', async () => {
+  expect([await getAccessToken(), await getIdentityToken()]).toEqual([null, null])
+  const { act, client, clock, logIn, now, unmount } = await renderHooks(() => ({
+    ...useIdentityToken(),
+    ...useLogout(),
+  }))
+  expect([await getAccessToken(), now().identityToken]).toEqual([null, null])
+
+  await act(() => logIn())
+  await act(() => clock.settle())
+  expect(await getAccessToken()).toBe(client.session.accessToken())
+  expect(now().identityToken).toBe(await getIdentityToken())
+  expect(now().identityToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+
+  await act(() => now().logout())
+  expect([await getAccessToken(), now().identityToken]).toEqual([null, null])
+  unmount()
+  expect(await getAccessToken()).toBeNull()
 })

@@ -32,6 +32,8 @@ export declare namespace useSendTransaction {
     uiOptions?: SendTransactionUiOptions | undefined
     /** The user's first wallet when left out. */
     address?: string | undefined
+    /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
+    sponsor?: boolean | undefined
   }
   type Callbacks = VerbCallbacks<sendTransaction.ReturnType>
   type ReturnType = {

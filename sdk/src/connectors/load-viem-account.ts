@@ -1,0 +1,12 @@
+import type { LocalAccount } from 'viem'
+import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+
+/**
+ * A viem account that signs with an embedded wallet. viem's code loads when this is called; `@keyhook/sdk/viem` has it at
+ * once.
+ *
+ * @example
+ * const account = await toViemAccount({ wallet })
+ */
+export const loadViemAccount = async (parameters: { wallet: ConnectedWallet }): Promise<LocalAccount> =>
+  (await import('./to-viem-account.js')).toViemAccount(parameters)

@@ -1,0 +1,27 @@
+import { type ErrorCode, errorCodes } from './codes.js'
+
+const different = {
+  USER_EXITED_AUTH_FLOW: 'exited_auth_flow',
+  USER_EXITED_LINK_FLOW: 'exited_link_flow',
+  USER_EXITED_UPDATE_FLOW: 'exited_update_flow',
+  USER_LIMIT_REACHED: 'max_accounts_reached',
+  MISSING_MFA_CREDENTIALS: 'missing_or_invalid_mfa',
+} as const
+
+type Values = {
+  readonly [code in ErrorCode]: code extends keyof typeof different ? (typeof different)[code] : Lowercase<code>
+}
+
+/**
+ * The values that an app of the incumbent's SDK compares errors with, by our codes.
+ *
+ * @example
+ * useLogin({ onError: (error) => PrivyErrorCode[error.code] === 'exited_auth_flow' && close() })
+ */
+export const PrivyErrorCode: Values = {
+  // Every code is there: the keys are all of `errorCodes`.
+  ...(Object.fromEntries(errorCodes.map((code) => [code, code.toLowerCase()])) as Values),
+  ...different,
+}
+
+export type PrivyErrorCode = Values[ErrorCode]

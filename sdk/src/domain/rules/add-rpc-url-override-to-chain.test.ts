@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { addRpcUrlOverrideToChain } from './add-rpc-url-override-to-chain.js'
+import { defaultChains } from './default-chains.js'
+
+test('the chain asks the node that is given, and the chain it was made of is as before', () => {
+  const [chain] = defaultChains
+  const before = structuredClone(chain)
+
+  const overridden = addRpcUrlOverrideToChain(chain, 'https://node.example.com')
+
+  expect(overridden).toEqual({ ...before, rpcUrls: { default: { http: ['https://node.example.com'] } } })
+  expect(chain).toEqual(before)
+})

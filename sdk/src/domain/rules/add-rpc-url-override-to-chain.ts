@@ -1,0 +1,12 @@
+import type { Chain } from '../entities/chain.js'
+
+/**
+ * The same chain with a node of your own, for `supportedChains`.
+ *
+ * @example
+ * const config = { supportedChains: [addRpcUrlOverrideToChain(base, 'https://base.example.com')] }
+ */
+export const addRpcUrlOverrideToChain = <chain extends Chain>(chain: chain, rpcUrl: string): chain => ({
+  ...chain,
+  rpcUrls: { ...chain.rpcUrls, default: { ...chain.rpcUrls.default, http: [rpcUrl] } },
+})

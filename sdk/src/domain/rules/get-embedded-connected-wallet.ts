@@ -1,0 +1,10 @@
+import type { ConnectedWallet } from '../entities/connected-wallet.js'
+
+/**
+ * The user's first embedded wallet among the connected ones; imported wallets are none of those.
+ *
+ * @example
+ * const wallet = getEmbeddedConnectedWallet(useWallets().wallets)
+ */
+export const getEmbeddedConnectedWallet = (wallets: readonly ConnectedWallet[]): ConnectedWallet | null =>
+  wallets.find(({ connectorType }) => connectorType === 'embedded') ?? null

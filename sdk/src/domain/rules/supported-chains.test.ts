@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as chains from 'viem/chains'
+import { supportedChains } from './supported-chains.js'
+
+test('26 chains, each once, with the currency that viem knows for its id', () => {
+  const known: readonly chains.Chain[] = Object.values(chains)
+  const unknown = supportedChains.filter(
+    ({ id, nativeCurrency: { decimals, symbol } }) =>
+      !known.some(
+        (chain) =>
+          chain.id === id && chain.nativeCurrency.symbol === symbol && chain.nativeCurrency.decimals === decimals,
+      ),
+  )
+
+  expect(new Set(supportedChains.map(({ id }) => id)).size).toBe(26)
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})
+
+test('a test network says so', () => {
+  const named = supportedChains.filter(({ name }) => /sepolia|fuji|amoy|calibration/i.test(name))
+
+  expect(supportedChains.filter(({ testnet }) => testnet)).toEqual(named)
+})

@@ -1,0 +1,11 @@
+import { getMountedClient } from '../../calls/session/mounted-client.js'
+
+/**
+ * The identity token, for code that is outside of React. Null when nobody is logged in, or before `PrivyProvider` is
+ * mounted.
+ *
+ * @example
+ * const token = await getIdentityToken()
+ */
+export const getIdentityToken = async (): Promise<string | null> =>
+  (await getMountedClient()?.session.getIdentityToken()) ?? null

@@ -1,0 +1,40 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/**
+ * The identity token, kept up to date as the user logs in, links accounts and logs out.
+ *
+ * @example
+ * const { identityToken } = useIdentityToken()
+ */
+export function useIdentityToken(): useIdentityToken.ReturnType {
+  const client = useClient()
+  const user = useClientState((state) => state.user)
+  const isAuthenticated = useClientState(({ session }) => session === 'authenticated')
+  const [identityToken, setIdentityToken] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (token: string | null) => {
+      if (isCurrent) setIdentityToken(token)
+    }
+    // Offline the token cannot be renewed: the one from before stays.
+    client.session.getIdentityToken().then(show, () => {})
+    const stop = client.events.on('accessTokenGranted', () => {
+      client.session.getIdentityToken().then(show, () => {})
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [client, user])
+  return { identityToken: isAuthenticated ? identityToken : null }
+}
+
+export declare namespace useIdentityToken {
+  type ReturnType = {
+    /** Null while it is not known, and when nobody is logged in. */
+    identityToken: string | null
+  }
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { loadViemAccount } from '../../connectors/load-viem-account.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useActiveWallet } from './use-active-wallet.js'
+import { useCreateWallet } from './use-create-wallet.js'
+import { useSendTransaction } from './use-send-transaction.js'
+
+afterEach(cleanup)
+
+test('the active wallet is the first until another is chosen, and signs as a viem account', async () => {
+  const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  await logIn()
+  const { result } = renderHook(() => ({ ...useActiveWallet(), ...useCreateWallet(), ...useSendTransaction() }), {
+    wrapper,
+  })
+  expect(result.current).toMatchObject({ wallet: undefined, network: undefined })
+
+  const first = await act(() => result.current.createWallet())
+  const second = await act(() => result.current.createWallet({ createAdditional: true }))
+  expect(result.current).toMatchObject({ wallet: { address: first.address }, network: 'eip155:1' })
+
+  act(() => result.current.setActiveWallet(second))
+  expect(result.current.wallet?.address).toBe(second.address)
+  expect(() => result.current.setActiveWallet({ address: `0x${'f'.repeat(40)}` })).toThrow(
+    expect.objectContaining({ code: 'UNABLE_TO_SIGN' }),
+  )
+  const account = await loadViemAccount({ wallet: result.current.wallet! })
+  expect(account.address).toBe(second.address)
+
+  const sponsored = result.current.sendTransaction({ to: first.address }, { sponsor: true })
+  await expect(sponsored).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})

@@ -1,0 +1,35 @@
+'use client'
+import { useCallback } from 'react'
+import { getWalletsActiveFirst, setActiveWallet } from '../../calls/wallet/active-wallet.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+import { useWallets } from './use-wallets.js'
+
+/**
+ * The wallet the user acts with: the one that was chosen last, in any tab, else their first.
+ *
+ * @example
+ * const { wallet, network, setActiveWallet } = useActiveWallet()
+ */
+export function useActiveWallet(): useActiveWallet.ReturnType {
+  const client = useClient()
+  const { wallets } = useWallets()
+  const address = useClientState(() => getWalletsActiveFirst(client)[0]?.address)
+  const wallet = wallets.find((wallet) => wallet.address === address)
+  return {
+    wallet,
+    network: wallet?.chainId,
+    setActiveWallet: useCallback((chosen) => setActiveWallet(client, chosen), [client]),
+  }
+}
+
+export declare namespace useActiveWallet {
+  type ReturnType = {
+    wallet: ConnectedWallet | undefined
+    /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
+    network: string | undefined
+    /** Throws `UNABLE_TO_SIGN` when the wallet is not the user's. With wagmi use `useSetActiveWallet`, which tells it too. */
+    setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
+  }
+}

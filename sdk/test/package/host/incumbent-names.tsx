@@ -1,0 +1,111 @@
+/** Every name of the incumbent's SDK that exists here, imported as an app that moved imports it. */
+import {
+  addRpcUrlOverrideToChain,
+  getAccessToken,
+  getEmbeddedConnectedWallet,
+  getIdentityToken,
+  type ConnectedWallet,
+  type EIP1193Provider,
+  type EmailWithMetadata,
+  type LinkedAccountWithMetadata,
+  type LoginModalOptions,
+  type OtpFlowState,
+  type PrivyClientConfig,
+  PrivyErrorCode,
+  type PrivyInterface,
+  PrivyProvider,
+  type PrivyProviderProps,
+  type SendTransactionModalUIOptions,
+  type SignMessageModalUIOptions,
+  SUPPORTED_CHAINS,
+  toViemAccount,
+  type UnsignedTransactionRequest,
+  useActiveWallet,
+  useCreateWallet,
+  useIdentityToken,
+  useLogin,
+  useLoginWithEmail,
+  useLogout,
+  useModalStatus,
+  usePrivy,
+  type User,
+  useSendTransaction,
+  useSignMessage,
+  useSignTransaction,
+  useSignTypedData,
+  useToken,
+  useUser,
+  useWallets,
+  VERSION,
+  type Wallet,
+  type WalletWithMetadata,
+} from '@keyhook/sdk'
+import { createConfig, useSetActiveWallet, WagmiProvider } from '@keyhook/sdk/wagmi'
+
+const config: PrivyClientConfig = {
+  loginMethods: ['email', 'google', 'wallet'],
+  supportedChains: SUPPORTED_CHAINS.map((chain) => addRpcUrlOverrideToChain(chain, `https://${VERSION}.example.com`)),
+}
+const options: LoginModalOptions = { loginMethods: ['email'], prefill: { type: 'email', value: 'ada@example.com' } }
+const send: SendTransactionModalUIOptions = { isCancellable: true, showWalletUIs: false }
+const sign: SignMessageModalUIOptions = { title: 'Say hello' }
+
+export const Providers = (props: Omit<PrivyProviderProps, 'config'>) => (
+  <PrivyProvider appId="keyhook-vite-app-00000001" apiUrl="https://auth.example.com" config={config}>
+    {props.children}
+  </PrivyProvider>
+)
+
+export function Page({ request }: { request: UnsignedTransactionRequest }) {
+  const privy: PrivyInterface = usePrivy()
+  const { state }: { state: OtpFlowState } = useLoginWithEmail()
+  const { identityToken } = useIdentityToken()
+  const { network, setActiveWallet, wallet } = useActiveWallet()
+  const { wallets } = useWallets()
+  const { sendTransaction } = useSendTransaction()
+  const { login } = useLogin({ onError: (error) => PrivyErrorCode[error.code] === 'exited_auth_flow' })
+  useUser()
+  async function act(provider: EIP1193Provider, embedded: ConnectedWallet | null) {
+    const account = embedded && (await toViemAccount({ wallet: embedded }))
+    const tokens = [await getAccessToken(), await getIdentityToken(), identityToken]
+    await sendTransaction(request, { uiOptions: send, sponsor: false })
+    await privy.signMessage({ message: 'Hello' }, { uiOptions: sign })
+    if (wallet) setActiveWallet(wallet)
+    return [account, tokens, await provider.request({ method: 'eth_chainId' })]
+  }
+  return (
+    <button
+      onClick={async () => {
+        login(options)
+        if (wallet) await act(await wallet.getEthereumProvider(), getEmbeddedConnectedWallet(wallets))
+      }}
+    >
+      {`${state.status} ${network}`}
+    </button>
+  )
+}
+
+/** What code that moved says of accounts: no kind of account is out of the union. */
+export const list = (user: User): (string | undefined)[] =>
+  user.linkedAccounts.map((account: LinkedAccountWithMetadata) => {
+    if (account.type === 'google_oauth') return account.email
+    if (account.type === 'passkey') return account.credentialId
+    if (account.type === 'smart_wallet') return account.address
+    return account.type === 'email' ? emailOf(account) : account.type === 'wallet' ? addressOf(account) : undefined
+  })
+
+const emailOf = (account: EmailWithMetadata) => account.address
+const addressOf = (wallet: WalletWithMetadata & Wallet) => wallet.address
+
+export const more = [
+  createConfig,
+  useCreateWallet,
+  useLogout,
+  useModalStatus,
+  useSetActiveWallet,
+  useSignMessage,
+  useSignTransaction,
+  useSignTypedData,
+  useToken,
+  WagmiProvider,
+]

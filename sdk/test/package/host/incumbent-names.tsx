@@ -76,7 +76,7 @@ export function Page({ request }: { request: UnsignedTransactionRequest }) {
   return (
     <button
       onClick={async () => {
-        login(options)
+        await login(options)
         if (wallet) await act(await wallet.getEthereumProvider(), getEmbeddedConnectedWallet(wallets))
       }}
     >

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@keyhook/sdk'
+import { expectTypeOf, test } from 'vitest'
+import type { errorWords } from '../words/errors'
+import { defineWords, type ErrorCopy } from './define-words'
+
+const table = defineWords('example', {
+  title: 'Hello',
+  greeting: (name: string) => `Hello ${name}`,
+  failed: { title: 'Failed', action: 'Again' },
+})
+
+test('a text may become any text, and a function one that takes the same', () => {
+  expectTypeOf(table.name).toEqualTypeOf<'example'>()
+  expectTypeOf(table.words.title).toEqualTypeOf<string>()
+  expectTypeOf(table.words.greeting).parameters.toEqualTypeOf<[name: string]>()
+  expectTypeOf(table.words.failed).toEqualTypeOf<ErrorCopy>()
+})
+
+test('there are words for every error code', () => {
+  expectTypeOf<ErrorCode>().toExtend<keyof typeof errorWords.words>()
+})
+
+test('a word is text, a function of text, or the words of an error', () => {
+  expectTypeOf(1).not.toExtend<Parameters<typeof defineWords>[1][string]>()
+  expectTypeOf({ title: 'Failed' }).toExtend<Parameters<typeof defineWords>[1][string]>()
+})

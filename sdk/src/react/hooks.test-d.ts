@@ -1,0 +1,60 @@
+import { expectTypeOf, test } from 'vitest'
+import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import type { User } from '../domain/entities/user.js'
+import type { KeyhookError } from '../domain/errors/base.js'
+import { usePrivy } from './core/use-privy.js'
+import { useLogin } from './login/use-login.js'
+import { useLoginWithEmail } from './login/use-login-with-email.js'
+import { useIdentityToken } from './session/use-identity-token.js'
+import { useToken } from './session/use-token.js'
+import { useActiveWallet } from './wallet/use-active-wallet.js'
+import { useCreateWallet } from './wallet/use-create-wallet.js'
+import { useSendTransaction } from './wallet/use-send-transaction.js'
+import { useSignMessage } from './wallet/use-sign-message.js'
+import { useWallets } from './wallet/use-wallets.js'
+
+type Verb = (...parameters: never[]) => Promise<unknown>
+
+test('what is there while nobody is logged in is said', () => {
+  expectTypeOf(usePrivy).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
+  expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
+  expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
+  expectTypeOf(useActiveWallet).returns.toHaveProperty('wallet').toEqualTypeOf<ConnectedWallet | undefined>()
+  expectTypeOf(useWallets).returns.toHaveProperty('wallets').items.toEqualTypeOf<ConnectedWallet>()
+})
+
+test('verbs take one object and give a promise', () => {
+  expectTypeOf(useLoginWithEmail).returns.toHaveProperty('sendCode').toExtend<Verb>()
+  expectTypeOf(useLoginWithEmail).returns.toHaveProperty('loginWithCode').parameter(0).toEqualTypeOf<{ code: string }>()
+  expectTypeOf(useSignMessage).returns.toHaveProperty('signMessage').parameter(0).toEqualTypeOf<{ message: string }>()
+  expectTypeOf(useSendTransaction)
+    .returns.toHaveProperty('sendTransaction')
+    .returns.resolves.toEqualTypeOf<{ hash: string }>()
+  expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').returns.resolves.toHaveProperty('address')
+})
+
+test('verbs are passed to a click handler as they are', () => {
+  expectTypeOf(usePrivy).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
+  expectTypeOf(usePrivy).returns.toHaveProperty('logout').toExtend<() => void>()
+  expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
+})
+
+test('callbacks receive one object, and a typed error', () => {
+  useLogin({
+    onComplete: (login) => {
+      expectTypeOf(login).toHaveProperty('user').toEqualTypeOf<User>()
+      expectTypeOf(login).toHaveProperty('wasAlreadyAuthenticated').toBeBoolean()
+    },
+    onError: (error) => expectTypeOf(error).toEqualTypeOf<KeyhookError>(),
+  })
+  // @ts-expect-error There is no such callback.
+  useLogin({ onSuccess: () => {} })
+})
+
+test('the state of a flow narrows by its status', () => {
+  const { state } = useLoginWithEmail()
+  type In<status> = Extract<typeof state, { status: status }>
+
+  expectTypeOf<In<'error'>>().toHaveProperty('error').toEqualTypeOf<KeyhookError>()
+  expectTypeOf<In<'awaiting-code-input'>>().not.toHaveProperty('code')
+})

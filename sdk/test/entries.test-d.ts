@@ -1,0 +1,59 @@
+import { expectTypeOf, test } from 'vitest'
+import type {
+  EIP1193Provider,
+  ErrorCode,
+  EthereumProvider,
+  KeyhookConfig,
+  LinkedAccount,
+  LinkedAccountWithMetadata,
+  PrivyClientConfig,
+  PrivyInterface,
+  User,
+  usePrivy,
+  Wallet,
+  WalletAccount,
+} from '../src/exports/index.js'
+import { isKeyhookError, PrivyErrorCode, PrivyProvider } from '../src/exports/index.js'
+import type { createClient } from '../src/exports/core.js'
+import { createVerifier } from '../src/exports/server.js'
+import { toViemAccount } from '../src/exports/viem.js'
+import { createConfig } from '../src/exports/wagmi.js'
+import type { User as WireUser } from '../src/exports/wire.js'
+import type { LocalAccount } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { http } from 'wagmi'
+
+test('the same entity is the same type in every entry and under every name', () => {
+  expectTypeOf<WireUser>().toEqualTypeOf<User>()
+  expectTypeOf<PrivyClientConfig>().toEqualTypeOf<KeyhookConfig>()
+  expectTypeOf<LinkedAccountWithMetadata>().toEqualTypeOf<LinkedAccount>()
+  expectTypeOf<Wallet>().toEqualTypeOf<WalletAccount>()
+  expectTypeOf<EIP1193Provider>().toEqualTypeOf<EthereumProvider>()
+  expectTypeOf<PrivyInterface>().toEqualTypeOf<ReturnType<typeof usePrivy>>()
+})
+
+test('the configuration takes chains of viem, and refuses what it does not know', () => {
+  expectTypeOf({ supportedChains: [base, mainnet], defaultChain: base }).toExtend<KeyhookConfig>()
+  // @ts-expect-error There is no such theme.
+  void ({ appearance: { theme: 'sepia' } } satisfies KeyhookConfig)
+  expectTypeOf(PrivyProvider).parameter(0).toExtend<{ children?: unknown }>()
+  expectTypeOf<createClient.Options>().toHaveProperty('appId').toBeString()
+})
+
+test('an error narrows to its codes', () => {
+  const error: unknown = undefined
+  if (isKeyhookError(error)) expectTypeOf(error.code).toEqualTypeOf<ErrorCode>()
+  expectTypeOf(PrivyErrorCode.USER_EXITED_AUTH_FLOW).toEqualTypeOf<'exited_auth_flow'>()
+  expectTypeOf(PrivyErrorCode.INVALID_DATA).toEqualTypeOf<'invalid_data'>()
+})
+
+test('the entries for viem, wagmi and servers speak the types of those', () => {
+  expectTypeOf(toViemAccount).returns.resolves.toEqualTypeOf<LocalAccount>()
+  const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
+  expectTypeOf(config.chains).toEqualTypeOf<readonly [typeof base]>()
+  // @ts-expect-error Each chain has a transport.
+  createConfig({ chains: [base, mainnet], transports: { [base.id]: http() } })
+  const verifier = createVerifier({ appId: '', apiUrl: '' })
+  expectTypeOf(verifier.verifyAccessToken).parameter(0).toEqualTypeOf<string | null | undefined>()
+  expectTypeOf(verifier.verifyIdentityToken).returns.resolves.toHaveProperty('userId').toBeString()
+})

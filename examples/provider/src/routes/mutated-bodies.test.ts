@@ -5,10 +5,10 @@ import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { printFigure } from '../../../e2e/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
-const runs = pickRuns({ short: 10_000, nightly: 1_000_000 })
+const runs = pickRuns({ short: 1500, nightly: 1_000_000 })
 const init = '/api/v1/passwordless/init'
 
-const endpoints = [wire.embeddedWallets, wire.passwordless, wire.sessions, wire.users]
+const endpoints = [wire.analyticsEvents, wire.embeddedWallets, wire.passwordless, wire.sessions, wire.users]
   .flatMap((resource) => Object.values(resource) as wire.Endpoint[])
   .filter(({ method }) => method === 'POST')
 
@@ -21,7 +21,11 @@ const whole = {
   email: 'ada@example.com',
   entropy_id: '00000000000000000000000000000000',
   epoch: 0,
+  event_name: 'event',
   mode: 'login-or-sign-up',
+  newAddress: 'ada@elsewhere.example',
+  nonce: 'AAAA',
+  oldAddress: 'ada@example.com',
   recovery_ciphertext: 'AAAA',
   recovery_method: 'privy',
   refresh_token: 'AAAA',

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { expect, test } from 'vitest'
 import { makeOrigins } from '../../test/make-origins.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
@@ -288,7 +289,7 @@ test('behavior: no body, header or path makes the provider fail', async () => {
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: pickRuns({ short: 600, nightly: 20_000 }) },
   )
 
   expect(statuses.has(400)).toBe(true)

@@ -134,3 +134,18 @@ test('a client reports an event, and nothing of its payload is kept', async () =
   expect(lines.join('')).toContain('sdk_fiat_on_ramp_started')
   expect(lines.join('')).not.toContain('canary')
 })
+
+test('an app says when it was first served and when its settings last changed', async () => {
+  const { browser, provider } = setUp({ now: 1_800_000_000_000 })
+  const ask = () => browser().call(apps.config, { appId: provider.appId })
+  const first = await ask()
+  await browser().login()
+  provider.clock.advance(60_000)
+  const same = await ask()
+  provider.configure({ name: 'Another name' })
+  const changed = await ask()
+
+  expect([first.createdAt, first.updatedAt]).toEqual([new Date(1_800_000_000_000), new Date(1_800_000_000_000)])
+  expect([same.createdAt, same.updatedAt]).toEqual([first.createdAt, first.updatedAt])
+  expect([changed.createdAt, changed.updatedAt]).toEqual([first.createdAt, new Date(1_800_000_060_000)])
+})

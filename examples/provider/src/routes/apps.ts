@@ -2,6 +2,7 @@ import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { exportJWK, importSPKI } from 'jose'
 import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
+import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
@@ -46,10 +47,12 @@ export function mountApps(mount: serve.Mount): void {
   })
 }
 
-async function toServerApp({ tokens }: Context, app: AppSettings): Promise<ServerApp> {
+async function toServerApp({ clock, database, tokens }: Context, app: AppSettings): Promise<ServerApp> {
+  const settings = { id: app.id, digest: digest(JSON.stringify(app)), now: clock.now() }
   return {
     id: app.id,
     name: app.name,
+    ...(await recordApp(database, settings)),
     verificationKey: await tokens.publicKey(app.id),
     logoUrl: app.logoUrl,
     accentColor: app.accentColor,

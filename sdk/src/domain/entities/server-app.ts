@@ -5,6 +5,9 @@ import type { MfaMethod } from './user.js'
 export type ServerApp = {
   readonly id: string
   readonly name: string
+  /** When the app was made, and when its settings last changed. */
+  readonly createdAt?: Date | undefined
+  readonly updatedAt?: Date | undefined
   /** SPKI PEM. */
   readonly verificationKey: string
   readonly logoUrl: string | undefined

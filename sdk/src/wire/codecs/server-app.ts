@@ -3,11 +3,13 @@ import type { CreateOnLogin } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
 import { loginMethods } from '../../domain/rules/login-methods.js'
+import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 
 const text = tolerant(z.nullish(z.string()), undefined)
 const word = tolerant(z.string(), '')
+const time = tolerant(z.optional(Seconds), undefined)
 const flag = tolerant(z.boolean(), false)
 
 /** What is inside a setting that may be missing as a whole. */
@@ -30,6 +32,8 @@ const Wire = z.looseObject({
   id: word,
   name: word,
   verification_key: word,
+  created_at: time,
+  updated_at: time,
   logo_url: text,
   accent_color: text,
   show_wallet_login_first: flag,
@@ -62,6 +66,8 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     id: wire.id,
     name: wire.name,
     verificationKey: wire.verification_key,
+    createdAt: wire.created_at,
+    updatedAt: wire.updated_at,
     logoUrl: wire.logo_url ?? undefined,
     accentColor: wire.accent_color ?? undefined,
     showWalletLoginFirst: wire.show_wallet_login_first,
@@ -95,6 +101,8 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     id: app.id,
     name: app.name,
     verification_key: app.verificationKey,
+    created_at: app.createdAt,
+    updated_at: app.updatedAt,
     logo_url: app.logoUrl ?? null,
     accent_color: app.accentColor ?? null,
     show_wallet_login_first: app.showWalletLoginFirst,

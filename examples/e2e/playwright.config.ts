@@ -27,7 +27,7 @@ export default defineConfig<Options>({
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  use: { actionTimeout: 30_000, navigationTimeout: 60_000, trace: 'retain-on-failure', ...partitioned },
+  use: { actionTimeout: 30_000, navigationTimeout: 60_000, ...partitioned },
   projects: [
     { name: 'vite-app', testMatch: both, use: { example: 'app' } },
     { name: 'headless', testMatch: both, use: { example: 'headless' } },
@@ -41,7 +41,7 @@ export default defineConfig<Options>({
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
     { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
     { name: 'storage and secrets', testMatch: ['storage-matrix.spec.ts', 'canary.spec.ts'], use: { example: 'app' } },
-    { name: 'tabs', testMatch: ['tabs.spec.ts', 'clock.spec.ts'], use: { trace: 'off' } },
-    { name: 'wallets under faults', testMatch: walletsUnderFaults, use: { example: 'app', trace: 'off' } },
+    { name: 'tabs', testMatch: ['tabs.spec.ts', 'clock.spec.ts'] },
+    { name: 'wallets under faults', testMatch: walletsUnderFaults, use: { example: 'app' } },
   ],
 })

@@ -11,7 +11,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
   const { paths, titles, workspace } = options
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
-  const exitCode = await runCommand(
+  const { exitCode } = await runCommand(
     [
       ...[process.execPath, join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...paths],
       // The other project of the SDK packs it, and no mutation needs that.
@@ -19,7 +19,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
       ...(titles.length > 0 ? ['--testNamePattern', titles.map(toPattern).join('|')] : []),
       ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
     ],
-    { cwd: join(copy, workspace), isQuiet: true, limit },
+    { cwd: join(copy, workspace), limit },
   )
   if (!existsSync(report)) return { failed: `the tests of ${workspace} did not end`, passed: 0 }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonTestResults

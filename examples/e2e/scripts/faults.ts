@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { listWorkspaces } from './list-workspaces.js'
+import { runCommand } from './run-command.js'
 import { readFigures, tableOf } from './read-figures.js'
 
 /**
@@ -29,17 +29,8 @@ function run({ file, room }: Suite): Promise<{ exitCode: number; output: string 
   const runner = file.endsWith('.spec.ts')
     ? [bin('@playwright', 'test', 'cli.js'), 'test', file]
     : [bin('vitest', 'vitest.mjs'), 'run', file]
-  const child = spawn(process.execPath, runner, {
-    cwd: join(root, room),
-    env: { ...process.env, KEYHOOK_FAULTS: form },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk)
-    output += chunk.toString()
-  })
-  return new Promise((done) => child.once('close', (code) => done({ exitCode: code ?? 1, output })))
+  const env = { KEYHOOK_FAULTS: form }
+  return runCommand([process.execPath, ...runner], { cwd: join(root, room), env, isShown: true })
 }
 
 async function main(): Promise<number> {

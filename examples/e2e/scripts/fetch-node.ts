@@ -18,7 +18,7 @@ export async function fetchNode({ release, root }: fetchNode.Options): Promise<f
     mkdirSync(home, { recursive: true })
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const flags = ['--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--silent']
-    const exitCode = await runCommand([npm, 'install', ...flags, `${name}@${release}`], { cwd: home })
+    const { exitCode } = await runCommand([npm, 'install', ...flags, `${name}@${release}`], { cwd: home })
     if (exitCode !== 0) return { reason: `npm has no ${name}@${release} for this machine, or cannot be reached` }
   }
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })

@@ -1,172 +1,137 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { findBrowser } from '../browser/find-browser.js'
 import { findFirefox } from '../browser/find-firefox.js'
-import { findWebkit } from '../browser/find-webkit.js'
+import { type Count, countTests } from './count-tests.js'
 import { fetchNode, releases } from './fetch-node.js'
 import { listWorkspaces, type Workspace } from './list-workspaces.js'
-import { readPlaywrightReport } from './read-playwright-report.js'
-import { readVitestReport } from './read-vitest-report.js'
+import { packPackages } from './pack-packages.js'
 import { runCommand } from './run-command.js'
-import { sum, type Tally } from './tally.js'
 
 /**
- * Every check of the repository, one after the other, with one line of totals at the end. Words after `npm test --`
- * choose the parts whose title holds one of them: `npm test -- types registry`.
+ * Every check of the repository, as many at a time as there are cores, with one line of totals at the end. Words after
+ * `npm test --` choose the parts whose title holds one of them: `npm test -- types registry`.
  */
 type Part = {
   readonly title: string
-  readonly run: () => Promise<Tally>
-  /** A part that takes long runs only when this word of its title is among the words. */
-  readonly askedBy?: string
+  readonly command: readonly string[]
+  readonly cwd: string
+  readonly env?: Record<string, string>
+  /** Where its JSON report is; a part without one, such as a compiler, counts as one test. */
+  readonly report?: string
+  /** Why it cannot run on this machine. */
+  readonly missing?: string | undefined
 }
 
 const root = resolve(import.meta.dirname, '../../..')
 const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
-const rooms = listWorkspaces(root)
-const node = process.execPath
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
+const workspaces = listWorkspaces(root)
+const bin = (...path: readonly string[]) => [process.execPath, join(root, 'node_modules', ...path)]
+const parallel = Math.min(4, availableParallelism())
+const workers = String(Math.max(1, Math.floor(availableParallelism() / parallel)))
 
-const gate = (title: string, command: readonly string[], cwd = root): Part => ({
-  title,
-  run: async () => {
-    const isGood = (await runCommand(command, { cwd })) === 0
-    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
-  },
+const types = ({ path }: Workspace): Part => ({
+  title: `types of ${path}`,
+  command: [...bin('typescript/bin/tsc'), '-p', path],
+  cwd: root,
 })
 
-const types = (room: Workspace) =>
-  gate(`types of ${room.path}`, [node, bin('typescript', 'bin', 'tsc'), '-p', join(root, room.path), '--pretty'])
-
-const build = (room: Workspace) =>
-  gate(`build of ${room.path}`, [npm, 'run', '--silent', 'build'], join(root, room.path))
-
-function tests(
-  title: string,
-  room: Workspace,
-  parameters: readonly string[] = [],
-  env: Record<string, string> = {},
-): Part {
+function tests(title: string, { path }: Workspace, parameters: readonly string[] = []): Part {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return {
-    title,
-    run: async () => {
-      if (!room.scripts['test']) {
-        process.stderr.write(`${room.path} holds tests and has no 'test' script to run them.\n`)
-        return { passed: 0, failed: 1, skipped: 0 }
-      }
-      const exitCode = await runCommand([npm, 'run', '--silent', 'test', '--', ...parameters, ...reporters], {
-        cwd: join(root, room.path),
-        env,
-      })
-      return readVitestReport({ json: contentOf(report), exitCode })
-    },
-  }
+  const command = [...bin('vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...parameters, ...reporters]
+  return { title, command, cwd: join(root, path), report }
 }
 
-/** The same tests, run by another release of Node. */
-const onNode = (room: Workspace, release: (typeof releases)[number]): Part => {
-  const title = `tests of ${room.path} on Node ${release}`
-  return {
-    title,
-    askedBy: 'Node',
-    run: async () => {
-      const found = await fetchNode({ release, root })
-      if ('folder' in found) {
-        const path = `${found.folder}${delimiter}${process.env['PATH']}`
-        return tests(title, room, room === sdk ? ['--project', 'sdk'] : [], { PATH: path }).run()
-      }
-      process.stdout.write(`Not run here: ${found.reason}.\n`)
-      return { passed: 0, failed: 0, skipped: 1 }
-    },
-  }
-}
-
-function browserTests(room: Workspace): Part {
+function browserTests({ path }: Workspace): Part {
   const report = join(reports, 'browser.json')
   return {
     title: 'examples in Chromium',
-    run: async () => {
-      const exitCode = await runCommand([npm, 'run', '--silent', 'test:browser'], {
-        cwd: join(root, room.path),
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
-      })
-      return readPlaywrightReport({ json: contentOf(report), exitCode })
-    },
+    command: [...bin('@playwright/test/cli.js'), 'test', `--workers=${workers}`],
+    cwd: join(root, path),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
+    report,
   }
 }
 
-/** In the engines that are installed: why another is not run is said. */
-function engineTests(room: Workspace): Part {
-  const title = 'examples in Firefox and WebKit'
-  return {
-    title,
-    run: async () => {
-      const reasons = [findFirefox().missing, findWebkit().missing].filter((reason) => reason !== undefined)
-      for (const reason of reasons) process.stdout.write(`Not run here: ${reason}.\n`)
-      if (reasons.length === 2) return { passed: 0, failed: 0, skipped: 2 }
-      return tests(title, room, ['--config', 'vitest.smoke.config.ts']).run()
-    },
-  }
+/** The tests of what runs on Node in a host's hands, by another release of Node; the SDK has a server entry too. */
+async function onNode(release: (typeof releases)[number]): Promise<readonly Part[]> {
+  const found = await fetchNode({ release, root })
+  const folder = 'folder' in found ? found.folder : ''
+  return workspaces
+    .filter(({ path }) => ['sdk', 'examples/provider', 'cli'].includes(path))
+    .map((workspace) => {
+      const project = workspace.path === 'sdk' ? ['--project', 'sdk'] : []
+      const part = tests(`tests of ${workspace.path} on Node ${release}`, workspace, project)
+      const [, ...command] = part.command
+      const env = { PATH: [folder, process.env['PATH']].join(delimiter) }
+      return { ...part, command: ['node', ...command], env, missing: 'reason' in found ? found.reason : undefined }
+    })
 }
 
-const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
-/** The SDK comes first: the examples are built with it. */
-const isBuilt = ({ path, scripts }: Workspace) => /^(?:sdk$|examples\/)/.test(path) && !!scripts['build']
-const sdk = rooms.find(({ path }) => path === 'sdk')!
-const e2e = rooms.find(({ path }) => path === 'examples/e2e')!
+const named = (path: string) => workspaces.find((workspace) => workspace.path === path)!
+const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
 
-/** Those whose code runs on Node in a host's hands: the SDK's server entry too. */
-const nodeRooms = rooms.filter(({ path }) => ['sdk', 'examples/provider', 'cli'].includes(path))
-
+/** The longest first, so that the others fill the cores beside and after them. */
 const parts: readonly Part[] = [
-  ...rooms.filter(({ hasTypes }) => hasTypes).map(types),
-  gate('lint', [node, bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
-  gate('format', [node, bin('oxfmt', 'bin', 'oxfmt'), '--check']),
-  tests('tests of sdk', sdk, ['--project', 'sdk']),
-  ...rooms.filter((room) => room !== sdk && room.hasTests).map((room) => tests(`tests of ${room.path}`, room)),
-  tests('the packed sdk', sdk, ['--project', 'package']),
-  ...rooms.filter(isBuilt).map(build),
   browserTests(e2e),
-  engineTests(e2e),
-  ...releases.flatMap((release) => nodeRooms.map((room) => onNode(room, release))),
+  ...['examples/provider', 'registry', 'cli'].map((path) => tests(`tests of ${path}`, named(path))),
+  tests('tests of sdk', sdk, ['--project', 'sdk']),
+  tests('the packed sdk', sdk, ['--project', 'package']),
+  tests('tests of examples/e2e', e2e),
+  ...workspaces
+    .filter((room) => room.hasTests && !/^(?:sdk|registry|cli|examples\/(?:provider|e2e))$/.test(room.path))
+    .map((room) => tests(`tests of ${room.path}`, room)),
+  { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
+  { title: 'lint', command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], cwd: root },
+  { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
+  ...workspaces.filter(({ hasTypes }) => hasTypes).map(types),
 ]
+
+async function run({ command, cwd, env, missing, report, title }: Part): Promise<Count & { output: string }> {
+  if (missing !== undefined) return { passed: 0, failed: [], skipped: 1, output: `Not run here: ${missing}.` }
+  const { exitCode, output } = await runCommand(command, { cwd, env })
+  const isWritten = report !== undefined && existsSync(report)
+  const count = isWritten ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 1, failed: [], skipped: 0 }
+  if (exitCode === 0 || count.failed.length > 0) return { ...count, output }
+  // Such as a compiler's error, an unhandled rejection, or a run that never began.
+  return { ...count, passed: isWritten ? count.passed : 0, failed: [`${title} ended badly`], output }
+}
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
-  const chosen = parts.filter(({ askedBy, title }) => {
-    const isNamed = words.length === 0 || words.some((word) => title.includes(word))
-    return isNamed && (!askedBy || words.includes(askedBy))
-  })
-  if (chosen.length === 0) throw new Error(`No part has such a title. There are: ${titles(parts)}.`)
+  const all = [...parts, ...(words.includes('Node') ? (await Promise.all(releases.map(onNode))).flat() : [])]
+  const chosen = all.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
+  if (chosen.length === 0) throw new Error(`No part has such a title. There are: ${all.map(({ title }) => title)}.`)
   if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
+  const start = performance.now()
+  const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`
+  if (chosen.some(({ title }) => /tests of|packed|Chromium/.test(title))) packPackages(root, reports)
+  process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`)
 
-  const lines: string[] = []
-  const tallies: Tally[] = []
-  for (const { title, run } of chosen) {
-    process.stdout.write(`\n━━ ${title} ${'━'.repeat(Math.max(0, 70 - title.length))}\n\n`)
-    const start = performance.now()
-    const tally = await run()
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    tallies.push(tally)
-    lines.push(
-      `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(34)} ${wordsFor(tally).padEnd(38)} ${seconds.padStart(7)} s`,
-    )
-    if (process.exitCode === 130) break
+  const waiting = [...chosen]
+  const counts: Count[] = []
+  async function work(): Promise<void> {
+    for (let part = waiting.shift(); part && process.exitCode !== 130; part = waiting.shift()) {
+      const began = performance.now()
+      const count = await run(part)
+      counts.push(count)
+      const skipped = count.skipped > 0 ? `, ${count.skipped} not run here` : ''
+      const words = `${count.passed} passed, ${count.failed.length} failed${skipped}`
+      const isGood = count.failed.length === 0
+      if (!isGood || part.missing) process.stdout.write(`\n${count.output}\n`)
+      process.stdout.write(`${isGood ? '✓' : '✗'} ${part.title.padEnd(32)}${words.padEnd(32)}${seconds(began)}\n`)
+    }
   }
-  const total = sum(tallies)
-  const failures = total.failures.map((failure) => `✗ ${failure.replaceAll(root, '.')}\n`)
-  process.stdout.write(`\n${[...lines, '', ...failures].join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
-  return total.failed
+  await Promise.all(Array.from({ length: parallel }, work))
+
+  const failed = counts.flatMap((count) => count.failed)
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  for (const name of failed) process.stdout.write(`✗ ${name.replaceAll(root, '.')}\n`)
+  process.stdout.write(`\nAll of it: ${seconds(start).trim()}\n${passed} passed, ${failed.length} failed\n`)
+  return failed.length
 }
-
-const titles = (all: readonly Part[]) => all.map(({ title }) => title).join(', ')
-
-const wordsFor = ({ passed, failed, skipped }: Tally) =>
-  [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} not run here`] : [])].join(', ')
 
 try {
   const failed = await main()

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isPublished, publishStack, type Stack } from './stack.js'
 
-const patience = 120_000
-
 /**
  * Starts what `npm start` starts, on free ports and on a database of its own, and stops it after the last test. What
  * runs already can be named in `KEYHOOK_E2E_STACK` instead.
@@ -17,14 +15,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stack = await new Promise<Stack>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing was ready within ${patience / 1000} s.`)), patience)
     child.once('message', (message) => resolve(message as Stack))
     child.once('exit', (code) => reject(new Error(`The provider, the node and the apps ended at once (${code}).`)))
-    void ended.then(() => clearTimeout(timer))
-    child.once('message', () => clearTimeout(timer))
-  }).catch((error: unknown) => {
-    child.kill()
-    throw error
   })
   publishStack(stack)
   return async () => {

@@ -13,7 +13,14 @@ const settingsFile = join(dataFolder, 'settings.mjs')
 // All logins of all tests come from one network, and the faster the machine, the more of them in a minute.
 const limits = { network: 1e6, networkLogins: 1e6 }
 writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, limits })}`)
-const { stop, urls } = await startAll({ dataFolder, examples: exampleNames, isQuiet: true, ports, settingsFile })
+const { stop, urls } = await startAll({
+  dataFolder,
+  examples: exampleNames,
+  isBuilt: true,
+  isQuiet: true,
+  ports,
+  settingsFile,
+})
 
 async function end(): Promise<void> {
   await stop()

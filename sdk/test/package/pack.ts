@@ -27,17 +27,10 @@ export default function setup(project: TestProject) {
 
 type Manifest = Record<'dependencies' | 'peerDependencies', Record<string, string> | undefined>
 
+/** Of `npm test` the archive is there already. */
 export function pack(folder: string): { archive: string; consumer: string } {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, stdout } = spawnSync(npm, ['pack', '--json', '--loglevel', 'silent', '--pack-destination', folder], {
-    cwd: sdk,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  if (status !== 0) throw new Error(`The SDK cannot be packed.\n${stdout}`)
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [{ filename: string }]
-  const archive = join(folder, filename)
-
+  const ready = process.env['KEYHOOK_PACKED']
+  const archive = ready === undefined ? packSdk(folder) : join(ready, 'sdk.tgz')
   const consumer = join(folder, 'consumer')
   const installed = join(consumer, 'node_modules/@keyhook/sdk')
   mkdirSync(installed, { recursive: true })
@@ -52,6 +45,18 @@ export function pack(folder: string): { archive: string; consumer: string } {
     symlinkSync(packageFolder(name), link, 'junction')
   }
   return { archive, consumer }
+}
+
+function packSdk(folder: string): string {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status, stdout } = spawnSync(npm, ['pack', '--json', '--loglevel', 'silent', '--pack-destination', folder], {
+    cwd: sdk,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  if (status !== 0) throw new Error(`The SDK cannot be packed.\n${stdout}`)
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as [{ filename: string }]
+  return join(folder, filename)
 }
 
 function packageFolder(name: string): string {

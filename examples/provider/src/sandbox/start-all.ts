@@ -41,7 +41,7 @@ export const hasExamples = (): boolean => exampleNames.every(isThere)
  * each of them answers; when one does not start, stops the others and rejects.
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
-  const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isQuiet = false } = options
+  const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
   const hasOtherNode = examples.includes('wagmi')
   const needed = ['provider', 'node', ...(hasOtherNode ? (['otherNode'] as const) : []), ...examples] as const
   const ports = await choosePorts(options.ports, process.env, needed)
@@ -90,7 +90,10 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       NEXT_TELEMETRY_DISABLED: '1',
     }
     const started = await Promise.allSettled(
-      examples.map((name) => startExample({ name, port: ports[name], environment })),
+      examples.map((name) => {
+        const built = isBuilt ? join(dataFolder, 'built', name) : undefined
+        return startExample({ built, environment, name, port: ports[name] })
+      }),
     )
     for (const example of started) if (example.status === 'fulfilled') running.push(example.value)
     for (const example of started) if (example.status === 'rejected') throw example.reason
@@ -110,6 +113,8 @@ export declare namespace startAll {
     settingsFile?: string | undefined
     /** Which example apps are started as well: the Vite app and the headless one when left out. */
     examples?: readonly ExampleName[] | undefined
+    /** Builds the examples and serves what was built, and runs no development server. */
+    isBuilt?: boolean | undefined
     /** Writes no log. */
     isQuiet?: boolean | undefined
   }
@@ -119,17 +124,26 @@ export declare namespace startAll {
   }
 }
 
-async function startExample({ environment, name, port }: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
+async function startExample({
+  built,
+  environment,
+  name,
+  port,
+}: ExampleOptions): Promise<{ stop: () => Promise<void> }> {
   const folder = folderOf(name)
   if (!isThere(name)) throw new Error(`There is no example in ${folder}.`)
   const isNext = name === 'next'
   if (!isNext) runScript(folder, 'predev')
-  else if (!existsSync(join(folder, '.next/BUILD_ID'))) runScript(folder, 'build')
+  else if (built !== undefined || !existsSync(join(folder, '.next/BUILD_ID'))) runScript(folder, 'build')
   const tool = isNext ? 'next' : 'vite'
   const tools = dirname(createRequire(join(folder, 'package.json')).resolve(`${tool}/package.json`))
+  const vite = join(tools, 'bin/vite.js')
+  const output = built === undefined ? [] : ['--outDir', built]
+  if (built !== undefined && !isNext)
+    run(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'error', ...output], folder, environment)
   const parameters = isNext
     ? [join(tools, 'dist/bin/next'), 'start', '--hostname', '127.0.0.1', '--port', String(port)]
-    : [join(tools, 'bin/vite.js'), '--port', String(port), '--strictPort']
+    : [vite, ...(built === undefined ? [] : ['preview']), ...output, '--port', String(port), '--strictPort']
   return startProcess({
     name: `The example ${examplesOf[name].folder}`,
     command: process.execPath,
@@ -140,16 +154,26 @@ async function startExample({ environment, name, port }: ExampleOptions): Promis
   })
 }
 
-type ExampleOptions = { name: ExampleName; port: number; environment: Record<string, string> }
+type ExampleOptions = {
+  /** The folder to build a Vite example into, and to serve; its development server runs when left out. */
+  built: string | undefined
+  environment: Record<string, string>
+  name: ExampleName
+  port: number
+}
 
 /**
  * Runs a script of an example, if it has it: `predev` copies the screens. The Next example runs as it is deployed, so it
  * is built first; `npm run build` in its folder builds it again.
  */
 function runScript(folder: string, script: string): void {
-  const parameters = ['run', script, '--if-present', '--silent']
-  const { status, stderr, stdout } = spawnSync('npm', parameters, { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm run ${script} failed in ${folder}.\n${stdout}${stderr}`)
+  run('npm', ['run', script, '--if-present', '--silent'], folder)
+}
+
+function run(command: string, parameters: readonly string[], folder: string, environment = {}): void {
+  const env = { ...process.env, ...environment }
+  const { status, stderr, stdout } = spawnSync(command, parameters, { cwd: folder, encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${[command, ...parameters].join(' ')} failed in ${folder}.\n${stdout}${stderr}`)
 }
 
 /** The settings file names the usual ports; on others, its addresses follow. */

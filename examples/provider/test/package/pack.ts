@@ -23,11 +23,23 @@ type Manifest = {
 
 /**
  * Packs the SDK and the provider as they would be published, and installs both into an empty project that has nothing
- * they do not declare. They are built in a copy, so that whoever is using the output of the checkout keeps it.
+ * they do not declare. `npm test` has packed both before; else they are built in a copy, and the output of the checkout
+ * stays as it is.
  */
 export function pack(folder: string): { archive: string; consumer: string } {
-  const stage = join(folder, 'stage')
   const consumer = join(folder, 'consumer')
+  const ready = process.env['KEYHOOK_PACKED']
+  const stage = ready ?? buildCopies(folder)
+  const [, archive] = Object.entries(parts).map(([name, path]) => {
+    const packed = ready ? join(ready, `${name}.tgz`) : packOne(join(stage, path), folder)
+    install(packed, join(consumer, 'node_modules/@keyhook', name), join(workspace, path))
+    return packed
+  })
+  return { archive: archive!, consumer }
+}
+
+function buildCopies(folder: string): string {
+  const stage = join(folder, 'stage')
   linkAll(join(workspace, 'node_modules'), join(stage, 'node_modules'))
   cpSync(join(workspace, 'tsconfig.json'), join(stage, 'tsconfig.json'))
   for (const path of Object.values(parts))
@@ -36,12 +48,7 @@ export function pack(folder: string): { archive: string; consumer: string } {
       if (existsSync(from)) cpSync(from, join(stage, path, name), { recursive: true })
     }
   link(join(stage, parts.sdk), join(stage, 'node_modules/@keyhook/sdk'))
-  const [, archive] = Object.entries(parts).map(([name, path]) => {
-    const packed = packOne(join(stage, path), folder)
-    install(packed, join(consumer, 'node_modules/@keyhook', name), join(workspace, path))
-    return packed
-  })
-  return { archive: archive!, consumer }
+  return stage
 }
 
 function packOne(home: string, destination: string): string {

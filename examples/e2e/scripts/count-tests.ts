@@ -1,0 +1,32 @@
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
+/** How many tests of a part passed, and the names of those that failed. */
+export type Count = { readonly passed: number; readonly failed: readonly string[]; readonly skipped: number }
+
+/** Counts what the JSON reporter of vitest or Playwright wrote. A file that does not load is a failure too. */
+export function countTests(report: JsonTestResults | JSONReport): Count {
+  if ('stats' in report) {
+    const { errors, stats, suites } = report
+    const failed = [...errors.map(({ message = '' }) => message), ...suites.flatMap(failuresOf)]
+    return { passed: stats.expected, failed, skipped: stats.skipped }
+  }
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = report
+  const failed = testResults.flatMap(({ assertionResults, name, status }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name} > ${test.fullName}`)
+    return status === 'failed' && tests.length === 0 ? [name] : tests
+  })
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+}
+
+/** Of a suite of Playwright and those within it. A test that passed only when repeated has failed. */
+const failuresOf = ({ specs, suites = [], title }: JSONReportSuite): readonly string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${title} > ${spec.title}`),
+  ),
+  ...suites.flatMap(failuresOf),
+]

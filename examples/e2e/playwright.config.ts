@@ -41,7 +41,7 @@ export default defineConfig<Options>({
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
     { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
     { name: 'storage and secrets', testMatch: ['storage-matrix.spec.ts', 'canary.spec.ts'], use: { example: 'app' } },
-    { name: 'tabs', testMatch: ['tabs.spec.ts', 'clock.spec.ts'] },
+    { name: 'tabs', testMatch: 'tabs.spec.ts' },
     { name: 'wallets under faults', testMatch: walletsUnderFaults, use: { example: 'app' } },
   ],
 })

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The shortest path through an example, in the engines that Playwright cannot drive as they are installed. */
+/** The shortest path through an example in Firefox, as it is installed: Playwright drives only a Firefox of its own. */
 export default defineConfig({
   test: {
     include: ['smoke/**/*.test.ts'],
     globalSetup: './stack/global-setup.ts',
     fileParallelism: false,
-    hookTimeout: 120_000,
+    hookTimeout: 600_000,
+    testTimeout: 600_000,
   },
 })

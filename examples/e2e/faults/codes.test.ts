@@ -2,16 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.js'
 import { listDatabases } from './list-databases.js'
 import { openAccount } from './open-account.js'
+import { pickRuns } from './pick-runs.js'
 import { startWorld, type World } from './start-world.js'
 
 const minute = 60_000
 const email = 'ada@example.com'
-const { file, postgres, stop } = await listDatabases()
+const { databases, stop } = await listDatabases()
 afterAll(stop)
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe.each([file, postgres])('two processes on $name (security rule 14)', ({ isMissing, postgres: address }) => {
+describe.each(databases)('two processes on $name (security rule 14)', ({ isMissing, postgres: address }) => {
   describe.skipIf(isMissing)('one code', () => {
     let world: World
     beforeAll(async () => {
@@ -23,7 +24,7 @@ describe.each([file, postgres])('two processes on $name (security rule 14)', ({ 
         await world.database.deleteFrom(table).execute()
     })
 
-    test.each([50, 1000])(
+    test.each([pickRuns({ short: 50, nightly: 1000 })])(
       '%i wrong guesses at once: five are looked at, and then the right one is not',
       async (guesses) => {
         const { askForCode, enter } = openAccount(world)

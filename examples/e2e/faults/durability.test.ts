@@ -8,14 +8,14 @@ import { printFigure } from './print-figure.js'
 import { startWorld } from './start-world.js'
 
 const minute = 60_000
-const { file, postgres, stop } = await listDatabases({ isDurable: true })
+const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)
 
 const people = 8
 const kills = pickRuns({ short: 3, nightly: 100 })
 const entriesBetween = 25
 
-describe.each([file, postgres])('two processes on $name', ({ crash, isMissing, name, postgres: address }) => {
+describe.each(databases)('two processes on $name', ({ crash, isMissing, name, postgres: address }) => {
   test.skipIf(isMissing)(
     'whatever was acknowledged before a process or the database is killed is there afterwards (R21)',
     async () => {
@@ -53,6 +53,6 @@ describe.each([file, postgres])('two processes on $name', ({ crash, isMissing, n
       expect(new Set(journal.map(({ did }) => did))).toEqual(new Set(['login', 'logout', 'refresh', 'fork', 'wallet']))
       expect(missing).toEqual([])
     },
-    pickRuns({ short: 15, nightly: 240 }) * minute,
+    pickRuns({ short: 60, nightly: 240 }) * minute,
   )
 })

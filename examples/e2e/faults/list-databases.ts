@@ -1,4 +1,5 @@
 import { startPostgres } from '../../provider/test/start-postgres.js'
+import { form } from './pick-runs.js'
 
 export type Database = {
   /** Where the tests did not run, also why. */
@@ -10,22 +11,29 @@ export type Database = {
   readonly crash: () => void
 }
 
-/** Both kinds of database that a provider runs on. PostgreSQL is started, where it is installed, and stopped by `stop`. */
+/**
+ * Both kinds of database that a provider runs on, and those to test in the form that was asked for: in the short one
+ * PostgreSQL alone, where it is installed. It is started, and stopped by `stop`.
+ */
 export async function listDatabases({ isDurable = false } = {}): Promise<{
   file: Database
   postgres: Database
+  databases: readonly Database[]
   stop: () => void
 }> {
   const server = await startPostgres({ isDurable })
   const reason = 'reason' in server ? `, which is not on this machine: ${server.reason}` : ''
+  const file: Database = { name: 'a file', postgres: undefined, isMissing: false, crash: () => {} }
+  const postgres: Database = {
+    name: `PostgreSQL${reason}`,
+    postgres: 'url' in server ? server.url : undefined,
+    isMissing: reason !== '',
+    crash: 'crash' in server ? server.crash : () => {},
+  }
   return {
-    file: { name: 'a file', postgres: undefined, isMissing: false, crash: () => {} },
-    postgres: {
-      name: `PostgreSQL${reason}`,
-      postgres: 'url' in server ? server.url : undefined,
-      isMissing: reason !== '',
-      crash: 'crash' in server ? server.crash : () => {},
-    },
+    file,
+    postgres,
+    databases: form === 'short' && !postgres.isMissing ? [postgres] : [file, postgres],
     stop: 'stop' in server ? server.stop : () => {},
   }
 }

@@ -16,14 +16,14 @@ const worlds = [
   { database: postgres, processes: 2, losses: 0.1, isShort: false },
 ].filter(({ isShort }) => isShort || form !== 'short')
 
-const renewals = pickRuns({ short: 1000, nightly: 25_000, long: 250_000 })
-const thefts = pickRuns({ short: 16, nightly: 250 })
-const browsers = pickRuns({ short: 50, nightly: 500, long: 2500 })
-const kills = pickRuns({ short: 5, nightly: 50 })
+const renewals = pickRuns({ short: 400, nightly: 25_000, long: 250_000 })
+const thefts = pickRuns({ short: 8, nightly: 250 })
+const browsers = pickRuns({ short: 24, nightly: 500, long: 2500 })
+const kills = pickRuns({ short: 3, nightly: 50 })
 // The others go on until the rest is done.
 const mostKills = form === 'short' ? kills : undefined
 const between = form === 'short' ? ([500, 2500] as const) : undefined
-const timeout = pickRuns({ short: 15, nightly: 240, long: 1440 }) * minute
+const timeout = pickRuns({ short: 60, nightly: 240, long: 1440 }) * minute
 
 describe.each(worlds)('$processes × $database.name, $losses of the replies lost', ({ database, losses, processes }) => {
   describe.skipIf(database.isMissing)('killed at random (R1, R2)', () => {

@@ -11,13 +11,13 @@ import { printFigure } from './print-figure.js'
 import { startWorld, type World } from './start-world.js'
 
 const minute = 60_000
-const { file, postgres, stop } = await listDatabases()
+const { databases, stop } = await listDatabases()
 afterAll(stop)
 
 const creations = pickRuns({ short: 40, nightly: 5000 })
 const mostKills = form === 'short' ? 3 : undefined
 
-describe.each([file, postgres])('two processes on $name', ({ isMissing, name, postgres: address }) => {
+describe.each(databases)('two processes on $name', ({ isMissing, name, postgres: address }) => {
   describe.skipIf(isMissing)('a wallet', () => {
     let world: World
     beforeEach(async () => {

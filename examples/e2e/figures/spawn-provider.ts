@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { choosePorts } from '../../provider/src/sandbox/choose-ports.js'
+import { bundleProvider } from './bundle-provider.js'
 import type { seedSessions } from './seed-sessions.js'
-
-const home = resolve(import.meta.dirname, '../../provider')
 
 export type ProviderProcess = {
   readonly port: number
@@ -27,33 +24,27 @@ export async function spawnProvider(options: spawnProvider.Options): Promise<Pro
   const port = options.port ?? (await choosePorts({ provider: 0 }, {}, ['provider'])).provider
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = spawn(
-    process.execPath,
-    [...parameters, '--import', tsx, '--conditions=source', join(home, 'src/bin.ts')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        KEYHOOK_DATA: folder,
-        KEYHOOK_DATABASE: database,
-        KEYHOOK_PORT: String(port),
-        KEYHOOK_RECOVERY_SECRET: secrets.recovery.toString('base64url'),
-        KEYHOOK_ROOT_SECRET: secrets.root.toString('base64url'),
-        KEYHOOK_SETTINGS: settingsFile,
-        NODE_ENV: 'production',
-        ...environment,
-      },
+  const child = spawn(process.execPath, [...parameters, await bundleProvider()], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      KEYHOOK_DATA: folder,
+      KEYHOOK_DATABASE: database,
+      KEYHOOK_PORT: String(port),
+      KEYHOOK_RECOVERY_SECRET: secrets.recovery.toString('base64url'),
+      KEYHOOK_ROOT_SECRET: secrets.root.toString('base64url'),
+      KEYHOOK_SETTINGS: settingsFile,
+      NODE_ENV: 'production',
+      ...environment,
     },
-  )
+  })
   const ended = once(child, 'exit')
-  const end = Date.now() + 60_000
   while (
     !(await fetch(`http://127.0.0.1:${port}/health`)
       .then(({ ok }) => ok)
       .catch(() => false))
   ) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error('The provider did not start.')
+    if (child.exitCode !== null) throw new Error('The provider did not start.')
     await new Promise((done) => setTimeout(done, 100))
   }
   return {

@@ -1,12 +1,8 @@
 import { pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
 import { seededRandom } from '../faults/seeded-random.js'
-import { startFaultProxy } from '../faults/start-fault-proxy.js'
-import { AppPage } from '../pages/app-page.js'
-import { providerUrl } from '../stack/provider-url.js'
-import { readStack } from '../stack/stack.js'
 import { inLanes } from '../wallets/in-lanes.js'
-import { lateCommit, lateness, lose, losses, unreadCommit } from '../wallets/lose-creation.js'
+import { lateCommit, lateness, lose, losses } from '../wallets/lose-creation.js'
 import { startWallets } from '../wallets/start-wallets.js'
 import { expect, test } from './fixtures.js'
 
@@ -55,67 +51,5 @@ test('a wallet that was created, or begun, unheard: one wallet, that one, and on
     figure: 'R6: wallets created or begun unheard',
     runs,
     found: `0 second wallets, 0 second failures, 0 other addresses; ${counts.value} heard of at once, ${counts.error} after one failure`,
-  })
-})
-
-declare global {
-  interface Window {
-    failures: number
-  }
-}
-
-/** Runs in the page: counts how often a screen comes up that offers to try again. */
-function countFailures(): void {
-  window.failures = 0
-  let isShown = false
-  const look = () => {
-    const buttons = [...document.querySelectorAll('[role="dialog"] button')]
-    const isThere = buttons.some(({ textContent }) => /^(?:Try again|Retry)$/.test(textContent.trim()))
-    if (isThere && !isShown) window.failures++
-    isShown = isThere
-  }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-}
-
-test.describe('in the screens', () => {
-  test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource|net::ERR_/)
-  })
-
-  test('an answer that got lost is never shown; a wallet that was not read is shown after one failure', async ({
-    email,
-    playwright,
-  }, { project }) => {
-    const stack = readStack()
-    const proxy = await startFaultProxy({ targets: [new URL(providerUrl('/')).origin], isKeptAlive: false })
-    const { host } = new URL(stack.provider)
-    const { launchOptions } = project.use
-    const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1:${proxy.port}`]
-    const browser = await playwright.chromium.launch({ ...launchOptions, args })
-
-    for (const loss of [losses[0]!, unreadCommit]) {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      const app = new AppPage(page, stack.app)
-      const failed = page.getByRole('dialog').getByRole('button', { name: /^(?:Try again|Retry)$/ })
-      await page.addInitScript(countFailures)
-      await app.open()
-      await app.logInWith(`${loss.ends}-${email}`)
-      const { address } = lose({ page, proxy }, loss)
-      await app.acceptTerms()
-      if (loss.ends === 'error') {
-        await expect(failed).toBeVisible({ timeout: 60_000 })
-        proxy.choose(undefined)
-        await failed.click()
-      }
-      expect(await app.reachWallet()).toBe(address())
-      await expect(failed).toHaveCount(0)
-      expect(await page.evaluate(() => window.failures)).toBe(loss.ends === 'error' ? 1 : 0)
-      proxy.choose(undefined)
-      await context.close()
-    }
-    expect(proxy.counts['drop-reply']).toBeGreaterThan(0)
-    await browser.close()
-    await proxy.close()
   })
 })

@@ -1,21 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type axeCore from 'axe-core'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}
 
 test('the whole job by keyboard alone', async ({ app, email, page }) => {
   const keys = page.keyboard
@@ -106,41 +90,3 @@ test.describe('on a phone', () => {
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('the dialog is 360 px wide and nothing on the way fails WCAG A or AA', async ({ app, email, page }) => {
-      await app.open()
-      expect(await violations(page)).toEqual([])
-
-      await app.logIn.click()
-      await expect(app.email).toBeVisible()
-      await settled(page)
-      expect((await page.getByRole('dialog').boundingBox())?.width).toBe(360)
-      expect(await lightness(page)).toBeCloseTo(colorScheme === 'light' ? 1 : 0, 0)
-      expect(await violations(page)).toEqual([])
-
-      await app.email.fill(email)
-      await app.email.press('Enter')
-      await expect(app.code).toBeVisible()
-      await settled(page)
-      expect(await violations(page)).toEqual([])
-    })
-  })
-
-/** Of the dialog's own background, from 0 to 1. */
-const lightness = (page: Page) =>
-  page.getByRole('dialog').evaluate((dialog) => {
-    const canvas = document.createElement('canvas').getContext('2d')!
-    const painted = [dialog, ...dialog.querySelectorAll('*')].map((part) => getComputedStyle(part).backgroundColor)
-    canvas.fillStyle = painted.find((colour) => !/transparent|, 0\)|\/ 0\)/.test(colour)) ?? 'red'
-    canvas.fillRect(0, 0, 1, 1)
-    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
-    return (red! + green! + blue!) / 3 / 255
-  })
-
-/** Until nothing moves or fades any more: half-faded words have no contrast of their own. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))

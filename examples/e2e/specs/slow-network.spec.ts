@@ -6,10 +6,8 @@ import { expect, test } from './fixtures.js'
 /** As Chromium's own tools call it: 400 kbit/s, and two seconds until anything comes back. */
 const slow3g = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test.beforeEach(async ({ expectedErrors, page }) => {
+test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/)
-  // The development server would have the page loaded anew when its own connection comes back.
-  await page.routeWebSocket(/./, () => {})
 })
 
 async function slowDown(context: BrowserContext, part: Page | Frame): Promise<void> {
@@ -24,15 +22,8 @@ test('on a slow network, login, wallet and signature take longer and no more tha
   email,
   page,
 }) => {
-  // Once without, for the code of a development server comes in hundreds of files.
-  await app.signUp(`warm-${email}`)
-  await app.askToSign('Warm.')
-  await app.button('Sign and continue').click()
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  await app.finish()
-  await app.logOut.click()
+  await app.open()
   await expect(app.logIn).toBeEnabled()
-
   await slowDown(context, page)
   // A frame of another site is a process of its own, once it is there.
   const slowed: Promise<void>[] = []

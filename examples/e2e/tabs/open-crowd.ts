@@ -8,7 +8,7 @@ import { startMovingProvider } from './start-moving-provider.js'
 const life = 10 * 60_000
 
 /** Many tabs of one browser with one session, at a provider whose clock is theirs. */
-export async function openCrowd(browser: Browser, size: number, options: openCrowd.Options = {}) {
+export async function openCrowd(browser: Browser, size: number) {
   const pages = await servePages()
   addPage(pages, 'tab', await buildTab())
   const provider = await startMovingProvider(pages.origin)
@@ -23,7 +23,6 @@ export async function openCrowd(browser: Browser, size: number, options: openCro
 
   async function open(): Promise<Page> {
     const page = await context.newPage()
-    await options.prepare?.(page)
     await page.goto(`${pages.origin}/tab#${provider.url},${provider.appId}`)
     await page.waitForFunction(() => window.tab?.session() !== undefined && window.tab.session() !== 'loading')
     return page
@@ -74,13 +73,6 @@ export async function openCrowd(browser: Browser, size: number, options: openCro
       await provider.stop()
       await pages.stop()
     },
-  }
-}
-
-export declare namespace openCrowd {
-  type Options = {
-    /** What is done to each tab before its page loads. */
-    prepare?: ((page: Page) => Promise<void>) | undefined
   }
 }
 

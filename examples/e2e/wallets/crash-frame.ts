@@ -1,6 +1,6 @@
 import { type Lane, openLane } from './open-lane.js'
 import type { Wallets } from './start-wallets.js'
-import type { Moment, Outcome } from './wallet-page.js'
+import type { Outcome } from './wallet-page.js'
 
 /**
  * In a new tab of the lane's: signs, ends the frame's process meanwhile, and signs once more. Playwright takes the whole
@@ -29,8 +29,6 @@ export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Op
   const signing = sign(message)
   await asked
   await new Promise((resolve) => setTimeout(resolve, wait))
-  const gone = evaluate('wallets.landed()') as Promise<Moment>
-  const crashedAt = Date.now()
   // It never answers.
   victim.send('Page.crash').catch(() => undefined)
   const outcome = await signing
@@ -38,7 +36,7 @@ export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Op
   const next = await sign(`${message}: next`)
   const signed = (await evaluate('[...wallets.signed.values()]')) as readonly number[]
   await tab.close()
-  return { crashedAt, goneAt: await gone, next, outcome, signed }
+  return { next, outcome, signed }
 }
 
 export declare namespace crashFrame {

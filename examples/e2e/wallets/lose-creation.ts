@@ -40,13 +40,6 @@ export const losses: readonly Loss[] = [
   },
 ]
 
-/** Ends soon. */
-export const unreadCommit: Loss = {
-  name: 'the commit done, answered with 400, and the user not read',
-  ends: 'error',
-  faults: { commit: () => ({ kind: 'fail-after', status: 400 }), ...unread },
-}
-
 /** Milliseconds: after the time limit of the call, and after the user has been read again. */
 export const lateness = 32_000
 

@@ -6,8 +6,6 @@ import type { Harm } from './wallet-page.js'
 /** What goes wrong while a wallet call runs. */
 export type Trouble = {
   readonly name: string
-  /** The frame may have to be started anew within the call. */
-  readonly isOnFrame: boolean
   /** To be called just before the call; `over` is when it has happened. */
   readonly begin: (lane: Lane) => Promise<{ readonly over: Promise<void> }>
 }
@@ -43,7 +41,6 @@ export function pickTrouble(random: () => number, { isPatient }: { isPatient: bo
     const name = `${JSON.stringify(fault)} ${isForever ? 'from' : 'at'} exchange ${first}`
     return {
       name,
-      isOnFrame: false,
       async begin({ proxy }) {
         proxy.choose(choose)
         return { over: Promise.resolve() }
@@ -56,7 +53,6 @@ export function pickTrouble(random: () => number, { isPatient }: { isPatient: bo
     const after = below(200)
     return {
       name: `${harm} after ${after} ms`,
-      isOnFrame: true,
       begin: async ({ page }) => ({
         over: page.evaluate(
           async ([way, ms]) => {
@@ -73,7 +69,6 @@ export function pickTrouble(random: () => number, { isPatient }: { isPatient: bo
     const part = one(['/assets/', '/embedded-wallets'])
     return {
       name: `no frame, and ${part} is blocked`,
-      isOnFrame: true,
       async begin({ page, proxy }) {
         await page.evaluate(() => window.wallets.harm('removed'))
         proxy.choose(({ path }) => (path.includes(part) ? { kind: 'cut' } : undefined))

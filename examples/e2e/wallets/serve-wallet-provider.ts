@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { serveProvider } from '../../provider/src/index.js'
 import { createTestProvider } from '../../provider/src/test.js'
 
-/** The real provider on files and a port, in a process that can be killed; tells who forked it the codes it sends. */
+/** The real provider on files and a port, in a process of its own; tells its parent the codes it sends. */
 export type Start = {
   readonly appId: string
   readonly appOrigin: string

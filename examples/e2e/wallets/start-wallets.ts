@@ -20,15 +20,12 @@ export type Wallets = {
   readonly providerUrl: string
   /** The newest code sent to an address. */
   readonly readCode: (email: string) => Promise<string>
-  readonly kill: () => Promise<void>
-  /** After `kill`: the same provider again, on the same port and files. */
-  readonly revive: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 const appId = 'keyhook-wallets-000000001'
 
-/** The provider in a process that can be killed, with the real frame, and a page of another site that uses both. */
+/** The provider in a process of its own, with the real frame, and a page of another site that uses both. */
 export async function startWallets(): Promise<Wallets> {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-wallets-'))
   const frameFolder = join(folder, 'frame')
@@ -40,40 +37,30 @@ export async function startWallets(): Promise<Wallets> {
   const secret = () => randomBytes(32).toString('hex')
   const secrets = { root: secret(), recovery: secret() }
   const start: Start = { appId, appOrigin, folder, frameFolder, port, secrets }
-  let child = await forkProvider(start)
-
-  async function kill(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
-  }
+  const child = await forkProvider(start)
 
   return {
     appId,
     pageUrl: `${appOrigin}/wallet-page`,
     openerUrls: ['app', 'evil'].map((name) => appOrigin.replace('app', name)).map((origin) => `${origin}/opener-page`),
     providerUrl: `http://127.0.0.1:${port}`,
-    kill,
     async readCode(email) {
-      const asked = child
       const answered = new Promise<string>((resolve, reject) => {
         const listen = (answer: { email?: string; code?: string }) => {
           if (answer.email !== email) return
-          asked.off('message', listen)
+          child.off('message', listen)
           if (answer.code === undefined) reject(new Error(`No code was sent to ${email}.`))
           else resolve(answer.code)
         }
-        asked.on('message', listen)
+        child.on('message', listen)
       })
-      asked.send(email)
+      child.send(email)
       return answered
     },
-    async revive() {
-      child = await forkProvider(start)
-    },
     async stop() {
-      await kill()
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
       await pages.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -29,16 +29,8 @@ export type Outcome = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly isTyped: boolean; readonly code: string; readonly message: string }
 ) & {
-  /** How long the call took. */
+  /** How long the call took, by the clock of the page. */
   readonly ms: number
-  readonly endedAt: Moment
-}
-
-export type Moment = {
-  /** Milliseconds since the epoch. */
-  readonly wall: number
-  /** Milliseconds of the page in which it could run: while others have the machine, it stands nearly still. */
-  readonly awake: number
 }
 
 export type WalletPage = {
@@ -46,16 +38,12 @@ export type WalletPage = {
   sendCode: (email: string) => Promise<void>
   logIn: (login: { email: string; code: string }) => Promise<void>
   run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** Resolves once it has happened, with when the frame's document was gone. */
-  harm: (harm: Harm) => Promise<Moment>
-  /** Resolves once the frame that is there has loaded once more, or has left, with when its document was gone. */
-  landed: () => Promise<Moment>
+  /** Resolves once it has happened. */
+  harm: (harm: Harm) => Promise<void>
+  /** Resolves once the frame that is there has loaded once more, or has left. */
+  landed: () => Promise<void>
   /** Signs, and harms the frame so many milliseconds later. */
-  runHarmed: (options: {
-    message: string
-    harm: Harm
-    after: number
-  }) => Promise<{ outcome: Outcome; goneAt: Moment | undefined }>
+  runHarmed: (options: { message: string; harm: Harm; after: number }) => Promise<Outcome>
   addresses: () => readonly string[]
   userId: () => string | undefined
   /** Who has told that the frame answered them: pages that should never hear it. */
@@ -66,23 +54,9 @@ export type WalletPage = {
   signed: Map<string, number>
 }
 
-/** A tick of the page that comes later than this was kept from coming. */
-const longestTick = 50
-let awake = 0
-let ticked = performance.now()
-
-function tick(): number {
-  const elapsed = performance.now() - ticked
-  ticked += elapsed
-  return (awake += Math.min(elapsed, longestTick))
-}
-setInterval(tick, 5)
-
-const now = (): Moment => ({ wall: performance.timeOrigin + performance.now(), awake: tick() })
-
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   const start = performance.now()
-  const ended = () => ({ ms: performance.now() - start, endedAt: now() })
+  const ended = () => ({ ms: performance.now() - start })
   try {
     const value = await run()
     return { ok: true, value, ...ended() }
@@ -141,15 +115,11 @@ const harms: Readonly<Record<Harm, (frame: HTMLIFrameElement) => void>> = {
 }
 
 const whenLanded = (frame: HTMLIFrameElement) =>
-  new Promise<Moment>((resolve) => {
-    let goneAt: Moment | undefined
-    const look = setInterval(() => {
-      if (frame.contentWindow?.length !== 1) goneAt ??= now()
-      if (!frame.isConnected) end()
-    }, 5)
+  new Promise<void>((resolve) => {
+    const look = setInterval(() => !frame.isConnected && end(), 5)
     const end = () => {
       clearInterval(look)
-      resolve((goneAt ??= now()))
+      resolve()
     }
     frame.addEventListener('load', end, { once: true })
   })
@@ -166,18 +136,18 @@ const page: WalletPage = {
   async harm(harm) {
     const landed = page.landed()
     for (const frame of document.querySelectorAll('iframe')) harms[harm](frame)
-    return harm === 'removed' ? now() : landed
+    if (harm !== 'removed') await landed
   },
   async landed() {
-    const [first = now()] = await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
-    return first
+    await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
   },
   async runHarmed({ after, harm, message }) {
-    let harmed: Promise<Moment> | undefined
+    let harmed: Promise<void> | undefined
     const timer = setTimeout(() => (harmed = page.harm(harm)), after)
     const outcome = await page.run('sign', message)
     clearTimeout(timer)
-    return { outcome, goneAt: await harmed }
+    await harmed
+    return outcome
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,

@@ -36,6 +36,7 @@ export default defineConfig<Options>({
       testMatch: 'main-job.spec.ts',
       use: { example: 'app', ...denied },
     },
+    { name: 'development server', testMatch: 'main-job.spec.ts', use: { example: 'development' } },
     { name: 'wagmi-app', testMatch: 'wagmi-app.spec.ts', use: { example: 'wagmi' } },
     { name: 'next-app', testMatch: 'next-app.spec.ts', use: { example: 'next' } },
     { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },

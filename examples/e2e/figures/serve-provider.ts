@@ -12,4 +12,4 @@ async function end(): Promise<void> {
 }
 
 process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end)
-process.send?.({ ...urls, dataFolder } satisfies Stack)
+process.send?.({ ...urls, dataFolder, development: urls.app } satisfies Stack)

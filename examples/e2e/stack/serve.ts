@@ -1,18 +1,26 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createServer } from 'vite'
 import settings from '../../provider/keyhook.config.js'
+import { freePort } from '../../provider/src/sandbox/free-port.js'
 import { exampleNames, startAll } from '../../provider/src/sandbox/start.js'
 import type { Stack } from './stack.js'
 
-/** What `npm start` starts, on any free ports and with nothing kept; says where, and ends when it is told to. */
+/**
+ * What `npm start` starts, on any free ports, built and with nothing kept, and the first example once more on its
+ * development server. Says where, and ends when it is told to.
+ */
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
 const ports = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0, next: 0 }
 const settingsFile = join(dataFolder, 'settings.mjs')
 // All logins of all tests come from one network, and the faster the machine, the more of them in a minute.
 const limits = { network: 1e6, networkLogins: 1e6 }
-writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, limits })}`)
+const port = await freePort()
+const development = `http://app.localhost:${port}`
+const apps = settings.apps.map((app) => ({ ...app, origins: [...(app.origins ?? []), development] }))
+writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, apps, limits })}`)
 const { stop, urls } = await startAll({
   dataFolder,
   examples: exampleNames,
@@ -22,10 +30,16 @@ const { stop, urls } = await startAll({
   settingsFile,
 })
 
+Object.assign(process.env, { VITE_KEYHOOK_API_URL: urls.provider, VITE_RPC_URL: urls.node })
+const root = resolve(import.meta.dirname, '../../vite-app')
+const server = await createServer({ root, logLevel: 'error', server: { port, strictPort: true } })
+await server.listen()
+
 async function end(): Promise<void> {
+  await server.close()
   await stop()
   process.exit()
 }
 
 process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end)
-process.send?.({ ...urls, dataFolder } satisfies Stack)
+process.send?.({ ...urls, dataFolder, development } satisfies Stack)

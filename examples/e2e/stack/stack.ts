@@ -5,6 +5,8 @@ export type Stack = {
   /** A second chain, 31338, for the wagmi example. */
   readonly otherNode: string
   readonly app: string
+  /** The same example on its development server. */
+  readonly development: string
   readonly headless: string
   readonly wagmi: string
   readonly next: string

@@ -19,6 +19,7 @@ export async function serveProvider(
   options: serveProvider.Options,
 ): Promise<serveProvider.ReturnType> {
   const { hostname, requestTimeout = 10_000, port } = options
+  // mutation security rule 24: skip
   if (provider.isSandbox && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
   await provider.migrate()
   const listen = (host: string, at: number) => open(provider, { host, requestTimeout, port: at })

@@ -77,6 +77,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   }
 
   function listen({ data, origin, source }: MessageEvent<unknown>): void {
+    // mutation security rule 6: !isReady(data)
     if (origin !== url.origin || source === null || source !== mounted.frame.contentWindow || !isReady(data)) return
     if (hasHandshaken) return die()
     hasHandshaken = true
@@ -97,6 +98,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   window.addEventListener('message', listen)
   window.document.addEventListener('securitypolicyviolation', refuse)
   signal.addEventListener('abort', abort)
+  // mutation security rule 8: undefined
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
   const timer = window.setTimeout(late, timeout)
   let emptyTimer: number | undefined

@@ -15,6 +15,7 @@ export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options)
   const { document } = window
   const frame = document.createElement('iframe')
   // Security rule 5. With its own origin `allow-same-origin` is safe, and without it there is no storage.
+  // mutation security rule 5: skip
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1

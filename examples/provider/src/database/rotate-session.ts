@@ -20,6 +20,7 @@ export async function rotateSession(
     const decision = decideRefresh(state, presented, now)
     if (decision === 'repeat') return current
     if (decision === 'end') {
+      // mutation threat 1: skip
       await endSession(context, current, 'replay')
       return undefined
     }

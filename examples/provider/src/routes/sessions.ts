@@ -90,6 +90,7 @@ export function mountSessions(mount: serve.Mount): void {
           thumbprint: call.proof?.thumbprint ?? null,
         })
         .where('id', '=', session.id)
+        // mutation threat 4: skip
         .where('recoverable_until', '>', clock.now())
         .where('ended_at', 'is', null)
         .returningAll()

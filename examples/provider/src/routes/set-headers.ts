@@ -5,6 +5,7 @@ import { isKnownOrigin } from './answer-preflight.js'
 /** On every answer that has not set its own (security rules 2 and 3). */
 const defaults: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
+  // mutation security rule 2: skip
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js'
  */
 export function clientNetwork({ forwardedFor, remoteAddress, trustedProxies }: clientNetwork.Options): string {
   const hops = [...(forwardedFor?.split(',') ?? []), remoteAddress ?? ''].map((hop) => hop.trim())
+  // mutation security rule 17: hops[0] ?? ''
   const claimed = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? ''
   if (!ipaddr.isValid(claimed)) return 'unknown'
   const address = ipaddr.process(claimed)

@@ -14,7 +14,11 @@ export function decideRefresh(
   now: number,
 ): decideRefresh.ReturnType {
   if (presented === session.generation) return 'rotate'
-  if (presented === session.generation - 1 && (!session.isSeen || now - session.rotatedAt <= repeatWindow))
+  // mutation security rule 9: presented < session.generation
+  if (
+    presented === session.generation - 1 &&
+    /* mutation threat 2: false */ (!session.isSeen || now - session.rotatedAt <= repeatWindow)
+  )
     return 'repeat'
   return 'end'
 }

@@ -6,6 +6,7 @@ import { isListed } from './is-listed.js'
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, own }: isOriginAllowed.Options): boolean {
   if (origin !== null) return own.includes(origin) || isListed(allowed, origin)
+  // mutation threat 7: true
   return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }
 

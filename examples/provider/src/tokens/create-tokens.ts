@@ -52,6 +52,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         if (!key) return undefined
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['ES256'],
+          // mutation threat 5: skip
           typ: accessType,
           issuer: origin,
           requiredClaims: ['sub', 'sid', 'gen', 'aid', 'iat', 'exp'],

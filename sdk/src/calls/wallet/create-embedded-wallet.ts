@@ -45,6 +45,7 @@ export function createEmbeddedWallet(
     )
       .finally(() => shared.delete(key))
       .then(({ wallet }) => wallet)
+  // mutation figure R4: skip
   shared.set(key, created)
   return untilAborted(created, signal)
 }
@@ -67,6 +68,7 @@ async function create(client: Client, options: Options): Promise<WalletAccount> 
     await askFrame(client, plan.walletIndex)
   } catch (error) {
     const late = await readBack(client, plan.walletIndex).catch(() => undefined)
+    // mutation figure R6: skip
     if (late) return late
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Failed to create wallet', { cause: error })

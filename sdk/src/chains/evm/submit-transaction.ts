@@ -57,6 +57,7 @@ async function settleRefusal(
   refusal: ChainError,
   isAmbiguous: boolean,
 ): Promise<void> {
+  // mutation threat 44: skip
   if (isKnown(refusal.message)) return
   // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)

@@ -8,6 +8,7 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]
  */
 export function normalizeEmail(text: string): string | undefined {
   if (text.length > 320) return undefined
+  // mutation threat 12: text.trim().toLowerCase()
   const normal = text.normalize('NFKC').trim().toLowerCase()
   const at = normal.indexOf('@')
   // RFC 5321 allows 64 and 254 characters.

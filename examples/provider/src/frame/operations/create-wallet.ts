@@ -56,6 +56,7 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
 export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType) {
   const row = await prepare(frame, caller, chainType)
   const entropy = namedEntropy(frame.keyKinds, row.chain_type, row.address)
+  // mutation figure R3: skip
   await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
     throw error

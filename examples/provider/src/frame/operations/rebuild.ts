@@ -15,6 +15,7 @@ import { recoveryKey } from './recovery-key.js'
 async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8Array) {
   const joined = await joinShares(one, other)
   const seed = await createSeed(joined).finally(() => wipe(joined))
+  // mutation security rule 20: true
   if (addressAt(kind, seed, 0) === address) return seed
   seed.wipe()
   return undefined
@@ -63,6 +64,7 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
   try {
     const row = await api.call(embeddedWallets.authShare, { address: wallet }, bearer(caller))
     // The shares were split anew since this device got its own.
+    // mutation threat 28: skip
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
     const seed = await seedOf(entropy, auth, loaded.share).catch(() => undefined)

@@ -72,6 +72,7 @@ export function createVerifyToken({ appId, now, ports, readKey }: createVerifyTo
   return async (accessToken, userId) => {
     const claims = verified.get(accessToken) ?? (await read(accessToken))
     verified.delete(accessToken)
+    // mutation threat 41: claims.expiresAt <= now()
     if (claims.expiresAt <= now() || claims.subject !== userId) throw refused()
     verified.set(accessToken, claims)
     if (verified.size > kept) verified.delete(verified.keys().next().value!)

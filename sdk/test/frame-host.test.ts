@@ -30,9 +30,6 @@ const sign = (caller: Caller, address: string, message: string) => ({
   request: { method: 'personal_sign', params: [message, address] },
 })
 
-/** Milliseconds: not at a time limit, which is 20 s or more. The second of R13 is measured by `frame-reload.spec.ts`. */
-const atOnce = 10_000
-
 /** Lets a page's clock go on until a call has ended. */
 async function letTimePass(page: BrowserPage, pending: Promise<unknown>) {
   let isOver = false
@@ -141,12 +138,10 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     const pending = evaluate(page, message, input)
     await page.waitForRequest(/auth_share|recovery\/share/)
 
-    const started = Date.now()
     await page.evaluate(() => void (document.querySelector('iframe')!.src += '&again'))
     const outcome = await pending
 
     expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'Cannot connect to wallet proxy' })
-    expect(Date.now() - started).toBeLessThan(atOnce)
     await page.unrouteAll()
     if (storage === 'denied')
       await evaluate(page, 'wallets:recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
@@ -209,7 +204,6 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       const outcome = await evaluate(page, 'wallets:create', create(caller))
 
       expect(outcome).toMatchObject({ ok: true })
-      expect(outcome.ms).toBeLessThan(15_000)
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     },
   )
@@ -244,25 +238,23 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       await openPage()
       const created = await evaluate(page, 'wallets:create', create(caller))
       const address = created.ok ? String(created.value['address']) : ''
-      const ends: number[] = []
+      let ended = 0
       for (let round = 0; round < 20; round++) {
         const pending = evaluate(page, 'wallets:create', create(caller))
         await page.waitForTimeout(round * 12)
-        const started = Date.now()
         await page.evaluate(() => {
           const frame = document.querySelector('iframe')
           frame?.setAttribute('src', frame.src)
         })
         const outcome = await pending
-        if (!outcome.ok) ends.push(Date.now() - started)
+        if (!outcome.ok) ended++
         expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
           address,
           'Cannot connect to wallet proxy',
         ])
       }
 
-      expect(ends.length).toBeGreaterThan(0)
-      expect(Math.max(...ends)).toBeLessThan(atOnce)
+      expect(ended).toBeGreaterThan(0)
       // The last reload may still be on its way.
       await expect
         .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })

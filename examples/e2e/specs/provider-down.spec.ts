@@ -14,12 +14,11 @@ test('a provider that is down leaves the page working, and is taken up by itself
   await context.route(everything, (route) => route.abort('connectionrefused'))
 
   await app.open()
-  // The 3 s of R14, and the time of a look: `create-connection.test.ts` holds them exactly.
-  await expect(app.logIn).toBeEnabled({ timeout: 5000 })
-  await expect(app.page.getByText(/tries again by itself/)).toBeVisible({ timeout: 5000 })
+  await expect(app.logIn).toBeEnabled()
+  await expect(app.page.getByText(/tries again by itself/)).toBeVisible()
 
   await context.unroute(everything)
-  await expect(app.page.getByText(/tries again by itself/)).toHaveCount(0, { timeout: 10_000 })
+  await expect(app.page.getByText(/tries again by itself/)).toHaveCount(0)
   await app.logInWith(email)
   await app.acceptTerms()
   await app.reachWallet()
@@ -53,7 +52,7 @@ test('a code that cannot be sent is said, and sending it again works', async ({ 
       .button(/^(?:Try again|Retry)$/)
       .or(page.getByRole('alert'))
       .first(),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
 
   await context.unroute(sending)
   const retry = app.button(/^(?:Try again|Retry)$/)

@@ -1,9 +1,10 @@
 import type { Emitter } from './base/emitter.js'
-import type { App } from './domain/entities/app.js'
+import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { OAuthReturn } from './domain/rules/oauth-return.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
+import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
@@ -99,10 +100,18 @@ export declare namespace Client {
       user: User
       isNewUser: boolean
       wasAlreadyAuthenticated: boolean
-      loginMethod: string | null
-      loginAccount: User['linkedAccounts'][number] | null
+      loginMethod: LoginMethod | null
+      loginAccount: LinkedAccount | null
     }
     loginFailed: { error: KeyhookError }
+    /** An account was linked, or took the place of another one. */
+    accountChanged: {
+      intent: 'link' | 'update'
+      method: LoginMethod
+      user: User
+      account: LinkedAccount | null
+    }
+    accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined

@@ -1,7 +1,8 @@
 import { KeyhookError } from '../src/domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
-import { type EmailEvent, emailFlow } from '../src/flows/login/email.js'
+import { emailFlow } from '../src/flows/login/email.js'
+import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
 import { type SendEvent, sendFlow } from '../src/flows/transaction/send.js'
 import { type SignEvent, signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
@@ -30,16 +31,16 @@ const sample = <event extends AnyEvent>(
 })
 
 const user = { id: 'user' } as never
-const login = { userId: 'user', isNewUser: true, loginMethod: 'email' }
+const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
 const request = (count: number, mode: 'send' | 'sign') =>
   ({ address: '0x00', requests: Array.from({ length: count }, () => ({})), mode, uiOptions: {} }) as const
 const step = (hasFunds: boolean) => ({ prepared: { chainId: 1, hasFunds } }) as never
 
 export const flowSamples: readonly FlowSample[] = [
-  sample<EmailEvent>(emailFlow, [
-    { type: 'sendCode', email: 'ada@example.com', intent: 'login' },
-    { type: 'sendCode', email: 'bob@example.com', intent: 'login', disableSignup: true },
+  sample<OneTimeCodeEvent>(emailFlow, [
+    { type: 'sendCode', destination: 'ada@example.com', intent: 'login' },
+    { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
     { type: 'codeSent' },
     { type: 'submitCode', code: '123456' },
     { type: 'accepted', result: { user, isNewUser: true } },

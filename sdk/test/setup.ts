@@ -9,7 +9,7 @@ import { createBrowser } from './create-browser.js'
 import '../src/calls/email/send-email-code.js'
 import '../src/calls/email/submit-email-code.js'
 import '../src/calls/session/log-out.js'
-import '../src/flows/login/complete-login.js'
+import '../src/flows/login/complete.js'
 import '../src/wire/endpoints/apps.js'
 import '../src/wire/endpoints/sessions.js'
 import '../src/wire/endpoints/users.js'
@@ -49,7 +49,7 @@ export function setup({ app, browser = createBrowser(), config, platform, skew =
   /** Logs in with the code from the inbox, as a person would. */
   async function logIn(email = 'ada@example.com', as = client) {
     const flow = getFlow(as, emailFlow)
-    await flow.send({ type: 'sendCode', email, intent: 'login' })
+    await flow.send({ type: 'sendCode', destination: email, intent: 'login' })
     const state = await flow.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })
     await clock.settle()
     return state

@@ -12,6 +12,9 @@ export { useAcceptTerms } from '../react/login/use-accept-terms.js'
 export { useLogin } from '../react/login/use-login.js'
 export type { LoginCallbacks } from '../react/login/use-login-callbacks.js'
 export { useLoginOptions } from '../react/login/use-login-options.js'
+export { useLinkAccount } from '../react/login/use-link-account.js'
+export { useUpdateAccount } from '../react/login/use-update-account.js'
+export { useOneTimeCode } from '../react/login/use-one-time-code.js'
 export { useLoginWithEmail } from '../react/login/use-login-with-email.js'
 export { useWalletCreation } from '../react/login/use-wallet-creation.js'
 export { useModalStatus } from '../react/screen/use-modal-status.js'
@@ -67,11 +70,13 @@ export { isTransactionError, TransactionError, type TransactionOutcome } from '.
 export type { ConnectState } from '../flows/wallet/connect.js'
 export type { SendState } from '../flows/transaction/send.js'
 export type { SignState } from '../flows/transaction/sign.js'
+export type { Intent } from '../domain/entities/intent.js'
+export type { WalletListEntry } from '../domain/entities/wallet-list-entry.js'
 export type { LoginPrefill } from '../domain/entities/login-prefill.js'
 export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { CompleteState } from '../flows/login/complete.js'
-export type { EmailState } from '../flows/login/email.js'
+export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
@@ -114,7 +119,7 @@ export type {
   SendTransactionUiOptions as SendTransactionModalUIOptions,
   SignUiOptions as SignMessageModalUIOptions,
 } from '../domain/entities/ui-options.js'
-export type { EmailState as OtpFlowState } from '../flows/login/email.js'
+export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-code.js'
 export type LoginModalOptions = openLogin.Options
 export type PrivyInterface = usePrivy.ReturnType
 export type PrivyProviderProps = PrivyProvider.Props

@@ -1,12 +1,14 @@
 import type { Client } from '../client.js'
-import { KeyhookError } from '../domain/errors/base.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow } from '../flows/login/complete.js'
+import { exitError } from '../flows/login/exit-error.js'
+import { reportFailure } from '../flows/login/report-failure.js'
+import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { canClose } from './can-close.js'
-import { isLoginScreen } from './is-login-screen.js'
+import { loginAttempt } from './login-attempt.js'
 
 /**
- * Closes what is shown, as the user does: a question is thereby answered with no, a login
+ * Closes what is shown, as the user does: a question is thereby answered with no, a login, a link or an update
  * left, and a wallet that could not be created is left for later. Does nothing where closing is not allowed.
  */
 export function closeScreen(client: Client): void {
@@ -18,8 +20,10 @@ export function closeScreen(client: Client): void {
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current })
   if (current.name === 'create-wallet') void getFlow(client, completeFlow).send({ type: 'skip' })
-  if (session === 'authenticated' || !isLoginScreen(current.name)) return
-  client.flows.get('email')?.stop()
-  const error = new KeyhookError('USER_EXITED_AUTH_FLOW', 'The user left before being logged in.')
-  client.events.emit('loginFailed', { error })
+  const attempt = loginAttempt(current)
+  if (!attempt) return
+  const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')
+  stopLogins(client)
+  if (attempt.intent === 'login' ? session !== 'authenticated' : !isDone)
+    reportFailure(client, attempt, exitError(attempt.intent))
 }

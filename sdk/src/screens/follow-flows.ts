@@ -1,9 +1,10 @@
 import type { Client } from '../client.js'
+import type { Screen } from '../domain/entities/screen.js'
 import { successDelay } from '../domain/rules/limits.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../flows/login/complete.js'
-import { emailFlow } from '../flows/login/email.js'
-import { nextScreenOfComplete, nextScreenOfEmail } from './next-screen.js'
+import { runningLogins } from '../flows/login/running-logins.js'
+import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { pushScreen } from '../store/create-store.js'
 
 /** Moves the screens along with the flows, as long as something shows screens. Returns what stops it. */
@@ -18,22 +19,27 @@ export function followFlows(client: Client): () => void {
     if (current() === shown) store.setState({ screens: [] })
   }
 
-  function complete(state: CompleteState) {
-    const next = nextScreenOfComplete(current(), state)
+  function goOn(next: Next, show: (screen: Screen) => void) {
     if (next === 'close') store.setState({ screens: [] })
     else if (next === 'close-later') void closeLater()
-    // What was before a login is not gone back to.
-    else if (next) store.setState({ screens: [next], direction: 'forward' })
+    else if (next) show(next)
   }
 
-  const login = getFlow(client, completeFlow)
-  complete(login.getState())
+  // What was before a login is not gone back to.
+  const complete = (state: CompleteState) =>
+    goOn(nextScreenOfComplete(current(), state), (screen) =>
+      store.setState({ screens: [screen], direction: 'forward' }),
+    )
+
+  const completion = getFlow(client, completeFlow)
+  complete(completion.getState())
   const stops = [
-    login.subscribe(complete),
-    getFlow(client, emailFlow).subscribe((state) => {
-      const next = nextScreenOfEmail(current(), state)
-      if (next) pushScreen(store, next)
-    }),
+    completion.subscribe(complete),
+    ...runningLogins(client).map(({ method, row, run }) =>
+      run.subscribe((state) =>
+        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen)),
+      ),
+    ),
   ]
   return () => {
     leaving.abort()

@@ -1,6 +1,6 @@
 import type { Client } from '../client.js'
-import { getFlow } from '../flows/core/get-flow.js'
-import { emailFlow } from '../flows/login/email.js'
+import { loginMethodRow } from '../domain/rules/login-method-row.js'
+import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { previousScreens } from './previous-screens.js'
 
 /** Goes back to the screen before, where there is a way. The address that was typed is still there. */
@@ -9,10 +9,18 @@ export function goBack(client: Client): void {
   const previous = approvals.length > 0 ? undefined : previousScreens(screens)
   const target = previous?.at(-1)
   if (!previous || !target) return
-  const flow = getFlow(client, emailFlow)
-  const state = flow.getState()
-  if (target.name !== 'landing') return client.store.setState({ screens: previous, direction: 'back' })
-  flow.stop()
-  const prefill = 'email' in state ? ({ type: 'email', value: state.email } as const) : target.prefill
-  client.store.setState({ screens: [...previous.slice(0, -1), { ...target, prefill }], direction: 'back' })
+  const isStart = target.name === 'landing' || target.name === 'enter-account'
+  const shown = isStart ? { ...target, prefill: typed(client) ?? target.prefill } : target
+  if (isStart) stopLogins(client)
+  client.store.setState({ screens: [...previous.slice(0, -1), shown], direction: 'back' })
+}
+
+/** What was typed to send a code to, as what the landing begins with. */
+function typed(client: Client) {
+  for (const { method, run } of runningLogins(client)) {
+    const state = run.getState()
+    const type = loginMethodRow(method)?.input
+    if (type && 'destination' in state) return { type, value: state.destination }
+  }
+  return undefined
 }

@@ -24,7 +24,7 @@ test('a host without React logs in, creates the wallet, signs and closes', async
 
   const loggedIn = core.openLogin(client)
   await host.shows('landing')
-  await core.dispatch(login, { type: 'sendCode', email: 'ada@example.com', intent: 'login' })
+  await core.dispatch(login, { type: 'sendCode', destination: 'ada@example.com', intent: 'login' })
   await host.shows('awaiting-code')
   expect(host.drawn.at(-1)).toMatchObject({ canGoBack: true, canClose: true, direction: 'forward' })
   await core.dispatch(login, { type: 'submitCode', code: provider.inbox('ada@example.com')! })
@@ -57,7 +57,7 @@ test('behavior: it goes back, and a host that is gone is asked nothing', async (
   core.openLogin(client).catch(() => {})
   await core.dispatch(core.getFlow(client, core.emailFlow), {
     type: 'sendCode',
-    email: 'ada@example.com',
+    destination: 'ada@example.com',
     intent: 'login',
   })
   await host.shows('awaiting-code')

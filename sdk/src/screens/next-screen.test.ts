@@ -2,27 +2,32 @@ import { describe, expect, test } from 'vitest'
 import type { Screen } from '../domain/entities/screen.js'
 import { type ErrorCode, errorCodes } from '../domain/errors/codes.js'
 import { KeyhookError } from '../domain/errors/base.js'
+import { loginFlows } from '../flows/login/login-flows.js'
+import type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 import { canClose } from './can-close.js'
-import { isLoginScreen } from './is-login-screen.js'
-import { nextScreenOfComplete, nextScreenOfEmail } from './next-screen.js'
+import { loginAttempt } from './login-attempt.js'
+import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { previousScreens } from './previous-screens.js'
 
 const landing: Screen = { name: 'landing' }
-const awaitingCode: Screen = { name: 'awaiting-code', method: 'email' }
-const asked = { email: 'ada@example.com', intent: 'login' } as const
-const login = { userId: 'user', isNewUser: true, loginMethod: 'email' }
+const awaitingCode: Screen = { name: 'awaiting-code', method: 'email', intent: 'login' }
+const asked = { destination: 'ada@example.com', intent: 'login' } as const
+const after = (screen: Screen | undefined, state: OneTimeCodeState) =>
+  nextScreenOfLogin(screen, 'email', loginFlows.email!, state)
+const nameOf = (next: Next) => (typeof next === 'object' ? next.name : (next ?? 'inline'))
+const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...asked }) as const
 
 describe('after the email flow', () => {
   test('a code on its way is waited for', () => {
-    expect(nextScreenOfEmail(landing, { status: 'awaiting-code-input', ...asked })).toEqual(awaitingCode)
-    expect(nextScreenOfEmail(awaitingCode, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
+    expect(after(landing, { status: 'awaiting-code-input', ...asked })).toEqual(awaitingCode)
+    expect(after(awaitingCode, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
   })
 
   test('every error has its place', () => {
     const places = (screen: Screen, sent: boolean) =>
-      group(errorCodes, (code) => nextScreenOfEmail(screen, failed(code, sent))?.name ?? 'inline')
+      group(errorCodes, (code) => nameOf(after(screen, failed(code, sent))))
 
     expect(places(landing, false)).toMatchObject({
       'inline': ['INVALID_DATA', 'INVALID_CREDENTIALS'],
@@ -41,7 +46,7 @@ describe('after the email flow', () => {
 
   test('an error remembers where it came from', () => {
     const state = failed('TOO_MANY_REQUESTS', true)
-    expect(nextScreenOfEmail(awaitingCode, state)).toEqual({
+    expect(after(awaitingCode, state)).toEqual({
       name: 'error',
       error: state.error,
       previous: awaitingCode,
@@ -49,8 +54,8 @@ describe('after the email flow', () => {
   })
 
   test('a login without screens opens none', () => {
-    expect(nextScreenOfEmail(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
-    expect(nextScreenOfEmail(undefined, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
+    expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
+    expect(after(undefined, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
   })
 })
 
@@ -101,11 +106,39 @@ test('only the terms cannot be closed', () => {
   expect(canClose(undefined)).toBe(false)
 })
 
-test('leaving a question or the wallet leaves no login', () => {
-  expect(isLoginScreen('landing')).toBe(true)
-  expect(isLoginScreen('error')).toBe(true)
-  expect(isLoginScreen('sign-request')).toBe(false)
-  expect(isLoginScreen('create-wallet')).toBe(false)
+describe('linking and updating', () => {
+  const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
+  const waiting = { status: 'awaiting-code-input', ...asked, intent: 'link' } as const
+
+  test('the code screen is the one of the login, with the intent', () => {
+    expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
+  })
+
+  test('success is seen, then the modal closes', () => {
+    const done = { status: 'done', intent: 'link', result: { user: {} as never, isNewUser: false } } as const
+    expect(after({ ...awaitingCode, intent: 'link' }, done)).toBe('close-later')
+    expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
+  })
+
+  test('another method of the same kind moves nothing', () => {
+    expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
+  })
+
+  test('the way back is to what was entered', () => {
+    expect(previousScreens([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
+    expect(previousScreens([entering])).toBeUndefined()
+  })
+})
+
+test('a screen says what is left by leaving it', () => {
+  const entering: Screen = { name: 'enter-account', method: 'email', intent: 'update' }
+  const error = new KeyhookError('OFFLINE', 'no')
+  expect(loginAttempt(landing)).toEqual({ intent: 'login' })
+  expect(loginAttempt(awaitingCode)).toEqual({ intent: 'login', method: 'email' })
+  expect(loginAttempt({ name: 'error', error, previous: landing })).toEqual({ intent: 'login' })
+  expect(loginAttempt({ name: 'error', error, previous: entering })).toEqual({ intent: 'update', method: 'email' })
+  expect(loginAttempt({ name: 'sign-request' })).toBeUndefined()
+  expect(loginAttempt({ name: 'create-wallet' })).toBeUndefined()
 })
 
 /** `Object.groupBy` is missing in Node 20. */

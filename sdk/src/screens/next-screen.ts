@@ -1,7 +1,10 @@
+import type { LoginMethod } from '../domain/entities/app.js'
 import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
-import type { EmailState } from '../flows/login/email.js'
+import type { LoginFlow } from '../flows/login/login-flows.js'
+import type { OneTimeCodeState } from '../flows/login/one-time-code.js'
+import { loginAttempt } from './login-attempt.js'
 
 /** Errors with a screen of their own. */
 const endings = {
@@ -14,27 +17,36 @@ const endings = {
 const inline: readonly KeyhookError['code'][] = ['INVALID_DATA', 'INVALID_CREDENTIALS']
 const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUTH_ERROR', 'TIMED_OUT']
 
-/** The screen to go on to when the email flow has changed; undefined stays. */
-export function nextScreenOfEmail(current: Screen | undefined, state: EmailState): Screen | undefined {
-  if (current?.name !== 'landing' && current?.name !== 'awaiting-code') return undefined
-  if (state.status === 'awaiting-code-input' && current.name === 'landing')
-    return { name: 'awaiting-code', method: 'email' }
-  if (state.status !== 'error') return undefined
-  const { error } = state
+/** A screen to go on to; 'close' ends it at once, 'close-later' when the user has seen that it went well. */
+export type Next = Screen | 'close' | 'close-later' | undefined
+
+/** Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none. */
+export function nextScreenOfLogin(
+  current: Screen | undefined,
+  method: LoginMethod,
+  { screens }: Pick<LoginFlow, 'screens'>,
+  state: OneTimeCodeState,
+): Next {
+  const attempt = loginAttempt(current)
+  if (!current || !attempt || current.name === 'error') return undefined
+  if (attempt.method !== undefined && attempt.method !== method) return undefined
+  if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
+  if (state.status === 'error') return nextScreenOfError(current, state)
+  const name = state.status === 'awaiting-code-input' ? screens[state.status] : undefined
+  return name === undefined || name === current.name ? undefined : { name, method, intent: attempt.intent }
+}
+
+function nextScreenOfError(current: Screen, { error, sent }: { error: KeyhookError; sent: boolean }): Next {
   if (Object.hasOwn(endings, error.code)) return { name: endings[error.code as keyof typeof endings] }
-  if (inline.includes(error.code) || (state.sent && inlineWithCode.includes(error.code))) return undefined
+  if (inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))) return undefined
   return { name: 'error', error, previous: current }
 }
 
 /**
- * The screen to go on to when the completion of a login has changed: 'close' ends it at once, 'close-later' when the
- * user has seen that it went well, undefined stays. The terms open the modal; a wallet is created in it only when the
- * modal is open anyway.
+ * Where to go on to when the completion of a login has changed. The terms open the modal; a wallet is created in it only
+ * when the modal is open anyway.
  */
-export function nextScreenOfComplete(
-  current: Screen | undefined,
-  state: CompleteState,
-): Screen | 'close' | 'close-later' | undefined {
+export function nextScreenOfComplete(current: Screen | undefined, state: CompleteState): Next {
   switch (state.status) {
     case 'awaiting-terms':
       return current?.name === 'accept-terms' ? undefined : { name: 'accept-terms' }
@@ -42,7 +54,7 @@ export function nextScreenOfComplete(
       return current === undefined || current.name === 'create-wallet' ? undefined : { name: 'create-wallet' }
     case 'done':
       if (current === undefined || current.name === 'create-wallet') return undefined
-      return current.name === 'awaiting-code' ? 'close-later' : 'close'
+      return 'method' in current ? 'close-later' : 'close'
     case 'idle':
       return current?.name === 'accept-terms' || current?.name === 'create-wallet' ? 'close' : undefined
     default:

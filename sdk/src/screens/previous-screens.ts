@@ -5,7 +5,7 @@ const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 
 
 /**
  * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
- * landing by default.
+ * landing by default; a step of a login to the one before.
  */
 export function previousScreens(screens: readonly Screen[]): readonly Screen[] | undefined {
   const current = screens.at(-1)
@@ -13,6 +13,7 @@ export function previousScreens(screens: readonly Screen[]): readonly Screen[] |
   if (current?.name === 'error') return before.length > 0 ? before : [current.previous]
   if (current && ends.includes(current.name))
     return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]
-  if (current?.name === 'awaiting-code') return before.length > 0 ? before : [{ name: 'landing' }]
-  return undefined
+  if (!current || !('method' in current)) return undefined
+  if (before.length > 0) return before
+  return current.intent === 'login' ? [{ name: 'landing' }] : undefined
 }

@@ -3,6 +3,8 @@ import type { LoginOption } from '../../domain/entities/app.js'
 import type { LoginPrefill } from '../../domain/entities/login-prefill.js'
 import type { Screen } from '../../domain/entities/screen.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { exitError } from '../../flows/login/exit-error.js'
+import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
  * Opens the login screens. Resolves once a user is logged in and everything that belongs to it is done.
@@ -21,7 +23,7 @@ export async function openLogin(client: Client, given?: openLogin.Options | obje
   const { disableSignup, loginMethods, prefill } = toOptions(given)
   const landing: Screen = { name: 'landing', disableSignup, loginMethods, prefill }
   const broken = offline?.code === 'INVALID_APP_ID' ? offline : undefined
-  client.flows.get('email')?.stop()
+  stopLogins(client)
   client.store.setState({
     screens: broken ? [{ name: 'error', error: broken, previous: landing }] : [landing],
     direction: 'forward',
@@ -45,7 +47,7 @@ const toOptions = (given: object | undefined): openLogin.Options =>
 
 const outcome = ({ events }: Client): Promise<void> =>
   new Promise((resolve, reject) => {
-    const exit = new KeyhookError('USER_EXITED_AUTH_FLOW', 'The user left before being logged in.')
+    const exit = exitError('login')
     const stops = [
       events.on('login', () => settle(resolve)),
       events.on('loginFailed', ({ error }) => error.code === exit.code && settle(() => reject(error))),

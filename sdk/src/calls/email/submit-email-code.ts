@@ -11,7 +11,7 @@ import { whenAppSettled } from '../app/when-app-settled.js'
  * Logs in with the code that was sent to an email address.
  *
  * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
- * `INVALID_REQUEST` when somebody is logged in already.
+ * `INVALID_REQUEST` when a user is logged in already.
  */
 export async function submitEmailCode(
   client: Client,
@@ -29,6 +29,8 @@ export async function submitEmailCode(
     { signal },
   )
   await client.session.accept(response)
+  if (response.sessionUpdate === 'clear')
+    throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'An error has occured, please login again.')
   return { user: response.user, isNewUser: response.isNewUser }
 }
 

@@ -233,7 +233,7 @@ test('behavior: another user logging in in another tab takes over, and what went
   client.events.on('login', ({ user, wasAlreadyAuthenticated }) =>
     logins.push([user.email?.address, wasAlreadyAuthenticated]),
   )
-  void getFlow(client, emailFlow).send({ type: 'sendCode', email: 'ada@example.com', intent: 'login' })
+  void getFlow(client, emailFlow).send({ type: 'sendCode', destination: 'ada@example.com', intent: 'login' })
   await clock.settle()
 
   await logIn('bob@example.com', other)

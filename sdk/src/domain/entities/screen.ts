@@ -1,5 +1,6 @@
 import type { KeyhookError } from '../errors/base.js'
-import type { LoginOption } from './app.js'
+import type { LoginMethod, LoginOption } from './app.js'
+import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */
@@ -10,7 +11,14 @@ export type Screen =
       readonly prefill?: LoginPrefill | undefined
       readonly disableSignup?: boolean | undefined
     }
-  | { readonly name: 'awaiting-code'; readonly method: 'email' }
+  /** Asks for what a code is sent to, to link it or to put it in the place of the user's own. */
+  | {
+      readonly name: 'enter-account'
+      readonly method: LoginMethod
+      readonly intent: Exclude<Intent, 'login'>
+      readonly prefill?: LoginPrefill | undefined
+    }
+  | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
   | { readonly name: 'accept-terms' }
   | { readonly name: 'loading' }
   /** Creating the embedded wallet, then 'Welcome' or 'All set!'. */

@@ -31,12 +31,9 @@ export type LoginOptions = {
   readonly prefill: LoginPrefill | undefined
 }
 
-/** The methods this version can log in with. */
-export const supportedLoginMethods: readonly LoginMethod[] = ['email']
-
 /** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
 export function loginOptions({ app, latestMethod, loginMethods, prefill, supported }: loginOptions.Parameters) {
-  const isSupported = (method: LoginMethod) => (supported ?? supportedLoginMethods).includes(method)
+  const isSupported = (method: LoginMethod) => supported.includes(method)
   const may = (option: LoginOption) =>
     methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const primary = app.loginMethods.filter(may)
@@ -58,8 +55,8 @@ export declare namespace loginOptions {
     /** Those wanted this time. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
-    /** Instead of what this version can do. */
-    supported?: readonly LoginMethod[] | undefined
+    /** The methods that can be logged in with. */
+    supported: readonly LoginMethod[]
   }
 }
 

@@ -4,8 +4,9 @@ import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin } from '../../domain/rules/after-login.js'
+import { findLoginAccount } from '../../domain/rules/find-login-account.js'
 import { flow } from '../core/define-flow.js'
-import { attemptLogin } from './attempt-login.js'
+import { attempt } from './attempt.js'
 import { type Login, pendingLogin } from './pending-login.js'
 
 export type CompleteState =
@@ -95,7 +96,7 @@ export const completeFlow = define({
       return { type: 'declined' }
     },
     'creating-wallet': (_, { client, signal }) =>
-      attemptLogin({ client, signal }, async () => {
+      attempt({ failed: (error) => client.events.emit('loginFailed', { error }), signal }, async () => {
         const { user } = client.store.getState()
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
@@ -112,7 +113,7 @@ export const completeFlow = define({
           isNewUser,
           wasAlreadyAuthenticated: false,
           loginMethod,
-          loginAccount: user.linkedAccounts.find(({ type }) => type === loginMethod) ?? null,
+          loginAccount: loginMethod && findLoginAccount(user, loginMethod),
         })
       return { type: 'finished' }
     },

@@ -3,22 +3,23 @@ import { setup } from '../../../test/setup.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { emailFlow, type EmailState } from './email.js'
+import { emailFlow } from './email.js'
+import type { OneTimeCodeState } from './one-time-code.js'
 
-const ada = { email: 'ada@example.com', intent: 'login' } as const
+const ada = { destination: 'ada@example.com', intent: 'login' } as const
 
 test('logs in with the code from the inbox', async () => {
   const { client, provider } = setup()
   const flow = getFlow(client, emailFlow)
 
   await flow.send({ type: 'sendCode', ...ada })
-  const state = await flow.send({ type: 'submitCode', code: provider.inbox(ada.email)! })
+  const state = await flow.send({ type: 'submitCode', code: provider.inbox(ada.destination)! })
 
   expect(state).toMatchObject({ status: 'done', result: { isNewUser: true } })
 })
 
 test('behavior: a second submit while one is in flight changes nothing', () => {
-  const submitting: EmailState = { status: 'submitting-code', code: '123456', ...ada }
+  const submitting: OneTimeCodeState = { status: 'submitting-code', code: '123456', ...ada }
 
   expect(transition(emailFlow, submitting, { type: 'submitCode', code: '654321' })).toBe(submitting)
 })
@@ -26,14 +27,55 @@ test('behavior: a second submit while one is in flight changes nothing', () => {
 test('behavior: plus addresses are refused and the address is kept', async () => {
   const { client } = setup({ app: { disablePlusEmails: true } })
 
-  const state = await getFlow(client, emailFlow).send({ type: 'sendCode', ...ada, email: 'ada+1@example.com' })
+  const state = await getFlow(client, emailFlow).send({ type: 'sendCode', ...ada, destination: 'ada+1@example.com' })
 
-  expect(state).toMatchObject({ status: 'error', email: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
+  expect(state).toMatchObject({ status: 'error', destination: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
 })
 
 test('behavior: a code that was never sent cannot be submitted', () => {
   const error = toKeyhookError('offline')
-  const refused: EmailState = { status: 'error', error, sent: false, ...ada }
+  const refused: OneTimeCodeState = { status: 'error', error, sent: false, ...ada }
 
   expect(transition(emailFlow, refused, { type: 'submitCode', code: '123456' })).toBe(refused)
+})
+
+test('behavior: a refused resend leaves the code that was sent first good', async () => {
+  const { client, clock, network, provider } = setup()
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', ...ada })
+  const code = provider.inbox(ada.destination)!
+
+  network.answer = async () => Response.json({ error: 'Too many.', code: 'too_many_requests' }, { status: 429 })
+  const refused = await clock.finish(flow.send({ type: 'sendCode', ...ada }))
+  expect(refused).toMatchObject({ status: 'error', sent: true, error: { code: 'TOO_MANY_REQUESTS' } })
+  network.answer = undefined
+
+  expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
+})
+
+test('behavior: a code can be submitted while another one is being sent, but not one for another address', () => {
+  const waiting: OneTimeCodeState = { status: 'awaiting-code-input', ...ada }
+  const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
+  const elsewhere = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
+  const submit = { type: 'submitCode', code: '123456' } as const
+
+  expect(transition(emailFlow, resending, submit)).toMatchObject({ status: 'submitting-code' })
+  expect(transition(emailFlow, elsewhere, submit)).toBe(elsewhere)
+})
+
+test('behavior: an answer that ends the session is no login', async () => {
+  const { client, network, provider } = setup()
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', ...ada })
+  const code = provider.inbox(ada.destination)!
+  network.answer = async (input, init) => {
+    const answer = (await (await provider.fetch(input, init)).json()) as object
+    return Response.json({ ...answer, session_update_action: 'clear' })
+  }
+
+  expect(await flow.send({ type: 'submitCode', code })).toMatchObject({
+    status: 'error',
+    error: { message: 'An error has occured, please login again.' },
+  })
+  expect(client.session.accessToken()).toBeNull()
 })

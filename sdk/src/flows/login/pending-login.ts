@@ -1,7 +1,8 @@
 import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
 
 /** A login whose terms or wallet may still be missing. */
-export type Login = { userId: string; isNewUser: boolean; loginMethod: string | null }
+export type Login = { userId: string; isNewUser: boolean; loginMethod: LoginMethod | null }
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:completing`
 

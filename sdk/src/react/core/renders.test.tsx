@@ -80,7 +80,9 @@ test('each step renders again the hooks that read what it changed, once for each
   const flow = getFlow(client, emailFlow)
 
   // Sending, then waiting for the code.
-  expect(await during(() => flow.send({ type: 'sendCode', email, intent: 'login' }))).toEqual({ useLoginWithEmail: 2 })
+  expect(await during(() => flow.send({ type: 'sendCode', destination: email, intent: 'login' }))).toEqual({
+    useLoginWithEmail: 2,
+  })
   const code = provider.inbox(email) ?? ''
   // Submitting, then done; who is logged in changes once, for all who ask.
   expect(await during(() => flow.send({ type: 'submitCode', code }))).toEqual({

@@ -27,6 +27,22 @@ export function usePrivy(): usePrivy.ReturnType {
     () => ({
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
+      linkEmail: () =>
+        handled(
+          import('../../actions/screen/open-account.js').then(({ openAccount }) =>
+            openAccount(client, { intent: 'link', method: 'email' }),
+          ),
+        ),
+      updateEmail: () =>
+        handled(
+          import('../../actions/screen/open-account.js').then(({ openAccount }) =>
+            openAccount(client, { intent: 'update', method: 'email' }),
+          ),
+        ),
+      unlinkEmail: (address) =>
+        handled(
+          import('../../calls/email/unlink-email.js').then(({ unlinkEmail }) => unlinkEmail(client, { address })),
+        ),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -75,6 +91,12 @@ export declare namespace usePrivy {
     logout: () => Promise<void>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
+    /** Opens the screens that link an email address. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+    linkEmail: () => Promise<User>
+    /** Opens the screens that replace the user's email address. Rejects with `USER_EXITED_UPDATE_FLOW` likewise. */
+    updateEmail: () => Promise<User>
+    /** Takes an email address from the user's accounts. */
+    unlinkEmail: (address: string) => Promise<User>
   } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
     useSignMessage.ReturnType &
     useSignTypedData.ReturnType &

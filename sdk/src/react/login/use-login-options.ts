@@ -1,7 +1,11 @@
 'use client'
 import { useMemo } from 'react'
+import type { LoginMethod } from '../../domain/entities/app.js'
 import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
+import { loginFlows } from '../../flows/login/login-flows.js'
 import { useClientState } from '../core/use-client-state.js'
+
+const supported = Object.keys(loginFlows) as readonly LoginMethod[]
 
 /** What the landing screen offers: entries in order with their words, what is behind them, and which input is first. */
 export function useLoginOptions(): useLoginOptions.ReturnType {
@@ -10,7 +14,7 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
-    const options = loginOptions({ app, loginMethods, prefill })
+    const options = loginOptions({ app, loginMethods, prefill, supported })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }
   }, [app, isLoaded, landing])

@@ -14,7 +14,7 @@ test('logs in, says each status, and tells the host when it is complete', async 
   }))
 
   await act(() => now().sendCode({ email }))
-  expect(now().state).toMatchObject({ status: 'awaiting-code-input', email })
+  expect(now().state).toMatchObject({ status: 'awaiting-code-input', destination: email })
   await act(() => now().loginWithCode({ code: provider.inbox(email)! }))
 
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
@@ -44,7 +44,12 @@ test('a wrong code rejects, sets the error and calls onError, and the right one 
     }),
   )
 
-  expect(now().state).toMatchObject({ status: 'error', email, sent: true, error: { code: 'INVALID_CREDENTIALS' } })
+  expect(now().state).toMatchObject({
+    status: 'error',
+    destination: email,
+    sent: true,
+    error: { code: 'INVALID_CREDENTIALS' },
+  })
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'INVALID_CREDENTIALS' }))
   await act(() => now().loginWithCode({ code }))
   expect(now().state.status).toBe('done')

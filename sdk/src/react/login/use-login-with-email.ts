@@ -1,7 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
-import { emailFlow, type EmailState } from '../../flows/login/email.js'
+import { emailFlow } from '../../flows/login/email.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
@@ -16,8 +17,8 @@ export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithE
   useLoginCallbacks(callbacks)
   const verbs = useMemo<useLoginWithEmail.Verbs>(
     () => ({
-      sendCode: ({ email, disableSignup }) =>
-        dispatch(flow, { type: 'sendCode', email, disableSignup, intent: 'login' }),
+      sendCode: ({ captchaToken, disableSignup, email: destination }) =>
+        dispatch(flow, { type: 'sendCode', captchaToken, destination, disableSignup, intent: 'login' }),
       loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
       reset: () => void flow.send({ type: 'reset' }),
     }),
@@ -29,11 +30,16 @@ export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithE
 export declare namespace useLoginWithEmail {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
-    sendCode: (parameters: { email: string; disableSignup?: boolean | undefined }) => Promise<void>
+    sendCode: (parameters: {
+      email: string
+      disableSignup?: boolean | undefined
+      /** Needed when the app asks for a captcha. */
+      captchaToken?: string | undefined
+    }) => Promise<void>
     /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
     loginWithCode: (parameters: { code: string }) => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }
-  type ReturnType = Verbs & { state: EmailState }
+  type ReturnType = Verbs & { state: OneTimeCodeState }
 }

@@ -1,0 +1,15 @@
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { Intent } from '../../domain/entities/intent.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+
+/** What is being tried, and with which method. A login may not have come to a method yet. */
+export type LoginAttempt =
+  | { readonly intent: 'login'; readonly method?: LoginMethod | undefined }
+  | { readonly intent: Exclude<Intent, 'login'>; readonly method: LoginMethod }
+
+/** Reports a failed attempt to the callbacks of hooks. */
+export function reportFailure({ events }: Client, attempt: LoginAttempt, error: KeyhookError): void {
+  if (attempt.intent === 'login') events.emit('loginFailed', { error })
+  else events.emit('accountFailed', { ...attempt, error })
+}

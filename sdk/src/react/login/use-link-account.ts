@@ -1,0 +1,42 @@
+'use client'
+import { useMemo } from 'react'
+import { openAccount } from '../../actions/screen/open-account.js'
+import { handled } from '../../base/handled.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LinkedAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useAccountCallbacks } from './use-account-callbacks.js'
+
+/**
+ * Opens the screens that link an account to the user.
+ *
+ * @example
+ * const { linkEmail } = useLinkAccount({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLinkAccount.ReturnType {
+  const client = useClient()
+  useAccountCallbacks('link', {
+    onSuccess: ({ account, method, user }) =>
+      callbacks.onSuccess?.({ user, linkMethod: method, linkedAccount: account }),
+    onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
+  })
+  return useMemo(
+    () => ({ linkEmail: () => handled(openAccount(client, { intent: 'link', method: 'email' })) }),
+    [client],
+  )
+}
+
+export declare namespace useLinkAccount {
+  type Callbacks = {
+    onSuccess?:
+      | ((linked: { user: User; linkMethod: LoginMethod; linkedAccount: LinkedAccount | null }) => void)
+      | undefined
+    onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
+  }
+  type ReturnType = {
+    /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+    linkEmail: () => Promise<User>
+  }
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useMemo } from 'react'
+import { openAccount } from '../../actions/screen/open-account.js'
+import { handled } from '../../base/handled.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LinkedAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useAccountCallbacks } from './use-account-callbacks.js'
+
+/**
+ * Opens the screens that put another account in the place of one the user has.
+ *
+ * @example
+ * const { updateEmail } = useUpdateAccount({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): useUpdateAccount.ReturnType {
+  const client = useClient()
+  useAccountCallbacks('update', {
+    onSuccess: ({ account, method, user }) =>
+      callbacks.onSuccess?.({ user, updateMethod: method, updatedAccount: account }),
+    onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
+  })
+  return useMemo(
+    () => ({ updateEmail: () => handled(openAccount(client, { intent: 'update', method: 'email' })) }),
+    [client],
+  )
+}
+
+export declare namespace useUpdateAccount {
+  type Callbacks = {
+    onSuccess?:
+      | ((updated: { user: User; updateMethod: LoginMethod; updatedAccount: LinkedAccount | null }) => void)
+      | undefined
+    onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
+  }
+  type ReturnType = {
+    /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
+    updateEmail: () => Promise<User>
+  }
+}

@@ -1,0 +1,19 @@
+import type { Screen, ScreenName } from '../domain/entities/screen.js'
+import type { LoginAttempt } from '../flows/login/report-failure.js'
+
+/** Screens of a login, whichever method it is made with. */
+const ofLogin: readonly ScreenName[] = [
+  'landing',
+  'loading',
+  'allowlist-rejected',
+  'account-not-found',
+  'user-limit-reached',
+]
+
+/** What the user is trying on a screen: a login, a link or an update; undefined where it is none of them. */
+export function loginAttempt(screen: Screen | undefined): LoginAttempt | undefined {
+  if (!screen) return undefined
+  if (screen.name === 'error') return loginAttempt(screen.previous)
+  if ('intent' in screen) return { intent: screen.intent, method: screen.method }
+  return ofLogin.includes(screen.name) ? { intent: 'login' } : undefined
+}

@@ -40,6 +40,13 @@ export const registry = {
       entries: ['screens/login/awaiting-code.tsx'],
     },
     {
+      name: 'enter-account',
+      title: 'Enter account',
+      description: 'Asks for the email address to link, or to put in the place of the one there is.',
+      categories: ['login'],
+      entries: ['screens/login/enter-account.tsx'],
+    },
+    {
       name: 'accept-terms',
       title: 'Accept terms',
       description: 'The one last step: terms and privacy policy.',

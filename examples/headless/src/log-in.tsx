@@ -19,11 +19,13 @@ export function LogIn() {
   if (isPastSending || state.status === 'done' || (state.status === 'error' && state.sent))
     return (
       <CodeForm
-        email={'email' in state ? state.email : undefined}
+        email={'destination' in state ? state.destination : undefined}
         error={state.status === 'error' ? state.error : undefined}
         onBack={reset}
         onCode={(code) => loginWithCode({ code })}
-        onResend={() => 'email' in state && sendCode(state)}
+        onResend={() =>
+          'destination' in state && sendCode({ email: state.destination, disableSignup: state.disableSignup })
+        }
         pending={state.status === 'submitting-code' || state.status === 'done'}
       />
     )

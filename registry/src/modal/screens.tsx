@@ -2,7 +2,8 @@
 import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
-import { AwaitingEmailCodeScreen } from '../screens/login/awaiting-code'
+import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
+import { EnterAccountScreen } from '../screens/login/enter-account'
 import { LandingScreen } from '../screens/login/landing'
 import { AccountNotFoundScreen } from '../screens/status/account-not-found'
 import { AllowlistRejectedScreen } from '../screens/status/allowlist-rejected'
@@ -19,7 +20,8 @@ type ScreenProps<name extends ScreenName> = { screen: Extract<Screen, { name: na
 /** What draws each screen. One that the SDK names and that is missing here does not compile. */
 export const screens = {
   'landing': LandingScreen,
-  'awaiting-code': AwaitingEmailCodeScreen,
+  'enter-account': EnterAccountScreen,
+  'awaiting-code': AwaitingCodeScreen,
   'accept-terms': AcceptTermsScreen,
   'loading': () => <Loading />,
   'create-wallet': CreateWalletScreen,

@@ -1,6 +1,7 @@
 'use client'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
+import { EnterAccount } from '../screens/login/enter-account'
 import type { EmailFormProps } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
 import { defineScenarios } from './define-scenarios'
@@ -70,7 +71,17 @@ export const loginScenarios = [
         },
       },
       'button': { ...landing, email: undefined },
+      'no-method': { ...landing, email: undefined, entries: [] },
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
+    },
+  ),
+  ...defineScenarios(
+    'enter-account',
+    EnterAccount,
+    {},
+    {
+      link: { ...email, intent: 'link' },
+      update: { ...email, defaultEmail: 'ada@example.com', intent: 'update' },
     },
   ),
   ...defineScenarios(

@@ -1,5 +1,5 @@
 'use client'
-import { type ErrorCode, useLoginWithEmail } from '@keyhook/sdk'
+import { type ErrorCode, type Screen as SdkScreen, useOneTimeCode } from '@keyhook/sdk'
 import { useMemo, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -23,6 +23,7 @@ export function AwaitingCode({
   onSubmit,
   resent,
   status,
+  success,
 }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const [dismissed, setDismissed] = useState<object>()
@@ -73,7 +74,9 @@ export function AwaitingCode({
                 {words.checking}
               </>
             )}
-            {status === 'success' && <span className="font-medium text-(--keyhook-positive)">{words.success}</span>}
+            {status === 'success' && (
+              <span className="font-medium text-(--keyhook-positive)">{success ?? words.success}</span>
+            )}
           </p>
           <p className="text-(--keyhook-negative)" role="alert">
             {status === 'idle' && shown?.message}
@@ -93,18 +96,20 @@ export type AwaitingCodeProps = {
   error?: { readonly message: string } | undefined
   onResend: () => void
   onSubmit: (code: string) => void
+  /** What is read once the code was accepted, instead of that the user is logged in. */
+  success?: string | undefined
   /** Digits it starts with. */
   defaultCode?: string | undefined
   /** Starts with the wait after a resend. */
   resent?: boolean | undefined
 }
 
-/** {@link AwaitingCode}, wired to the email flow. */
-export function AwaitingEmailCodeScreen() {
-  const { loginWithCode, sendCode, state } = useLoginWithEmail()
+/** {@link AwaitingCode}, wired to the method that the screen names. */
+export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { name: 'awaiting-code' }> }) {
+  const { sendCode, state, submitCode } = useOneTimeCode(screen.method)
   const copy = useErrorCopy()
   const words = useWords(awaitingCodeWords)
-  const asked = useLastDefined('email' in state ? state : undefined)
+  const asked = useLastDefined('destination' in state ? state : undefined)
   const refusal = state.status === 'error' ? state.error : undefined
   const error = useMemo(() => {
     if (!refusal) return undefined
@@ -115,10 +120,14 @@ export function AwaitingEmailCodeScreen() {
   if (!asked) return null
   return (
     <AwaitingCode
-      destination={asked.email}
+      destination={asked.destination}
       error={error}
-      onResend={() => sendCode(asked)}
-      onSubmit={(code) => loginWithCode({ code })}
+      onResend={() => {
+        const { destination, disableSignup, intent } = asked
+        sendCode({ destination, disableSignup, intent })
+      }}
+      onSubmit={(code) => submitCode({ code })}
+      success={{ login: words.success, link: words.linked, update: words.updated }[screen.intent]}
       status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
     />
   )

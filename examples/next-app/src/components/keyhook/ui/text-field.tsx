@@ -59,4 +59,4 @@ export type TextFieldProps = ComponentProps<'input'> & {
   icon?: ReactNode
   end?: ReactNode
 }
-// keyhook landing@0.1.0
+// keyhook core@0.1.0

@@ -6,6 +6,7 @@ export const landingWords = defineWords('landing', {
   emailLabel: 'Email address',
   emailPlaceholder: 'your@email.com',
   submit: 'Submit',
+  noMethod: 'This app has no way to log in that works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */
   agreement: 'By logging in you agree to the {terms} and {privacy}.',
   termsOnly: 'By logging in you agree to the {terms}.',
@@ -13,4 +14,4 @@ export const landingWords = defineWords('landing', {
   terms: 'Terms',
   privacy: 'Privacy Policy',
 })
-// keyhook landing@0.1.0
+// keyhook core@0.1.0

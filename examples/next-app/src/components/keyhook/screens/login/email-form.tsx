@@ -72,4 +72,4 @@ export type EmailFormProps = {
   onEdit?: (() => void) | undefined
   onSubmit: (email: string) => void
 }
-// keyhook landing@0.1.0
+// keyhook core@0.1.0

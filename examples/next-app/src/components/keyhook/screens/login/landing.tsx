@@ -1,11 +1,12 @@
 'use client'
-import { isEmail, type LoginPanel, useApp, useLoginOptions, useLoginWithEmail, useOffline } from '@keyhook/sdk'
+import { isEmail, type LoginPanel, useApp, useLoginOptions, useOffline, useOneTimeCode } from '@keyhook/sdk'
 import { type ReactNode, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useWords } from '../../lib/use-words'
 import { ListEntry } from '../../ui/list-entry'
 import { Logo, type LogoProps } from '../../ui/logo'
+import { Notice } from '../../ui/notice'
 import { ChevronIcon, MailIcon, MoreIcon } from '../../ui/icons'
 import {
   Screen,
@@ -36,6 +37,7 @@ export function Landing(props: LandingProps) {
         {message && <ScreenDescription>{message}</ScreenDescription>}
       </ScreenHeader>
       <ScreenBody className="max-h-100">
+        {entries.length === 0 && <Notice>{words.noMethod}</Notice>}
         {entries.map((entry) =>
           entry.id === 'email' && email ? (
             <EmailForm key={entry.id} {...email} />
@@ -81,7 +83,7 @@ export type LandingProps = {
   /** Replaces 'Log in or sign up'. */
   header?: string | undefined
   message?: string | undefined
-  /** In order. The one with id `email` is a field while `email` is given, else a button. */
+  /** In order. The one with id `email` is a field while `email` is given, else a button. None is said in words. */
   entries: readonly LandingEntry[]
   email?: EmailFormProps | undefined
   /** The entry that is starting. */
@@ -91,12 +93,12 @@ export type LandingProps = {
   privacyUrl?: string | undefined
 }
 
-/** {@link Landing}, wired to the app's settings and the email flow. */
+/** {@link Landing}, wired to the app's settings and the flows of its methods. */
 export function LandingScreen() {
   const app = useApp()
   const offline = useOffline()
   const options = useLoginOptions()
-  const { reset, sendCode, state } = useLoginWithEmail()
+  const { reset, sendCode, state } = useOneTimeCode('email')
   const labels = useWords(loginEntryWords)
   const copy = useErrorCopy()
   const [panel, showPanel] = useState<LoginPanel>('default')
@@ -117,7 +119,8 @@ export function LandingScreen() {
               error: refused?.detail ?? refused?.title,
               isValidEmail: isEmail,
               onEdit: () => state.status === 'error' && reset(),
-              onSubmit: (email) => sendCode({ email, disableSignup: options.disableSignup }),
+              onSubmit: (destination) =>
+                sendCode({ destination, disableSignup: options.disableSignup, intent: 'login' }),
               pending: state.status === 'sending-code',
             }
           : undefined

@@ -1,6 +1,7 @@
 'use client'
 import { useCallback } from 'react'
-import { getWalletsActiveFirst, setActiveWallet } from '../../calls/wallet/active-wallet.js'
+import { getWalletsActiveFirst } from '../../calls/wallet/active-wallet.js'
+import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'

@@ -23,7 +23,9 @@ const settings = [
   { module: 'Node16', moduleResolution: 'node16', react: react19 },
   { module: 'ESNext', moduleResolution: 'bundler', react: react18 },
 ]
-const files = readdirSync(app).map((file) => join(app, file))
+const files = readdirSync(app)
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => join(app, file))
 const parsed = new Map<string, TypeScript.SourceFile | undefined>()
 
 const errors = settings.flatMap(readErrors)

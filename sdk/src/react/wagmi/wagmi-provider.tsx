@@ -11,6 +11,10 @@ import { useClient } from '../core/use-client.js'
  * <PrivyProvider appId={appId} apiUrl={apiUrl}>
  *   <QueryClientProvider client={queryClient}>
  *     <WagmiProvider config={config}>
+ *       <App />
+ *     </WagmiProvider>
+ *   </QueryClientProvider>
+ * </PrivyProvider>
  */
 export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   // While rendering, because wagmi reconnects while it renders.

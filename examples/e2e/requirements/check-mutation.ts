@@ -10,17 +10,19 @@ import { runTests } from './run-tests.js'
 export async function runRequirement(copy: string, { tests }: Requirement): Promise<runTests.ReturnType> {
   const named = tests.map(readTestName).filter(({ path }) => !/\.spec\.ts$|^faults\//.test(path))
   let result: runTests.ReturnType = { failed: undefined, passed: 0 }
-  for (const workspace of new Set(named.map((name) => name.workspace))) {
-    const own = named.filter((name) => name.workspace === workspace)
-    const titles = own.map(({ title }) => title)
-    const { failed, passed } = await runTests(copy, {
-      workspace,
-      paths: [...new Set(own.map(({ path }) => path))],
-      titles: titles.every((title) => title !== undefined) ? titles : [],
-    })
-    result = { failed, passed: result.passed + passed }
-    if (failed !== undefined) break
-  }
+  // Files that are named whole run apart from single tests, which the names of those choose.
+  for (const workspace of new Set(named.map((name) => name.workspace)))
+    for (const isWhole of [true, false]) {
+      const own = named.filter((name) => name.workspace === workspace && (name.title === undefined) === isWhole)
+      if (own.length === 0) continue
+      const { failed, passed } = await runTests(copy, {
+        workspace,
+        paths: [...new Set(own.map(({ path }) => path))],
+        titles: own.flatMap(({ title }) => title ?? []),
+      })
+      result = { failed, passed: result.passed + passed }
+      if (failed !== undefined) return result
+    }
   return result
 }
 

@@ -3,6 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { ethereum } from '../../src/frame/key-kinds/ethereum/ethereum.js'
 
 /** One key twice: as the frame lends it, and as viem has it, the second implementation of everything that is signed. */
@@ -28,4 +29,4 @@ export const secrets = fc
   .map((bytes) => new Uint8Array(bytes))
   .filter((bytes) => secp256k1.utils.isValidSecretKey(bytes))
 
-export const runs = { numRuns: 150 }
+export const runs = { numRuns: pickRuns({ short: 50, nightly: 1000 }) }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { serializeSignature } from 'viem'
 import { sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { key, secrets, signer, word } from '../../../../test/frame/signer.js'
+import { key, runs, secrets, signer, word } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
 describe('keys', () => {
@@ -14,7 +14,7 @@ describe('keys', () => {
         const expected = serializeSignature(await sign({ hash, privateKey: hex }))
         expect(methods.secp256k1_sign([hash], key)).toBe(expected)
       }),
-      { numRuns: 300 },
+      runs,
     )
   })
 

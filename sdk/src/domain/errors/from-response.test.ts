@@ -36,3 +36,10 @@ test.each([
 ])('a %i of %j has the reason %s', (status, body, reason) => {
   expect(fromResponse(status, body).reason).toBe(reason)
 })
+
+test('the data of an answer come along, and what is none does not', () => {
+  const answer = (data: unknown) => fromResponse(422, { error: 'no', code: 'account_transfer_required', data })
+  expect(answer({ nonce: 'n' })).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED', data: { nonce: 'n' } })
+  expect(answer('n').data).toBeUndefined()
+  expect(answer(null).data).toBeUndefined()
+})

@@ -15,13 +15,17 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
  * code. `body` is whatever came, parsed or not.
  */
 export function fromResponse(status: number, body: unknown): ProviderError {
-  const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { code, data, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const known = isServerCode(code) ? code : undefined
   const errorCode = (known && serverCodes[known]) ?? byStatus[status] ?? 'UNKNOWN_AUTH_ERROR'
   const isForUser = typeof error === 'string' && userFacingCodes.includes(errorCode)
   const reason = (known && serverReasons[known]) ?? (isForUser ? 'server_message' : undefined)
   const message = typeof error === 'string' ? error : `The provider answered ${status}.`
-  return new ProviderError(errorCode, message, { status, reason })
+  return new ProviderError(errorCode, message, {
+    status,
+    reason,
+    data: typeof data === 'object' && data !== null ? { ...data } : undefined,
+  })
 }
 
 const isServerCode = (code: unknown): code is ServerCode => typeof code === 'string' && Object.hasOwn(serverCodes, code)
@@ -34,13 +38,25 @@ export class ProviderError<code extends ErrorCode = ErrorCode> extends KeyhookEr
   override readonly name = 'ProviderError'
   /** HTTP status, 400 to 599. */
   readonly status: number
+  /** What the provider sent along, such as the nonce with which an account is transferred. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     code: code,
     message: string,
-    { status, ...options }: { status: number; cause?: unknown; reason?: ErrorReason | undefined },
+    {
+      status,
+      data,
+      ...options
+    }: {
+      status: number
+      data?: Readonly<Record<string, unknown>> | undefined
+      cause?: unknown
+      reason?: ErrorReason | undefined
+    },
   ) {
     super(code, message, options)
     this.status = status
+    this.data = data
   }
 }

@@ -8,6 +8,8 @@ import { createBrowser } from './create-browser.js'
 // Loaded when first needed by the client, which in a test would take real time while the clock stands still.
 import '../src/calls/email/send-email-code.js'
 import '../src/calls/email/submit-email-code.js'
+import '../src/calls/email/link-email.js'
+import '../src/calls/email/update-email.js'
 import '../src/calls/session/log-out.js'
 import '../src/flows/login/complete.js'
 import '../src/wire/endpoints/apps.js'

@@ -34,14 +34,9 @@ export type KeyhookConfig = {
         readonly requireUsersAcceptTerms?: boolean | undefined
       }
     | undefined
-  readonly allowlist?:
-    | {
-        readonly errorTitle?: string | undefined
-        readonly errorDetail?: string | undefined
-        readonly errorCtaText?: string | undefined
-        readonly errorCtaLink?: string | undefined
-      }
-    | undefined
+  readonly allowlist?: AllowlistConfig | undefined
+  /** The same as `allowlist`, which wins. */
+  readonly allowlistConfig?: AllowlistConfig | undefined
   readonly supportedChains?: readonly Chain[] | undefined
   readonly defaultChain?: Chain | undefined
   readonly embeddedWallets?:
@@ -54,10 +49,23 @@ export type KeyhookConfig = {
         readonly showWalletUIs?: boolean | undefined
         /** Offers the wallet to other code on the page, such as wagmi, by EIP-6963. Off when not set. */
         readonly announce?: boolean | undefined
-        readonly priceDisplay?: { readonly primary: 'fiat-currency' | 'native-token' } | undefined
+        /** 'native' and 'native-token' are the same. */
+        readonly priceDisplay?:
+          | {
+              readonly primary: 'fiat-currency' | 'native-token' | 'native'
+              readonly secondary?: 'native-token' | 'native' | null | undefined
+            }
+          | undefined
         readonly extendedCalldataDecoding?: boolean | undefined
       }
     | undefined
   readonly captchaEnabled?: boolean | undefined
   readonly disablePlusEmails?: boolean | undefined
+}
+
+type AllowlistConfig = {
+  readonly errorTitle?: string | undefined
+  readonly errorDetail?: string | undefined
+  readonly errorCtaText?: string | undefined
+  readonly errorCtaLink?: string | undefined
 }

@@ -154,3 +154,12 @@ test('the default chain is the first, unless the host names one', () => {
   expect(merge({ defaultChain: own }).supportedChains[0]).toBe(own)
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
+
+test("the incumbent's names and the specification's are the same", () => {
+  const errorTitle = 'Members only'
+  expect(merge({ allowlistConfig: { errorTitle } }).allowlist).toMatchObject({ errorTitle })
+  for (const primary of ['native', 'native-token'] as const)
+    expect(
+      merge({ embeddedWallets: { priceDisplay: { primary, secondary: null } } }).embeddedWallets.priceDisplay,
+    ).toBe('native')
+})

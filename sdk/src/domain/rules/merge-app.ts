@@ -12,7 +12,7 @@ import { methodsOfOption } from './methods-of-option.js'
  * host's choice among those the server allows. `server` is undefined until its answer has arrived.
  */
 export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
-  const { allowlist, appearance, embeddedWallets, legal } = config
+  const { allowlist = config.allowlistConfig, appearance, embeddedWallets, legal } = config
   const allowed = server?.loginMethods ?? ['email']
   const isAllowed = (option: LoginOption) =>
     methodsOfOption(option).some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag)
@@ -63,7 +63,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       enforceWalletUIs: server?.enforceWalletUis ?? false,
       announce: embeddedWallets?.announce ?? false,
       showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),
-      priceDisplay: embeddedWallets?.priceDisplay?.primary === 'native-token' ? 'native' : 'fiat-currency',
+      priceDisplay:
+        (embeddedWallets?.priceDisplay?.primary ?? 'fiat-currency') === 'fiat-currency' ? 'fiat-currency' : 'native',
       extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? false,
     },
     supportedChains,

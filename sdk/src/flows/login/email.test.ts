@@ -79,3 +79,23 @@ test('behavior: an answer that ends the session is no login', async () => {
   })
   expect(client.session.accessToken()).toBeNull()
 })
+
+test('updates the address of a user who is logged in, and links no second one', async () => {
+  const { client, logIn, provider } = setup()
+  await logIn('ada@example.com')
+  const heard: unknown[] = []
+  client.events.on('accountChanged', ({ account, intent, method }) => heard.push({ intent, method, account }))
+  const flow = getFlow(client, emailFlow)
+  const prove = async (destination: string, intent: 'link' | 'update') => {
+    await flow.send({ type: 'sendCode', destination, intent })
+    return flow.send({ type: 'submitCode', code: provider.inbox(destination)! })
+  }
+
+  expect(await prove('ada@new.example', 'update')).toMatchObject({ status: 'done', intent: 'update' })
+  expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@new.example' } })
+  expect(await prove('bob@example.com', 'link')).toMatchObject({
+    status: 'error',
+    error: { code: 'CANNOT_LINK_MORE_OF_TYPE' },
+  })
+  expect(heard).toMatchObject([{ intent: 'update', method: 'email', account: { address: 'ada@new.example' } }])
+})

@@ -22,7 +22,7 @@ const unknownTransfer = () =>
 
 /**
  * Moves an account from the user who has it to this one, as `link` offered it, and deletes the other user. The deletion
- * ends every session of that user first, and can be undone for 30 days (threat 19).
+ * ends every session of that user first, and can be undone for 30 days.
  */
 export async function transfer(
   context: Context,

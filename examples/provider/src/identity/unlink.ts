@@ -12,7 +12,7 @@ import { loadAccounts } from './load-accounts.js'
 import { notLinked } from './not-linked.js'
 import { requireUser } from './require-user.js'
 
-/** Unlinks an account. What remains must let the user log in again (threat 43). */
+/** Unlinks an account. What remains must let the user log in again. */
 export async function unlink(
   context: Context,
   { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },

@@ -27,7 +27,14 @@ export function App() {
         <span>{user?.email?.address}</span>
         <button onClick={() => logout()}>Log out</button>
       </header>
-      {isAskingForTerms(state) ? <AcceptTerms /> : wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+      {isAskingForTerms(state) ? (
+        <AcceptTerms />
+      ) : (
+        <>
+          <h1>Your wallet</h1>
+          {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+        </>
+      )}
       <SignRequest />
       <SendRequest />
     </main>

@@ -26,7 +26,6 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
   })
   return (
     <>
-      <h1>Your wallet</h1>
       <p>
         Address: <output aria-label="Wallet address">{wallet.address}</output>
       </p>

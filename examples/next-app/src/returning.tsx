@@ -10,5 +10,10 @@ export function Returning() {
   useEffect(() => {
     if (ready && !authenticated) router.replace('/')
   }, [authenticated, ready, router])
-  return <p role="status">One moment…</p>
+  return (
+    <section className="space-y-2">
+      <h1 className="text-4xl font-semibold tracking-tight">Your account</h1>
+      <p role="status">One moment…</p>
+    </section>
+  )
 }

@@ -29,7 +29,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
   return (
     <div className="space-y-10">
       <section className="space-y-3">
-        <p className="text-sm text-neutral-500 dark:text-neutral-400">Your wallet on {chain.name}</p>
+        <h1 className="text-sm text-neutral-500 dark:text-neutral-400">Your wallet on {chain.name}</h1>
         <output aria-label="Balance" className="block text-5xl font-semibold tracking-tight tabular-nums">
           {balance.data === undefined ? '—' : `${Number(formatEther(balance.data)).toFixed(4)} ETH`}
         </output>

@@ -124,7 +124,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
       error={error}
       onResend={() => {
         const { destination, disableSignup, intent } = asked
-        sendCode({ destination, disableSignup, intent })
+        void sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}
       success={{ login: words.success, link: words.linked, update: words.updated }[screen.intent]}

@@ -12,7 +12,7 @@ register(`data:text/javascript,${encodeURIComponent(hook)}`)
 
 const { appendFileSync, readFileSync } = fs
 fs.readFileSync = (path, ...rest) => {
-  appendFileSync(WATCH, `read ${path}\n`)
+  appendFileSync(WATCH, `read ${String(path)}\n`)
   return readFileSync(path, ...rest)
 }
 syncBuiltinESMExports()

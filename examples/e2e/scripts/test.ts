@@ -103,7 +103,8 @@ async function main(): Promise<number> {
   const words = process.argv.slice(2)
   const all = [...parts, ...(words.includes('Node') ? (await Promise.all(releases.map(onNode))).flat() : [])]
   const chosen = all.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
-  if (chosen.length === 0) throw new Error(`No part has such a title. There are: ${all.map(({ title }) => title)}.`)
+  if (chosen.length === 0)
+    throw new Error(`No part has such a title. There are: ${all.map(({ title }) => title).join(', ')}.`)
   if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
   const start = performance.now()
   const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`

@@ -28,7 +28,7 @@ const packages: Record<string, readonly string[]> = {
   'wire': ['zod'],
   'chains': ['viem'],
   'chains/solana': ['@solana/web3.js'],
-  'store': ['zustand'],
+  'store': ['zustand', 'immer'],
   'flows/core': ['zustand'],
   'connectors': ['wagmi', '@wagmi/core', 'viem', '@wallet-standard/app', '@wallet-standard/base'],
   'react': ['react', '@tanstack/react-query', 'wagmi', 'zustand'],

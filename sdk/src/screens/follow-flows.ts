@@ -5,7 +5,7 @@ import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../flows/login/complete.js'
 import { runningLogins } from '../flows/login/running-logins.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
-import { pushScreen } from '../store/create-store.js'
+import { pushScreen } from '../store/edit-store.js'
 
 /** Moves the screens along with the flows, as long as something shows screens. Returns what stops it. */
 export function followFlows(client: Client): () => void {

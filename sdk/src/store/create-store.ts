@@ -59,25 +59,3 @@ export const createStore = (app: App) =>
     chains: {},
     activeWallet: undefined,
   }))
-
-/** Shows a screen on top of those that are open. */
-export const pushScreen = (store: Store, screen: Screen): void =>
-  store.setState(({ screens }) => ({ screens: [...screens, screen], direction: 'forward' }))
-
-/** Queues a screen that asks the user, or shows it above the current one. */
-export const addApproval = (store: Store, approval: Approval, { isOnTop }: { isOnTop: boolean }): void =>
-  store.setState(({ approvals }) => ({ approvals: isOnTop ? [approval, ...approvals] : [...approvals, approval] }))
-
-/** Takes a screen that asks away, wherever it stands in the queue. */
-export const removeApproval = (store: Store, id: string): void =>
-  store.setState((state) => {
-    const approvals = state.approvals.filter((approval) => approval.id !== id)
-    return approvals.length === state.approvals.length ? state : { approvals }
-  })
-
-/** A screen host was mounted (1) or unmounted (-1). */
-export const countHost = (store: Store, by: 1 | -1): void => store.setState(({ hosts }) => ({ hosts: hosts + by }))
-
-/** A part of the page that shows this screen by itself was mounted (1) or unmounted (-1). */
-export const countHandler = (store: Store, name: ScreenName, by: 1 | -1): void =>
-  store.setState(({ handlers }) => ({ handlers: { ...handlers, [name]: (handlers[name] ?? 0) + by } }))

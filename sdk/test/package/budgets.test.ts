@@ -4,10 +4,10 @@ import { initialCode } from './initial-code.js'
 const consumer = inject('consumer')
 const start = `export { PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
 
-test('the code an app starts with is at most 25 kB', async () => {
+test('the code an app starts with is at most 18.7 kB', async () => {
   const { bytes, parts } = await initialCode(start, { consumer })
 
-  expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(25_000)
+  expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(18_700)
 })
 
 test('the code an app starts with holds nothing that can come later', async () => {

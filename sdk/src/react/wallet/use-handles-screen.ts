@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import type { ScreenName } from '../../domain/entities/screen.js'
-import { countHandler } from '../../store/create-store.js'
+import { countHandler } from '../../store/edit-store.js'
 import { useClient } from '../core/use-client.js'
 
 /** Says that the component draws a screen by itself, so that the user can be asked without a screen host. */

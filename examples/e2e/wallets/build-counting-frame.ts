@@ -12,7 +12,7 @@ export async function buildCountingFrame(outDir: string): Promise<void> {
     transform(code, id) {
       if (!id.endsWith('/frame/key-kinds/ethereum/sign-hash.ts')) return undefined
       told += code.split(before).length - 1
-      return code.replace(before, `${before}\nwindow.parent.postMessage({ signed: hash.join() }, '*')`)
+      return code.replace(before, `${before}\nwindow.parent.postMessage({ signed: hash }, '*')`)
     },
   }
   const configFile = join(home, 'vite.frame.config.ts')

@@ -57,10 +57,10 @@ async function settleRefusal(
   refusal: ChainError,
   isAmbiguous: boolean,
 ): Promise<void> {
-  // mutation threat 44: skip
   if (isKnown(refusal.message)) return
   // The node may have this very transaction, in its pool or in a block, and say no only to having it twice.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
+  // mutation threat 44: skip
   if (isThere) return
   const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))
   throw new TransactionError(refusal.code, refusal.message, {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { checkItem } from '../scripts/check-item.js'
 
 const src = resolve(import.meta.dirname, '../src')
-const files = readdirSync(src, { encoding: 'utf8', recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+const files = readdirSync(src, { encoding: 'utf8', recursive: true }).filter((file) =>
+  /(?<!\.test|\.test-d)\.tsx?$/.test(file),
+)
 
 test.each(files)('%s can be copied into any host', (file) => {
   expect(checkItem(file, readFileSync(resolve(src, file), 'utf8'))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
-import { FrameError } from '../../domain/errors/frame-error.js'
+import type { FrameError } from '../../domain/errors/frame-error.js'
 import { recoverEmbeddedWallet } from './recover-embedded-wallet.js'
 
 /** Tries; when this device has no share of the wallet, recovers it and tries once more. */
@@ -18,5 +18,6 @@ export async function withRecovery<value>(
   }
 }
 
+/** By the error's own name: that of its class is another one in minified code. */
 const isNotOnDevice = (error: unknown): boolean =>
-  isKeyhookError(error) && error.name === FrameError.name && (error as FrameError).type === 'wallet_not_on_device'
+  isKeyhookError(error) && error.name === 'FrameError' && (error as FrameError).type === 'wallet_not_on_device'

@@ -48,6 +48,8 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
     /** Runs in the page before anything else: keeps what its window hears. */
     async listen(): Promise<void> {
       await page.addInitScript((name) => {
+        // A built page writes nothing to the console by itself.
+        console.debug('watched')
         const heard: string[] = []
         Object.defineProperty(window, name, { value: heard })
         addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)), true)

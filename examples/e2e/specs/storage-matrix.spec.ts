@@ -1,14 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { AppPage } from '../pages/app-page.js'
 import { expect, test } from './fixtures.js'
 
 /** What is broken in a page before its first script, and whether a session can outlive a reload all the same. */
 type Trouble = { readonly break: () => void; readonly isKept: boolean }
 
 const broken: Record<string, Trouble> = {
+  'all data of sites that is refused': {
+    isKept: false,
+    break: () => {
+      const refuse = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    },
+  },
   'localStorage that throws when it is looked at': {
     isKept: false,
     break: () =>
@@ -132,33 +138,4 @@ test('storage that is cleared under the page ends the session, and a login bring
   await expect(app.logIn).toBeVisible()
   await app.logInWith(email, { after: 1 })
   expect(await app.reachWallet()).toBe(address)
-})
-
-test('a browser that blocks all data of sites: the page renders, and the login lasts as long as the page', async ({
-  app,
-  email,
-  launchOptions,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'keyhook-blocked-'))
-  mkdirSync(join(folder, 'Default'))
-  const block = { profile: { default_content_setting_values: { cookies: 2 } } }
-  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(block))
-  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, headless: true })
-  try {
-    const blocked = new AppPage(await context.newPage(), app.url)
-    await blocked.open()
-    await expect(blocked.page.getByText('as long as this page is open')).toBeVisible()
-    await blocked.logInWith(email)
-    await blocked.acceptTerms()
-    await blocked.reachWallet()
-    await blocked.askToSign('Nothing is kept.')
-    await blocked.button('Sign and continue').click()
-    await expect(blocked.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-
-    await blocked.page.reload()
-    await expect(blocked.logIn).toBeEnabled()
-  } finally {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

@@ -207,7 +207,7 @@ test('an app on the page that does not know the SDK finds the wallet and signs w
 }) => {
   const otherDapp = page.getByRole('region', { name: 'Another dapp' })
   await app.open()
-  await expect(otherDapp).toContainText('No wallet found.')
+  await expect(otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' })).toBeVisible()
   const address = await connect(app, email)
 
   await otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' }).click()

@@ -5,10 +5,10 @@ import { accentStyle } from '../lib/accent-style'
 import { cn } from '../lib/cn'
 import { palette } from '../lib/palette'
 import { type Scheme, theme } from '../theme'
-import { LayeredStylesOnly } from './layered-styles-only'
 import { ModalContent } from './modal-content'
 import { ModalHeader } from './modal-header'
 import type { ModalProps } from './modal-props'
+import { useLayeredStylesOnly } from './use-layered-styles-only'
 import { usePresence } from './use-presence'
 
 /**
@@ -16,6 +16,7 @@ import { usePresence } from './use-presence'
  * It changes height smoothly, keeps the focus inside, and gives it back where it came from.
  */
 export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
+  useLayeredStylesOnly()
   const derived = palette(scheme)
   const presence = usePresence(open, limits.modalCloseDuration)
   return (
@@ -32,7 +33,6 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
           dir={dir}
           style={{ ...derived?.style, ...accentStyle(accentColor) }}
         >
-          <LayeredStylesOnly />
           <Dialog.Overlay
             className={cn(
               'absolute inset-0 bg-(--keyhook-overlay) transition-opacity duration-200 starting:opacity-0',

@@ -1,6 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
 import { findBrowser } from './browser/find-browser.js'
-import { launchFlags } from './browser/launch-flags.js'
 import { partitionedStorage } from './browser/partitioned-storage.js'
 import type { Options } from './specs/fixtures.js'
 
@@ -9,7 +8,6 @@ const executablePath = await findBrowser()
 /** Workers read this file again; the browser is asked only once. */
 process.env['KEYHOOK_PARTITIONED'] ??= JSON.stringify(await partitionedStorage(executablePath))
 const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED']) as object }
-const denied = { launchOptions: { executablePath, args: [...launchFlags] } }
 
 const reporters = (process.env['KEYHOOK_REPORTERS'] ?? 'list').split(',')
 const both = ['main-job', 'codes', 'rejections', 'provider-down', 'slow-network'].map((name) => `${name}.spec.ts`)
@@ -34,7 +32,7 @@ export default defineConfig<Options>({
     {
       name: 'vite-app, storage denied to the frame',
       testMatch: 'main-job.spec.ts',
-      use: { example: 'app', ...denied },
+      use: { example: 'app', isFrameStorageDenied: true },
     },
     { name: 'development server', testMatch: 'main-job.spec.ts', use: { example: 'development' } },
     { name: 'wagmi-app', testMatch: 'wagmi-app.spec.ts', use: { example: 'wagmi' } },

@@ -3,8 +3,8 @@
 import { type Browser, type BrowserContext, chromium, type Page as BrowserPage } from 'playwright'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { denyFrameStorage } from '../../examples/e2e/browser/deny-frame-storage.js'
 import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
-import { launchFlags } from '../../examples/e2e/browser/launch-flags.js'
 import { partitionedStorage } from '../../examples/e2e/browser/partitioned-storage.js'
 import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
@@ -63,10 +63,9 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
   beforeAll(async () => {
     const executablePath = await findBrowser()
-    browser = await chromium.launch(
-      storage === 'denied' ? { executablePath, args: [...launchFlags] } : await partitionedStorage(executablePath),
-    )
+    browser = await chromium.launch(await partitionedStorage(executablePath))
     context = await browser.newContext()
+    if (storage === 'denied') await denyFrameStorage(context)
   }, 600_000)
   afterAll(async () => browser.close())
   afterEach(async () => {

@@ -47,7 +47,9 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
       deaf.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
     await expect.poll(isStored).toBe(true)
 
-    expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
+    // Refused by the check of the token, or ended because its user has left: whichever is noticed first.
+    const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as string }
+    expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
     expect(await userOf(deaf)).toBe(await userOf(first))
     const next = await deaf.run('sign', `Run ${run}, after`)
     expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)

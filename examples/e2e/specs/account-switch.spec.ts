@@ -48,7 +48,7 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
     await expect.poll(isStored).toBe(true)
 
     // Refused by the check of the token, or ended because its user has left: whichever is noticed first.
-    const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as string }
+    const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as unknown }
     expect(await deaf.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
     expect(await userOf(deaf)).toBe(await userOf(first))
     const next = await deaf.run('sign', `Run ${run}, after`)

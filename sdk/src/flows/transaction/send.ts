@@ -1,3 +1,5 @@
+// Longer than a file of code: the states, edges, effects and outcomes of one flow, which are read side by side.
+
 import { checkSendRequest } from '../../calls/transaction/check-send-request.js'
 import { type Step, prepareStep } from '../../calls/transaction/prepare-step.js'
 import { signPrepared } from '../../calls/transaction/sign-prepared.js'

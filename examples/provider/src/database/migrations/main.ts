@@ -1,3 +1,5 @@
+// Longer than a file of code: each migration stands here whole, in order, and is never edited.
+
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */

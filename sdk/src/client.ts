@@ -8,8 +8,6 @@ import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
-import type { AnyEvent, AnyState } from './flows/core/define-flow.js'
-import type { RunningFlow } from './flows/core/create-flow.js'
 import type { Platform } from './platform/platform.js'
 import type { Store } from './store/create-store.js'
 import type { Message } from './wire/frame/define-message.js'
@@ -29,7 +27,8 @@ export type Client = {
   readonly app: App
   readonly session: Client.Session
   readonly frame: Client.Frame
-  readonly flows: Map<string, Client.AnyRunningFlow>
+  /** What runs, by the flow's id or the run's. */
+  readonly flows: Map<string, Client.RunningFlow>
   /** What `perClient` keeps; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
@@ -46,7 +45,11 @@ export type Client = {
 }
 
 export declare namespace Client {
-  type AnyRunningFlow = RunningFlow<AnyState, AnyEvent>
+  /** What can be told to any flow, whatever its states are. */
+  type RunningFlow = {
+    readonly send: (event: { readonly type: 'reject' }) => unknown
+    readonly stop: () => void
+  }
 
   /** Tokens live here and in storage, never in the store. */
   type Session = {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from './read-imports.js'
 
@@ -9,9 +9,9 @@ const src = resolve(import.meta.dirname, '../src')
 const rooms: Record<string, readonly string[]> = {
   base: [],
   domain: ['base'],
-  platform: ['base', 'domain'],
-  wire: ['base', 'domain', 'platform'],
+  wire: ['base', 'domain'],
   chains: ['base', 'domain'],
+  platform: ['base', 'domain'],
   store: ['base', 'domain', 'platform'],
   calls: ['base', 'domain', 'platform', 'wire', 'chains', 'store'],
   flows: ['base', 'domain', 'store', 'calls'],
@@ -68,6 +68,16 @@ test('every file imports only rooms below its own', () => {
       foreign,
     ),
   ).toEqual([])
+})
+
+test('types come from the same floor or a lower one', () => {
+  const floors = Object.keys(rooms).flatMap((name) => (name === 'calls' ? ['client.ts', name] : [name]))
+  const floor = (file: string) => floors.indexOf(room(file))
+  const upwards = (file: string) =>
+    [...read(file).matchAll(/^import type .* from '(\.[^']*)\.js'$/gm)]
+      .map(([, path]) => relative(src, resolve(src, dirname(file), path!)).replaceAll('\\', '/'))
+      .filter((imported) => floor(imported === 'client' ? 'client.ts' : imported) > floor(file))
+  expect(offenders([...inRooms.filter((file) => !isEntry(file)), 'client.ts'], upwards)).toEqual([])
 })
 
 test('no file imports itself through others', () => {

@@ -1,8 +1,9 @@
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
-import { createEthereumProvider, type Permission } from './create-ethereum-provider.js'
+import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
+import type { Permission } from './permission.js'
 import { readAccounts } from './read-accounts.js'
 
 /**

@@ -5,6 +5,7 @@ import { ProviderRpcError, toProviderRpcError } from '../domain/errors/provider-
 import { toHex } from '../domain/rules/hex.js'
 import { isNodeMethod } from './is-node-method.js'
 import { forwardToNode, type MethodContext, methods } from './methods.js'
+import type { Permission } from './permission.js'
 import type { Accounts } from './read-accounts.js'
 import { readParams } from './read-params.js'
 
@@ -83,12 +84,6 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
   }
 }
 
-/** Whether the page may see and use the accounts. */
-export type Permission = {
-  readonly isGranted: () => boolean
-  readonly set: (isGranted: boolean) => void
-}
-
 /** The host's own page has it from the start. */
 function grantedInMemory(): Permission {
   let granted = true
@@ -96,11 +91,7 @@ function grantedInMemory(): Permission {
 }
 
 export declare namespace createEthereumProvider {
-  type Options = {
-    /** The accounts it stands for, the one it acts with first, and their chain; undefined while there are none. */
-    readonly read: () => Accounts | undefined
-    /** What connecting does while there are no accounts; without it, connecting then rejects with 4100. */
-    readonly connect?: (() => Promise<unknown>) | undefined
+  type Options = Pick<MethodContext, 'read' | 'connect'> & {
     /** Granted until it is revoked, unless told. */
     readonly permission?: Permission | undefined
   }

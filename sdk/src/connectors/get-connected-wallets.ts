@@ -1,6 +1,6 @@
 import { getChainId } from '../calls/wallet/get-chain-id.js'
 import { switchChain } from '../calls/wallet/switch-chain.js'
-import { perClient } from '../base/per-client.js'
+import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'

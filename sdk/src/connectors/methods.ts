@@ -11,15 +11,20 @@ import { checkMessage } from '../domain/rules/check-message.js'
 import { isBytes, isHash, textToHex, toHex } from '../domain/rules/hex.js'
 import { readTypedData } from '../domain/rules/read-typed-data.js'
 import { findSupportedChain } from '../domain/rules/supported-chain.js'
-import type { createEthereumProvider, Permission } from './create-ethereum-provider.js'
 import { invalidParams } from './invalid-params.js'
+import type { Permission } from './permission.js'
+import type { Accounts } from './read-accounts.js'
 import { readAddedChain } from './read-added-chain.js'
 import { readSigning } from './read-signing.js'
 import { readTransactionRequest } from './read-transaction-request.js'
 
 /** What a method may use: the accounts the provider stands for, and whether the page may use them. */
-export type MethodContext = createEthereumProvider.Options & {
+export type MethodContext = {
   readonly client: Client
+  /** The accounts it stands for, the one it acts with first, and their chain; undefined while there are none. */
+  readonly read: () => Accounts | undefined
+  /** What connecting does while there are no accounts; without it, connecting then rejects with 4100. */
+  readonly connect?: (() => Promise<unknown>) | undefined
   readonly permission: Permission
 }
 

@@ -1,5 +1,5 @@
 import { createKeyedQueue } from '../../base/create-keyed-queue.js'
-import { perClient } from '../../base/per-client.js'
+import { perClient } from '../app/per-client.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'

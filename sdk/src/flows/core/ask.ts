@@ -1,6 +1,6 @@
 import { createKeyedQueue } from '../../base/create-keyed-queue.js'
 import { deferred } from '../../base/deferred.js'
-import { perClient } from '../../base/per-client.js'
+import { perClient } from '../../calls/app/per-client.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
 import type { Screen } from '../../domain/entities/screen.js'

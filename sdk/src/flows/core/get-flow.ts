@@ -9,7 +9,7 @@ export function getFlow<state extends AnyState, event extends AnyEvent>(
   flow: getFlow.Definition<state, event>,
 ): RunningFlow<state, event> {
   const running = client.flows.get(flow.id) ?? createFlow(flow, { client })
-  client.flows.set(flow.id, running as unknown as Client.AnyRunningFlow)
+  client.flows.set(flow.id, running as unknown as Client.RunningFlow)
   return running as unknown as RunningFlow<state, event>
 }
 

@@ -29,7 +29,7 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
   signal?.addEventListener('abort', run.stop, { signal: ended.signal })
   // Logging out and disposing stop every flow of a client.
   const id = `${flow.id}:silent-${++count}`
-  client.flows.set(id, run as unknown as Client.AnyRunningFlow)
+  client.flows.set(id, run as unknown as Client.RunningFlow)
   const { answered } = followRun(run, {
     request,
     outcome,

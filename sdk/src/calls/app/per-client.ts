@@ -1,4 +1,4 @@
-import type { Client } from '../client.js'
+import type { Client } from '../../client.js'
 
 /** A value each client has for itself: made when first asked for, forgotten when the client is disposed of. */
 export function perClient<value>(make: (client: Client) => value): (client: Client) => value {

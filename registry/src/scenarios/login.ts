@@ -1,26 +1,30 @@
 'use client'
+import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
 import { EnterAccount } from '../screens/login/enter-account'
-import type { EmailFormProps } from '../screens/login/email-form'
+import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
+import type { FieldProps } from '../screens/login/field-props'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 
-const email: EmailFormProps = {
-  isValidEmail: (address) => /^\S+@\S+\.\S+$/.test(address),
-  onSubmit: nothing,
-}
+const emailField = (props: Partial<FieldProps> = {}) => createElement(EmailForm, { onSubmit: nothing, ...props })
+const email = { id: 'email', kind: 'method', label: 'Continue with email' } as const
 
 const landing: LandingProps = {
   appName: 'Northwind',
-  email,
-  entries: [{ id: 'email', kind: 'method', label: 'Continue with email' }],
+  entries: [{ ...email, field: emailField() }],
   onSelect: nothing,
   privacyUrl: 'https://example.com/privacy',
   termsUrl: 'https://example.com/terms',
 }
+
+const withField = (props: Partial<FieldProps>): LandingProps => ({
+  ...landing,
+  entries: [{ ...email, field: emailField(props) }],
+})
 
 const code: AwaitingCodeProps = {
   destination: 'ada@example.com',
@@ -46,32 +50,24 @@ export const loginScenarios = [
     {
       'email': landing,
       'bare': { ...landing, privacyUrl: undefined, termsUrl: undefined },
-      'prefilled': { ...landing, email: { ...email, defaultEmail: 'ada@example.com' } },
+      'prefilled': withField({ defaultValue: 'ada@example.com' }),
       'message': {
         ...landing,
         header: 'Welcome to Northwind',
         message: 'One account for your orders, invoices and payouts.',
         privacyUrl: undefined,
       },
-      'sending': { ...landing, email: { ...email, defaultEmail: 'ada@example.com', pending: true } },
-      'plus-refused': {
-        ...landing,
-        email: {
-          ...email,
-          defaultEmail: 'ada+1@example.com',
-          error: "Please enter a valid email address without a '+'.",
-        },
-      },
-      'failed': {
-        ...landing,
-        email: {
-          ...email,
-          defaultEmail: 'ada@example.com',
-          error: 'No connection. Check your connection and try again.',
-        },
-      },
-      'button': { ...landing, email: undefined },
-      'no-method': { ...landing, email: undefined, entries: [] },
+      'sending': withField({ defaultValue: 'ada@example.com', pending: true }),
+      'plus-refused': withField({
+        defaultValue: 'ada+1@example.com',
+        error: "Please enter a valid email address without a '+'.",
+      }),
+      'failed': withField({
+        defaultValue: 'ada@example.com',
+        error: 'No connection. Check your connection and try again.',
+      }),
+      'button': { ...landing, entries: [email] },
+      'no-method': { ...landing, entries: [] },
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
     },
   ),
@@ -80,8 +76,8 @@ export const loginScenarios = [
     EnterAccount,
     {},
     {
-      link: { ...email, intent: 'link' },
-      update: { ...email, defaultEmail: 'ada@example.com', intent: 'update' },
+      link: { field: emailField(), intent: 'link' },
+      update: { field: emailField({ defaultValue: 'ada@example.com' }), intent: 'update' },
     },
   ),
   ...defineScenarios(

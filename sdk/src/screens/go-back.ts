@@ -1,5 +1,4 @@
 import type { Client } from '../client.js'
-import { loginMethodRow } from '../domain/rules/login-method-row.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { previousScreens } from './previous-screens.js'
 
@@ -17,10 +16,9 @@ export function goBack(client: Client): void {
 
 /** What was typed to send a code to, as what the landing begins with. */
 function typed(client: Client) {
-  for (const { method, run } of runningLogins(client)) {
-    const state = run.getState()
-    const type = loginMethodRow(method)?.input
-    if (type && 'destination' in state) return { type, value: state.destination }
+  for (const { row, run } of runningLogins(client)) {
+    const { destination } = run.getState()
+    if (destination !== undefined) return { type: row.input, value: destination }
   }
   return undefined
 }

@@ -2,8 +2,7 @@ import type { LoginMethod } from '../domain/entities/app.js'
 import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
-import type { LoginFlow } from '../flows/login/login-flows.js'
-import type { OneTimeCodeState } from '../flows/login/one-time-code.js'
+import type { LoginState } from '../flows/login/login-flows.js'
 import { loginAttempt } from './login-attempt.js'
 
 /** Errors with a screen of their own. */
@@ -20,19 +19,22 @@ const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUT
 /** A screen to go on to; 'close' ends it at once, 'close-later' when the user has seen that it went well. */
 export type Next = Screen | 'close' | 'close-later' | undefined
 
+/** The screen that each status of a login's flow needs. */
+type LoginScreens = { readonly [status: string]: 'awaiting-code' | undefined }
+
 /** Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none. */
 export function nextScreenOfLogin(
   current: Screen | undefined,
   method: LoginMethod,
-  { screens }: Pick<LoginFlow, 'screens'>,
-  state: OneTimeCodeState,
+  { screens }: { readonly screens: LoginScreens },
+  state: LoginState,
 ): Next {
   const attempt = loginAttempt(current)
   if (!current || !attempt || current.name === 'error') return undefined
   if (attempt.method !== undefined && attempt.method !== method) return undefined
   if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
-  if (state.status === 'error') return nextScreenOfError(current, state)
-  const name = state.status === 'awaiting-code-input' ? screens[state.status] : undefined
+  if (state.error) return nextScreenOfError(current, { error: state.error, sent: state.sent ?? false })
+  const name = screens[state.status]
   return name === undefined || name === current.name ? undefined : { name, method, intent: attempt.intent }
 }
 

@@ -1,15 +1,37 @@
-import type { ScreenName } from '../../domain/entities/screen.js'
-import type { LoginMethodName } from '../../domain/rules/login-methods.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import type { Intent } from '../../domain/entities/intent.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import type { LoginMethodName, LoginMethodRow } from '../../domain/rules/login-methods.js'
 import { emailFlow } from './email.js'
 import type { oneTimeCodeFlow } from './one-time-code.js'
 
-export type LoginFlow = {
-  readonly flow: ReturnType<typeof oneTimeCodeFlow>
-  /** The screen that a status needs; the others stay where the attempt began. */
-  readonly screens: { readonly 'awaiting-code-input': Extract<ScreenName, 'awaiting-code'> }
+/** What the screens read of an attempt, whichever flow makes it. */
+export type LoginState = {
+  readonly status: string
+  readonly intent?: Intent
+  readonly error?: KeyhookError
+  /** Whether a code is out: an error then stays on the screen that asks for it. */
+  readonly sent?: boolean
+  /** What was typed to begin with. */
+  readonly destination?: string
 }
 
-/** The methods this version can log in with: what runs for each, and which screens it goes through. */
-export const loginFlows: Readonly<Partial<Record<LoginMethodName, LoginFlow>>> = {
-  email: { flow: emailFlow, screens: { 'awaiting-code-input': 'awaiting-code' } },
-}
+/** A method that sends a code to what is typed: the field to type it into, and the screens of the flow's statuses. */
+export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']>>(
+  flow: ReturnType<typeof oneTimeCodeFlow>,
+  input: input,
+) => ({ flow, input, screens: { 'awaiting-code-input': 'awaiting-code' } }) as const
+
+/** The methods this version can log in with, link and update. Statuses that no screen is named for stay where they are. */
+export const loginFlows = {
+  email: oneTimeCodeRow(emailFlow, 'email'),
+} satisfies Partial<Record<LoginMethodName, unknown>>
+
+export type LoginFlow = (typeof loginFlows)[keyof typeof loginFlows]
+
+/** What is typed into a field to start a method of the table. */
+export type LoginInput = LoginFlow['input']
+
+/** The row of a method; undefined where this version cannot log in with it. */
+export const loginFlow = (method: LoginMethod | LoginOption): LoginFlow | undefined =>
+  Object.hasOwn(loginFlows, method) ? loginFlows[method as keyof typeof loginFlows] : undefined

@@ -1,10 +1,18 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { RunningFlow } from '../core/create-flow.js'
+import type { AnyEvent } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { loginFlows } from './login-flows.js'
+import { type LoginFlow, loginFlows, type LoginState } from './login-flows.js'
+
+type RunningLogin = {
+  readonly method: LoginMethod
+  readonly row: LoginFlow
+  readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'subscribe' | 'stop'>
+}
 
 /** The run of every way to log in, with its method and its row. */
-export const runningLogins = (client: Client) =>
+export const runningLogins = (client: Client): readonly RunningLogin[] =>
   Object.entries(loginFlows).map(([method, row]) => ({
     // A row of all other apps has no run: those are one each.
     method: method as LoginMethod,

@@ -5,8 +5,6 @@ import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/r
 import { loginFlows } from '../../flows/login/login-flows.js'
 import { useClientState } from '../core/use-client-state.js'
 
-const supported = Object.keys(loginFlows) as readonly LoginMethod[]
-
 /** What the landing screen offers: entries in order with their words, what is behind them, and which input is first. */
 export function useLoginOptions(): useLoginOptions.ReturnType {
   const app = useClientState((state) => state.app)
@@ -14,6 +12,7 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
+    const supported = Object.keys(loginFlows) as readonly LoginMethod[]
     const options = loginOptions({ app, loginMethods, prefill, supported })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }

@@ -1,21 +1,24 @@
 'use client'
 import { useMemo } from 'react'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../../flows/core/dispatch.js'
-import { loginFlows } from '../../flows/login/login-flows.js'
+import { loginFlow, type LoginInput } from '../../flows/login/login-flows.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
  * The one-time codes of a method, for screens that serve every method and intent; hosts log in with
- * `useLoginWithEmail`.
+ * `useLoginWithEmail`. Throws `INVALID_REQUEST` for a method that this version sends no codes for.
  *
  * @example
  * const { sendCode, submitCode, state } = useOneTimeCode('email')
  */
-export function useOneTimeCode(method: LoginMethod): useOneTimeCode.ReturnType {
-  const [state, flow] = useFlow((loginFlows[method as keyof typeof loginFlows] ?? loginFlows.email!).flow)
+export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCode.ReturnType {
+  const row = loginFlow(method)
+  if (!row) throw new KeyhookError('INVALID_REQUEST', `No one-time codes are sent for '${method}' in this version.`)
+  const [state, flow] = useFlow(row.flow)
   const verbs = useMemo<useOneTimeCode.Verbs>(
     () => ({
       sendCode: (parameters) => dispatch(flow, { type: 'sendCode', ...parameters }),
@@ -24,7 +27,7 @@ export function useOneTimeCode(method: LoginMethod): useOneTimeCode.ReturnType {
     }),
     [flow],
   )
-  return { ...verbs, state }
+  return { ...verbs, input: row.input, state }
 }
 
 export declare namespace useOneTimeCode {
@@ -42,5 +45,9 @@ export declare namespace useOneTimeCode {
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }
-  type ReturnType = Verbs & { state: OneTimeCodeState }
+  type ReturnType = Verbs & {
+    /** What is typed into a field to say where the code goes. */
+    input: LoginInput
+    state: OneTimeCodeState
+  }
 }

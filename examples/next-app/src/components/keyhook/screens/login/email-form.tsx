@@ -1,4 +1,5 @@
 'use client'
+import { isEmail } from '@keyhook/sdk'
 import { type FormEvent, useState } from 'react'
 import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
@@ -6,19 +7,13 @@ import { Button } from '../../ui/button'
 import { MailIcon } from '../../ui/icons'
 import { TextField } from '../../ui/text-field'
 import { landingWords } from '../../words/landing'
+import type { FieldProps } from './field-props'
 
 /** An email field that submits in place. Submit is disabled until the address is valid. */
-export function EmailForm({
-  defaultEmail = '',
-  error,
-  isValidEmail,
-  onEdit,
-  onSubmit,
-  pending = false,
-}: EmailFormProps) {
+export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending = false }: FieldProps) {
   const words = useWords(landingWords)
-  const [email, setEmail] = useState(defaultEmail)
-  const valid = isValidEmail(email.trim())
+  const [email, setEmail] = useState(defaultValue)
+  const valid = isEmail(email.trim())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,16 +55,5 @@ export function EmailForm({
       />
     </form>
   )
-}
-
-export type EmailFormProps = {
-  /** What the field starts with. */
-  defaultEmail?: string | undefined
-  isValidEmail: (email: string) => boolean
-  /** Why the last address was not taken. */
-  error?: string | undefined
-  pending?: boolean | undefined
-  onEdit?: (() => void) | undefined
-  onSubmit: (email: string) => void
 }
 // keyhook core@0.1.0

@@ -1,6 +1,6 @@
 'use client'
-import { isEmail, type LoginPanel, useApp, useLoginOptions, useOffline, useOneTimeCode } from '@keyhook/sdk'
-import { type ReactNode, useState } from 'react'
+import { type LoginEntry, type LoginPanel, useApp, useLoginOptions, useOffline } from '@keyhook/sdk'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useWords } from '../../lib/use-words'
@@ -21,11 +21,11 @@ import { landingWords } from '../../words/landing'
 import { loginEntryWords } from '../../words/login-entries'
 import { Loading } from '../status/loading'
 import { Agreement } from './agreement'
-import { EmailForm, type EmailFormProps } from './email-form'
+import { MethodField } from './method-field'
 
 /** Where login starts: the app's face, then its ways to log in, in the app's order. */
 export function Landing(props: LandingProps) {
-  const { appName, email, entries, header, logo, message, onSelect, pending, privacyUrl, termsUrl } = props
+  const { appName, entries, header, logo, message, onSelect, pending, privacyUrl, termsUrl } = props
   const words = useWords(landingWords)
   return (
     <Screen data-slot="landing">
@@ -39,8 +39,8 @@ export function Landing(props: LandingProps) {
       <ScreenBody className="max-h-100">
         {entries.length === 0 && <Notice>{words.noMethod}</Notice>}
         {entries.map((entry) =>
-          entry.id === 'email' && email ? (
-            <EmailForm key={entry.id} {...email} />
+          entry.field ? (
+            <Fragment key={entry.id}>{entry.field}</Fragment>
           ) : (
             <ListEntry
               busy={pending === entry.id}
@@ -74,6 +74,8 @@ export type LandingEntry = {
   readonly icon?: ReactNode
   /** Recent, a chain, … */
   readonly detail?: ReactNode
+  /** A field that starts the method, in the place of its button. */
+  readonly field?: ReactNode
 }
 
 export type LandingProps = {
@@ -83,9 +85,8 @@ export type LandingProps = {
   /** Replaces 'Log in or sign up'. */
   header?: string | undefined
   message?: string | undefined
-  /** In order. The one with id `email` is a field while `email` is given, else a button. None is said in words. */
+  /** In order. None is said in words. */
   entries: readonly LandingEntry[]
-  email?: EmailFormProps | undefined
   /** The entry that is starting. */
   pending?: string | undefined
   onSelect: (entry: LandingEntry) => void
@@ -98,7 +99,6 @@ export function LandingScreen() {
   const app = useApp()
   const offline = useOffline()
   const options = useLoginOptions()
-  const { reset, sendCode, state } = useOneTimeCode('email')
   const labels = useWords(loginEntryWords)
   const copy = useErrorCopy()
   const [panel, showPanel] = useState<LoginPanel>('default')
@@ -107,25 +107,15 @@ export function LandingScreen() {
   if (!options.isLoaded) return <Loading problem={offline && (copy(offline).detail ?? copy(offline).title)} />
 
   const { appearance, legal } = app
-  const refused = state.status === 'error' ? copy(state.error) : undefined
-  const isInput = options.input === 'email' || picked === 'email'
+  const { disableSignup, prefill } = options
+  const fieldOf = ({ id, kind }: LoginEntry) =>
+    kind === 'method' && (id === options.input || id === picked) ? (
+      <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
+    ) : undefined
   return (
     <Landing
       appName={app.name}
-      email={
-        isInput
-          ? {
-              defaultEmail: options.prefill?.type === 'email' ? options.prefill.value : undefined,
-              error: refused?.detail ?? refused?.title,
-              isValidEmail: isEmail,
-              onEdit: () => state.status === 'error' && reset(),
-              onSubmit: (destination) =>
-                sendCode({ destination, disableSignup: options.disableSignup, intent: 'login' }),
-              pending: state.status === 'sending-code',
-            }
-          : undefined
-      }
-      entries={options.panels[panel].map((entry) => ({ ...entry, label: labels[entry.label] }))}
+      entries={options.panels[panel].map((entry) => ({ ...entry, field: fieldOf(entry), label: labels[entry.label] }))}
       header={appearance.landingHeader}
       key={panel}
       logo={appearance.logo}

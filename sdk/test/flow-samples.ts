@@ -3,8 +3,10 @@ import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
 import { emailFlow } from '../src/flows/login/email.js'
 import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
-import { type SendEvent, sendFlow } from '../src/flows/transaction/send.js'
-import { type SignEvent, signFlow } from '../src/flows/transaction/sign.js'
+import type { SignEvent } from '../src/flows/transaction/create-sign-flow.js'
+import type { SendEvent } from '../src/flows/transaction/send-state.js'
+import { sendFlow } from '../src/flows/transaction/send.js'
+import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
@@ -34,8 +36,14 @@ const user = { id: 'user' } as never
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
 const request = (count: number, mode: 'send' | 'sign') =>
-  ({ address: '0x00', requests: Array.from({ length: count }, () => ({})), mode, uiOptions: {} }) as const
-const step = (hasFunds: boolean) => ({ prepared: { chainId: 1, hasFunds } }) as never
+  ({
+    chainType: 'ethereum',
+    address: '0x00',
+    requests: Array.from({ length: count }, () => ({})),
+    mode,
+    uiOptions: {},
+  }) as const
+const step = (hasFunds: boolean) => ({ chain: { name: 'Ethereum' }, prepared: { chainId: 1, hasFunds } }) as never
 
 export const flowSamples: readonly FlowSample[] = [
   sample<OneTimeCodeEvent>(emailFlow, [
@@ -62,7 +70,10 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'reset' },
   ]),
   sample<SignEvent>(signFlow, [
-    { type: 'ask', request: { address: '0x00', method: 'personal_sign', data: 'hi', uiOptions: {} } },
+    {
+      type: 'ask',
+      request: { chainType: 'ethereum', address: '0x00', method: 'personal_sign', data: 'hi', uiOptions: {} },
+    },
     { type: 'approve' },
     { type: 'signed', signature: '0x01' },
     { type: 'retry' },

@@ -5,7 +5,7 @@ import type { Client } from '../client.js'
 import { ask } from '../flows/core/ask.js'
 import { sendFlow } from '../flows/transaction/send.js'
 import { signFlow } from '../flows/transaction/sign.js'
-import type { SignRequest } from '../domain/entities/sign-request.js'
+import type { EthereumSignRequest } from '../domain/entities/ethereum.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { checkMessage } from '../domain/rules/check-message.js'
 import { isBytes, isHash, textToHex, toHex } from '../domain/rules/hex.js'
@@ -54,8 +54,17 @@ const requestAccounts: Method = async (context) => {
   return [...visibleAccounts(context)]
 }
 
-const sign = (context: MethodContext, request: Omit<SignRequest, 'address' | 'uiOptions'>, named?: string) =>
-  ask(context.client, signFlow, { ...request, address: accountOf(context, named), uiOptions: {} } as SignRequest)
+const sign = (
+  context: MethodContext,
+  request: Omit<EthereumSignRequest, 'address' | 'chainType' | 'uiOptions'>,
+  named?: string,
+) =>
+  ask(context.client, signFlow, {
+    ...request,
+    chainType: 'ethereum',
+    address: accountOf(context, named),
+    uiOptions: {},
+  } as EthereumSignRequest)
 
 const hash = (data: unknown): string => {
   if (!isHash(data)) throw invalidParams('a 32-byte hash is expected')
@@ -69,6 +78,7 @@ const sendAs =
     const address = accountOf(context, request.from)
     // Apps expect the hash as soon as a node has the bytes, and wait for the receipt themselves.
     const [result] = await ask(context.client, sendFlow, {
+      chainType: 'ethereum',
       address,
       requests: [request],
       mode,
@@ -86,7 +96,7 @@ const signTypedData =
     // Version 3 has no arrays; of everything else both versions make the same hash.
     if (version === 'v3' && Object.values(data.types).some((fields) => fields.some(({ type }) => type.endsWith(']'))))
       throw invalidParams('eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4')
-    return sign(context, { method: 'eth_signTypedData_v4', data } as SignRequest, address)
+    return sign(context, { method: 'eth_signTypedData_v4', data } as EthereumSignRequest, address)
   }
 
 /** EIP-3326. */
@@ -114,21 +124,22 @@ export const methods: Readonly<Record<string, Method>> = {
   personal_sign: (context, params) => {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
-    return sign(context, { method: 'personal_sign', data } as SignRequest, address)
+    return sign(context, { method: 'personal_sign', data } as EthereumSignRequest, address)
   },
   eth_signTypedData_v3: signTypedData('v3'),
   eth_signTypedData_v4: signTypedData('v4'),
   eth_sign: (context, params) => {
     const { address, data } = readSigning(params, 'address-first')
-    return sign(context, { method: 'eth_sign', data: hash(data) } as SignRequest, address)
+    return sign(context, { method: 'eth_sign', data: hash(data) } as EthereumSignRequest, address)
   },
-  secp256k1_sign: (context, [data]) => sign(context, { method: 'secp256k1_sign', data: hash(data) } as SignRequest),
+  secp256k1_sign: (context, [data]) =>
+    sign(context, { method: 'secp256k1_sign', data: hash(data) } as EthereumSignRequest),
   csw_signUserOperation: (context, params) =>
     sign(context, {
       method: 'csw_signUserOperation',
       data: JSON.stringify(params[0] ?? null, undefined, 2),
       params,
-    } as SignRequest),
+    } as EthereumSignRequest),
   eth_sendTransaction: sendAs('send'),
   eth_signTransaction: sendAs('sign'),
   eth_populateTransactionRequest: (context, params) =>

@@ -13,7 +13,7 @@ test('every flow there is has samples', () => {
     .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   const built = Object.values(loginFlows).map(({ flow }) => flow.id)
   const written = sources.flatMap((source) =>
-    source.includes('define({') ? (/^ {2}id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
+    source.includes('define({') ? (/^ +id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
   )
 
   const ids = [...written, ...built]

@@ -20,8 +20,9 @@ export const sendTransaction = (
 ): Promise<sendTransaction.ReturnType> =>
   reportVerb(client, 'sendTransaction', async () => {
     checkSponsor(sponsor)
-    const wallet = getWallet(client, address ?? request?.from)
+    const wallet = getWallet(client, address ?? request?.from, 'ethereum')
     const [hash] = await ask(client, sendFlow, {
+      chainType: 'ethereum',
       address: wallet.address,
       requests: [request],
       mode: 'send',

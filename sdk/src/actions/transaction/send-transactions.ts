@@ -16,8 +16,16 @@ export async function sendTransactions(
   { address, requests, sponsor, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{ hashes: readonly string[] }> {
   checkSponsor(sponsor)
-  const wallet = getWallet(client, address ?? requests[0]?.from)
-  return { hashes: await ask(client, sendFlow, { address: wallet.address, requests, mode: 'send', uiOptions }) }
+  const wallet = getWallet(client, address ?? requests[0]?.from, 'ethereum')
+  return {
+    hashes: await ask(client, sendFlow, {
+      chainType: 'ethereum',
+      address: wallet.address,
+      requests,
+      mode: 'send',
+      uiOptions,
+    }),
+  }
 }
 
 export declare namespace sendTransactions {

@@ -11,8 +11,14 @@ export const signTransaction = (
   { address, request, uiOptions = {} }: sendTransaction.Parameters,
 ): Promise<signTransaction.ReturnType> =>
   reportVerb(client, 'signTransaction', async () => {
-    const wallet = getWallet(client, address ?? request?.from)
-    const [raw] = await ask(client, sendFlow, { address: wallet.address, requests: [request], mode: 'sign', uiOptions })
+    const wallet = getWallet(client, address ?? request?.from, 'ethereum')
+    const [raw] = await ask(client, sendFlow, {
+      chainType: 'ethereum',
+      address: wallet.address,
+      requests: [request],
+      mode: 'sign',
+      uiOptions,
+    })
     return { signature: raw as string }
   })
 

@@ -18,9 +18,10 @@ export const signMessage = (
 ): Promise<signMessage.ReturnType> =>
   reportVerb(client, 'signMessage', async () => {
     checkMessage(message)
-    const wallet = getWallet(client, address)
+    const wallet = getWallet(client, address, 'ethereum')
     return {
       signature: await ask(client, signFlow, {
+        chainType: 'ethereum',
         method: 'personal_sign',
         data: message,
         address: wallet.address,

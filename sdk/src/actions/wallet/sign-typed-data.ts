@@ -14,9 +14,10 @@ export const signTypedData = (
 ): Promise<signTypedData.ReturnType> =>
   reportVerb(client, 'signTypedData', async () => {
     const data = readTypedData(typedData)
-    const wallet = getWallet(client, address)
+    const wallet = getWallet(client, address, 'ethereum')
     return {
       signature: await ask(client, signFlow, {
+        chainType: 'ethereum',
         method: 'eth_signTypedData_v4',
         data,
         address: wallet.address,

@@ -5,6 +5,7 @@ import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
 import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import { walletReadBackTimeout } from '../../domain/rules/limits.js'
@@ -23,7 +24,7 @@ const creations = perClient(() => ({
 }))
 
 /**
- * Creates an embedded Ethereum wallet and resolves with it once it is the user's. Calls with the same options while one
+ * Creates an embedded wallet and resolves with it once it is the user's. Calls with the same options while one
  * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was begun goes on. After a
  * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
  * created after all is the answer.
@@ -36,7 +37,11 @@ export function createEmbeddedWallet(
   { signal, ...options }: createEmbeddedWallet.Parameters = {},
 ): Promise<WalletAccount> {
   const { runExclusive, shared } = creations(client)
-  const key = JSON.stringify([options.createAdditional ?? false, options.walletIndex ?? null])
+  const key = JSON.stringify([
+    options.chainType ?? 'ethereum',
+    options.createAdditional ?? false,
+    options.walletIndex ?? null,
+  ])
   // Callbacks of that name hear of it once, however many callers share it.
   const created =
     shared.get(key) ??
@@ -52,6 +57,8 @@ export function createEmbeddedWallet(
 
 export declare namespace createEmbeddedWallet {
   type Parameters = {
+    /** 'ethereum' when left out. */
+    chainType?: ChainType | undefined
     /** Adds a wallet at the next index although the user has one. */
     createAdditional?: boolean | undefined
     /** The wallet at this HD index: the one the user has there, or a new one. */
@@ -62,38 +69,39 @@ export declare namespace createEmbeddedWallet {
 
 async function create(client: Client, options: Options): Promise<WalletAccount> {
   const { user } = await getCaller(client)
-  const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user), options)
+  const { chainType = 'ethereum' } = options
+  const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), options)
   if ('existing' in plan) return plan.existing
   try {
-    await askFrame(client, plan.walletIndex)
+    await askFrame(client, chainType, plan.walletIndex)
   } catch (error) {
-    const late = await readBack(client, plan.walletIndex).catch(() => undefined)
+    const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     // mutation figure R6: skip
     if (late) return late
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
     throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Failed to create wallet', { cause: error })
   }
-  const wallet = await readBack(client, plan.walletIndex)
+  const wallet = await readBack(client, chainType, plan.walletIndex)
   if (wallet) return wallet
   throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Updated user is missing embedded wallet.')
 }
 
-async function askFrame(client: Client, walletIndex: number): Promise<void> {
+async function askFrame(client: Client, chainType: ChainType, walletIndex: number): Promise<void> {
   const { user, ...caller } = await getCaller(client)
-  const first = getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === 0)
+  const first = getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === 0)
   if (walletIndex === 0 || !first)
-    await client.frame.call(messages.create, { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
+    await client.frame.call(messages.create, { ...caller, chainType, recoveryMethod: 'privy' })
   else
     await client.frame.call(messages.add, {
       ...caller,
       ...getEntropy(user, first),
-      chainType: 'ethereum',
+      chainType,
       hdWalletIndex: walletIndex,
     })
 }
 
 /** Reads the user again and finds the wallet. A provider that does not answer is given ten seconds (figure R5). */
-async function readBack(client: Client, walletIndex: number): Promise<WalletAccount | undefined> {
+async function readBack(client: Client, chainType: ChainType, walletIndex: number): Promise<WalletAccount | undefined> {
   const user = await withDeadline({
     ms: walletReadBackTimeout,
     run: (signal) => refreshUser(client, { signal }),
@@ -102,5 +110,5 @@ async function readBack(client: Client, walletIndex: number): Promise<WalletAcco
     if (isKeyhookError(cause)) throw cause
     throw new KeyhookError('TIMED_OUT', 'The wallet is there, but could not be read in time.', { cause })
   })
-  return getEmbeddedWallets(user).find((wallet) => wallet.walletIndex === walletIndex)
+  return getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === walletIndex)
 }

@@ -1,16 +1,21 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
 import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
 
 /**
- * The embedded wallet a call is about: the one of that address, or the user's first. Throws `MUST_BE_AUTHENTICATED`,
+ * The embedded wallet a call is about: the one of that address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,
  * `UNABLE_TO_SIGN` (another's address) or `EMBEDDED_WALLET_NOT_FOUND`.
  */
-export function getWallet(client: Client, address?: string | undefined): WalletAccount {
+export function getWallet(
+  client: Client,
+  address?: string | undefined,
+  chainType?: ChainType | undefined,
+): WalletAccount {
   const { user } = client.store.getState()
   if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  const wallet = findEmbeddedWallet(user, address)
+  const wallet = findEmbeddedWallet(user, address, chainType)
   if (wallet) return wallet
   if (address !== undefined)
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')

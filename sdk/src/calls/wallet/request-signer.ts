@@ -2,7 +2,6 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/embedded-wallets.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
-import type { EmbeddedSignerMethod } from '../../domain/rules/signer-methods.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
@@ -35,7 +34,8 @@ export async function requestSigner(client: Client, parameters: requestSigner.Pa
 export declare namespace requestSigner {
   type Parameters = {
     address: string
-    method: EmbeddedSignerMethod
+    /** One that the wallet's chain type has. */
+    method: string
     params: readonly unknown[]
     signal?: AbortSignal | undefined
   }

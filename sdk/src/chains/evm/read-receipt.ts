@@ -20,6 +20,7 @@ export async function readReceipt(
   const latest = readAnswer.quantity(await rpc('eth_blockNumber', [], signal), 'block number')
   const type = String(receipt['type'] ?? '0x0')
   return {
+    chainType: 'ethereum',
     to: receipt['to'] === null ? null : readAnswer.address(receipt['to'], 'receipt'),
     from: readAnswer.address(receipt['from'], 'receipt'),
     contractAddress:

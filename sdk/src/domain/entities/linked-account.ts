@@ -1,3 +1,5 @@
+import type { ChainType } from '../rules/chain-types.js'
+
 /** When a linked account was first and last proven to be the user's. */
 export type Verified = { readonly firstVerifiedAt: Date | null; readonly latestVerifiedAt: Date | null }
 
@@ -14,7 +16,7 @@ export type WalletAccount = Verified & {
   readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
-  readonly chainType: 'ethereum' | 'solana'
+  readonly chainType: ChainType
   /** CAIP-2, such as 'eip155:1'. */
   readonly chainId: string | undefined
   /** The wallet's software: 'privy' for embedded wallets, otherwise such as 'metamask'. */

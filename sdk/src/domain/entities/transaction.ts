@@ -69,6 +69,7 @@ export type PreparedTransaction = {
 
 /** The fields of a receipt that hosts get. */
 export type TransactionReceipt = {
+  readonly chainType: 'ethereum'
   readonly to: string | null
   readonly from: string
   readonly contractAddress: string | null

@@ -1,6 +1,6 @@
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
-import type { ChainType } from './chain-types.js'
+import { type ChainType, chainTypes } from './chain-types.js'
 
 /** Whether an account is a wallet whose key lives in the wallet frame. */
 export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
@@ -18,10 +18,15 @@ export const getEmbeddedWallets = (
     .filter((wallet) => wallet.chainType === chainType)
     .sort((a, b) => (a.walletIndex ?? Infinity) - (b.walletIndex ?? Infinity))
 
-/** The embedded wallet of that address, in any spelling; the first one when no address is given. */
-export function findEmbeddedWallet(user: User | undefined, address?: string | undefined): WalletAccount | undefined {
-  const wallets = getEmbeddedWallets(user)
-  return address === undefined
-    ? wallets[0]
-    : wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
+/** The embedded wallet of that address, in any spelling; the first of its chain type when no address is given. */
+export function findEmbeddedWallet(
+  user: User | undefined,
+  address?: string | undefined,
+  chainType?: ChainType | undefined,
+): WalletAccount | undefined {
+  if (address === undefined) return getEmbeddedWallets(user, chainType)[0]
+  const chains = chainType ? [chainType] : chainTypes
+  return chains
+    .flatMap((each) => getEmbeddedWallets(user, each))
+    .find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
 }

@@ -4,7 +4,7 @@ import { KeyhookError } from '../errors/base.js'
 
 /**
  * Which wallet a request to create one means: a new one at an HD index, or the one that is
- * there already. `wallets` are the user's embedded Ethereum wallets.
+ * there already. `wallets` are the user's embedded wallets of its chain type.
  */
 export function planWalletCreation(
   config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,

@@ -28,12 +28,13 @@ export async function ask<state extends AnyState, event extends AnyEvent, reques
   request: request,
   { signal }: ask.Options = {},
 ): Promise<answer> {
-  flow.check?.(client, request)
+  const turns = turnsOf(client)
+  if (flow.check) await flow.check(client, request)
   const { silent } = flow
-  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, signal), signal)
+  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, turns, signal), signal)
   const run = () => runSilently(client, flow, request, signal)
   const key = silent.key?.(request)
-  return untilAborted(key === undefined ? run() : inTurn(client, `${flow.id}:${key}`, run, signal), signal)
+  return untilAborted(key === undefined ? run() : turns(`${flow.id}:${key}`, run, signal), signal)
 }
 
 export declare namespace ask {
@@ -47,13 +48,13 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
   client: Client,
   flow: AskingFlow<state, event, request, answer>,
   request: request,
+  turns: Turns,
   signal: AbortSignal | undefined,
 ): Promise<answer> {
   const { id } = flow
   const screen = flow.screen(request)
   const result = deferred<answer>()
-  const turn = inTurn(
-    client,
+  const turn = turns(
     id,
     async (isWanted) => {
       if (!isShown(client, screen))
@@ -91,21 +92,23 @@ const isShown = ({ store }: Client, { name }: Screen): boolean => {
 
 const queues = perClient(createKeyedQueue)
 
-/** Waits for the requests of the same key. What was asked for one user is not asked once they have logged out. */
-function inTurn<value>(
-  client: Client,
-  key: string,
-  work: (isWanted: Promise<void>) => Promise<value>,
-  signal: AbortSignal | undefined,
-): Promise<value> {
+type Turns = ReturnType<typeof turnsOf>
+
+/** Work of one key waits for each other. What was asked for one user is not asked once they have logged out. */
+function turnsOf(client: Client) {
   const runExclusive = queues(client)
   const { user } = client.store.getState()
-  return runExclusive(key, async (isWanted) => {
-    signal?.throwIfAborted()
-    // A client that was disposed of has another queue.
-    const isStopped = queues(client) !== runExclusive
-    if (isStopped || (user && client.store.getState().user?.id !== user.id))
-      throw new KeyhookError('ABORTED', 'The request was cancelled.')
-    return work(isWanted)
-  })
+  return <value>(
+    key: string,
+    work: (isWanted: Promise<void>) => Promise<value>,
+    signal: AbortSignal | undefined,
+  ): Promise<value> =>
+    runExclusive(key, async (isWanted) => {
+      signal?.throwIfAborted()
+      // A client that was disposed of has another queue.
+      const isStopped = queues(client) !== runExclusive
+      if (isStopped || (user && client.store.getState().user?.id !== user.id))
+        throw new KeyhookError('ABORTED', 'The request was cancelled.')
+      return work(isWanted)
+    })
 }

@@ -26,8 +26,8 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   readonly screen: (request: request) => Screen
   /** How to do without `<AuthModal />`: the end of the message that a request gets where no screen can be shown. */
   readonly headless: string
-  /** Throws before anything is shown. */
-  readonly check?: ((client: Client, request: request) => void) | undefined
+  /** Rejects before anything is shown. */
+  readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }

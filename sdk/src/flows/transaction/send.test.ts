@@ -10,7 +10,8 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
-import { sendFlow, type SendState } from './send.js'
+import type { SendState } from './send-state.js'
+import { sendFlow } from './send.js'
 
 const ether = 10n ** 18n
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -41,7 +42,7 @@ function reached(client: Client, status: SendState['status']): Promise<SendState
 }
 
 const send = (address: string, value: bigint, uiOptions = {}) =>
-  ({ address, requests: [{ to: friend, value }], mode: 'send', uiOptions }) as const
+  ({ chainType: 'ethereum', address, requests: [{ to: friend, value }], mode: 'send', uiOptions }) as const
 
 test('reviews, sends and confirms; the money arrives once', async () => {
   const { address, client, flow, node } = await fundedWallet()
@@ -134,6 +135,7 @@ test('behavior: a call that will fail is prepared with a warning, reverts, and i
   // Reverts whatever it is called with.
   await node.call('anvil_setCode', friend, '0x60006000fd')
   const sent = ask(client, sendFlow, {
+    chainType: 'ethereum',
     address,
     requests: [{ to: friend, data: '0x12345678' }],
     mode: 'send',
@@ -161,9 +163,13 @@ test('behavior: a call that will fail is prepared with a warning, reverts, and i
 test('behavior: a retry after a revert takes the next nonce', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
-  ask(client, sendFlow, { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} }).catch(
-    () => {},
-  )
+  ask(client, sendFlow, {
+    chainType: 'ethereum',
+    address,
+    requests: [{ to: friend, data: '0x01' }],
+    mode: 'send',
+    uiOptions: {},
+  }).catch(() => {})
   await reached(client, 'review')
   await flow.send({ type: 'approve' })
   await node.call('anvil_setCode', friend, '0x')
@@ -177,7 +183,7 @@ test('behavior: a retry after a revert takes the next nonce', async () => {
 test('several are reviewed one by one, approved once, and sent in order', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const requests = [1n, 2n, 3n].map((value) => ({ to: friend, value }))
-  const sent = ask(client, sendFlow, { address, requests, mode: 'send', uiOptions: {} })
+  const sent = ask(client, sendFlow, { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} })
   await reached(client, 'review')
 
   await flow.send({ type: 'approve' })
@@ -250,7 +256,7 @@ test.each([
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
   client.store.setState({ hosts: 1 })
-  const request = { address, requests: [{ to: friend, ...fields }], mode: 'send', uiOptions: {} }
+  const request = { chainType: 'ethereum', address, requests: [{ to: friend, ...fields }], mode: 'send', uiOptions: {} }
 
   await expect(ask(client, sendFlow, request as never)).rejects.toMatchObject({ message })
   expect(client.store.getState().approvals).toEqual([])
@@ -337,6 +343,7 @@ test('behavior: what depends on the one before is estimated again once that is c
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, door)
   const sent = ask(client, sendFlow, {
+    chainType: 'ethereum',
     address,
     requests: [{ to: friend }, { to: friend, data: '0x01' }],
     mode: 'send',
@@ -361,6 +368,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
   const closed = '0x00000000000000000000000000000000000000d0'
   await node.call('anvil_setCode', closed, '0x60006000fd')
   const sent = ask(client, sendFlow, {
+    chainType: 'ethereum',
     address,
     requests: [
       { to: friend, value: 5n },
@@ -384,6 +392,7 @@ test('behavior: a batch that failed half-way goes on where it failed', async () 
 test('behavior: stopped half-way, it gives the hashes of what was sent', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const sent = ask(client, sendFlow, {
+    chainType: 'ethereum',
     address,
     requests: [
       { to: friend, value: 5n },
@@ -421,6 +430,52 @@ test('behavior: a nonce that was used meanwhile is not used again', async () => 
 
   await shown
   await expect.poll(() => node.balance(friend), patience).toBe(12n)
+})
+
+test('behavior: a shown and a silent transaction that are signed at once take different nonces', async () => {
+  const { address, client, flow, interference, node } = await fundedWallet({ arguments: ['--no-mining'] })
+  const shown = ask(client, sendFlow, { ...send(address, 5n), resolveOn: 'submitted' })
+  await reached(client, 'review')
+  const silentStatus = () => {
+    const [, run] = [...client.flows].find(([id]) => id.startsWith('send:')) ?? []
+    return (run as unknown as typeof flow | undefined)?.getState().status
+  }
+  interference.before = async (type) => {
+    if (type !== 'wallets:rpc') return
+    interference.before = undefined
+    await expect.poll(silentStatus, patience).toBe('submitting')
+  }
+
+  void flow.send({ type: 'approve' })
+  const silently = ask(client, sendFlow, send(address, 7n, silent))
+  await Promise.all([shown, silently])
+
+  expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x2')
+  await node.call('anvil_mine', '0x1')
+  await expect.poll(() => node.balance(friend), patience).toBe(12n)
+})
+
+test('behavior: what is rejected while it is signed holds no other transaction up', async () => {
+  const { address, client, flow, interference, node } = await fundedWallet()
+  const shown = ask(client, sendFlow, send(address, 5n))
+  await reached(client, 'review')
+  const { promise: asked, resolve: tellAsked } = deferred<void>()
+  const { promise: held, resolve: release } = deferred<void>()
+  interference.before = async (type) => {
+    if (type !== 'wallets:rpc') return
+    tellAsked()
+    await held
+  }
+  void flow.send({ type: 'approve' })
+  await asked
+  closeScreen(client)
+  await expect(shown).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  interference.before = undefined
+
+  await ask(client, sendFlow, send(address, 7n, silent))
+  release()
+
+  await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
 test('behavior: closing while it is sent waits for the chain to take it, and gives the hash', async () => {
@@ -473,7 +528,13 @@ test('asked to resolve on submission, it gives the hash at once and goes on foll
 test('behavior: what failed after it was answered is not replaced by another transaction', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
-  const request = { address, requests: [{ to: friend, data: '0x01' }], mode: 'send', uiOptions: {} } as const
+  const request = {
+    chainType: 'ethereum',
+    address,
+    requests: [{ to: friend, data: '0x01' }],
+    mode: 'send',
+    uiOptions: {},
+  } as const
   const sent = ask(client, sendFlow, { ...request, resolveOn: 'submitted' })
   await reached(client, 'review')
   void flow.send({ type: 'approve' })

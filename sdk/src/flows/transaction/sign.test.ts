@@ -13,7 +13,7 @@ async function asking() {
   world.client.store.setState({ hosts: 1 })
   const flow = getFlow(world.client, signFlow)
   const request = (data: string, uiOptions = {}) =>
-    ask(world.client, signFlow, { method: 'personal_sign', data, address, uiOptions })
+    ask(world.client, signFlow, { chainType: 'ethereum', method: 'personal_sign', data, address, uiOptions })
   const screens = () => world.client.store.getState().approvals.map(({ screen }) => screen.name)
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
@@ -138,6 +138,7 @@ test('behavior: a call may sign without asking, unless the server insists', asyn
 test('behavior: the wallet of another user signs nothing', async () => {
   const { client } = await asking()
   const request = {
+    chainType: 'ethereum',
     method: 'personal_sign',
     data: 'x',
     address: `0x${'11'.repeat(20)}`,

@@ -150,7 +150,9 @@ test('a request is shown above everything, and closing rejects it', async () => 
   await act(async () => void now().login())
 
   const [first, second] = ['one', 'two'].map((data) =>
-    handled(ask(client, signFlow, { method: 'personal_sign', data, address: '0x00', uiOptions: {} })),
+    handled(
+      ask(client, signFlow, { chainType: 'ethereum', method: 'personal_sign', data, address: '0x00', uiOptions: {} }),
+    ),
   )
   await act(async () => {})
   expect(now()).toMatchObject({ screen: { name: 'sign-request' }, canGoBack: false })

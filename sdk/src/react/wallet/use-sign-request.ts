@@ -1,7 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
-import { signFlow, type SignState } from '../../flows/transaction/sign.js'
+import type { SignState } from '../../flows/transaction/create-sign-flow.js'
+import { signFlow } from '../../flows/transaction/sign.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
 import { explorerUrl } from '../../domain/rules/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
-import { sendFlow, type SendState } from '../../flows/transaction/send.js'
+import { sendFlow } from '../../flows/transaction/send.js'
+import type { SendState } from '../../flows/transaction/send-state.js'
 import { useApp } from '../core/use-app.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
@@ -17,7 +18,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
  */
 export function useTransactionRequest(): useTransactionRequest.ReturnType {
   useHandlesScreen('send-transaction')
-  const { defaultChain, supportedChains } = useApp()
+  const { defaultChain } = useApp()
   const [state, flow] = useFlow(sendFlow)
   const verbs = useMemo<useTransactionRequest.Verbs>(
     () => ({
@@ -28,16 +29,10 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
     }),
     [flow],
   )
-  const chainId = chainIdOf(state)
-  const chain = supportedChains.find(({ id }) => id === chainId) ?? defaultChain
+  const chain = ('steps' in state && state.steps[state.step]?.chain) || defaultChain
   const hash = hashOf(state)
   return { ...verbs, state, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
-
-const chainIdOf = (state: SendState): number | undefined =>
-  'request' in state
-    ? (state.steps[state.step]?.prepared.chainId ?? state.request.requests[state.step]?.chainId)
-    : undefined
 
 function hashOf(state: SendState): string | undefined {
   if ('signed' in state && state.signed) return state.signed.hash
@@ -60,7 +55,7 @@ export declare namespace useTransactionRequest {
   }
   type ReturnType = Verbs & {
     state: SendState
-    /** The chain of the transaction at hand. */
+    /** The chain of the transaction at hand; the app's default until it is prepared. */
     chain: Chain
     /** Of the transaction at hand, once it is signed. */
     hash: string | undefined

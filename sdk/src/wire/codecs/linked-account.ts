@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountOfType, LinkedAccount, RecoveryMethod, Verified } from '../../domain/entities/linked-account.js'
+import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
@@ -43,7 +44,7 @@ const kinds: { readonly [type in Kind]: Fields<type> } = {
   wallet: {
     id: ['id', tolerant(z.nullish(text), undefined)],
     address: ['address', text],
-    chainType: ['chain_type', z.enum(['ethereum', 'solana'])],
+    chainType: ['chain_type', ChainType],
     chainId: ['chain_id', orUndefined],
     walletClientType: ['wallet_client_type', orUndefined],
     connectorType: ['connector_type', orUndefined],

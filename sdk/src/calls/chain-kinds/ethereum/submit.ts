@@ -1,14 +1,14 @@
-import type { Client } from '../../client.js'
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
-import { nodeTimeout } from '../../domain/rules/limits.js'
-import { getNode } from '../wallet/get-node.js'
+import { submitTransaction } from '../../../chains/evm/submit-transaction.js'
+import type { Client } from '../../../client.js'
+import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
+import { nodeTimeout } from '../../../domain/rules/limits.js'
+import { getNode } from '../../wallet/get-node.js'
 
 /**
  * Gives signed bytes to the chain. It cannot be aborted: once bytes may be out, what became of them must be known.
  * Rejects with a `TransactionError`, whose `outcome` says whether they may still be mined.
  */
 export async function submit(client: Client, { chainId, isAmbiguous, transaction }: submit.Parameters): Promise<void> {
-  const { submitTransaction } = await import('../../chains/evm/submit-transaction.js')
   const { sleep } = client.platform
   await submitTransaction(getNode(client, { chainId, timeout: nodeTimeout }), { transaction, sleep, isAmbiguous })
 }

@@ -1,8 +1,9 @@
-import type { Client } from '../../client.js'
-import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
-import { checkTransaction } from '../../domain/rules/check-transaction.js'
-import { getChainId } from '../wallet/get-chain-id.js'
-import { getReader } from '../wallet/get-reader.js'
+import { prepareTransaction } from '../../../chains/evm/prepare-transaction.js'
+import type { Client } from '../../../client.js'
+import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
+import { checkTransaction } from '../../../domain/rules/check-transaction.js'
+import { getChainId } from '../../wallet/get-chain-id.js'
+import { getReader } from '../../wallet/get-reader.js'
 
 /**
  * Fills in a transaction of an embedded wallet: nonce, gas, fees, the layer-1 fee where the chain has one, and what the
@@ -15,7 +16,6 @@ export async function prepare(client: Client, parameters: prepare.Parameters): P
   checkTransaction(request)
   const chainId = request.chainId ?? getChainId(client, address)
   const node = getReader(client, chainId)
-  const { prepareTransaction } = await import('../../chains/evm/prepare-transaction.js')
   return prepareTransaction(node, { chainId, from: address, nonceOffset, request, signal })
 }
 

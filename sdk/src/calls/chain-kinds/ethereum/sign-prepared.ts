@@ -1,9 +1,10 @@
-import type { Client } from '../../client.js'
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
-import type { PreparedTransaction } from '../../domain/entities/transaction.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { isBytes, toHex } from '../../domain/rules/hex.js'
-import { requestSigner } from '../wallet/request-signer.js'
+import { transactionHash } from '../../../chains/evm/transaction-hash.js'
+import type { Client } from '../../../client.js'
+import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
+import type { PreparedTransaction } from '../../../domain/entities/transaction.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { isBytes, toHex } from '../../../domain/rules/hex.js'
+import { requestSigner } from '../../wallet/request-signer.js'
 
 /** Signs a prepared transaction without asking; who calls has asked. Nothing is sent. */
 export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
@@ -36,7 +37,6 @@ export async function signPrepared(client: Client, parameters: signPrepared.Para
   })
   if (!isBytes(raw))
     throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a transaction.')
-  const { transactionHash } = await import('../../chains/evm/transaction-hash.js')
   return { raw, hash: transactionHash(raw), from, nonce }
 }
 

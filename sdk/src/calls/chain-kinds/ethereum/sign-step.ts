@@ -1,7 +1,8 @@
-import type { Client } from '../../client.js'
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
-import type { PreparedTransaction, TransactionRequest } from '../../domain/entities/transaction.js'
-import { getReader } from '../wallet/get-reader.js'
+import { readNonce } from '../../../chains/evm/read-nonce.js'
+import type { Client } from '../../../client.js'
+import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
+import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
+import { getReader } from '../../wallet/get-reader.js'
 import { prepare } from './prepare.js'
 import { signPrepared } from './sign-prepared.js'
 
@@ -16,7 +17,6 @@ export async function signStep(client: Client, parameters: signStep.Parameters):
     return signPrepared(client, { prepared: renewed, signal })
   }
   const node = getReader(client, prepared.chainId)
-  const { readNonce } = await import('../../chains/evm/read-nonce.js')
   const nonce = request.nonce ?? (await readNonce(node, prepared.from, signal))
   return signPrepared(client, { prepared: { ...prepared, nonce }, signal })
 }

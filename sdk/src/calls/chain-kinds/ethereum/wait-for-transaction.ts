@@ -1,15 +1,15 @@
-import type { Client } from '../../client.js'
-import type { SignedTransaction } from '../../domain/entities/signed-transaction.js'
-import type { TransactionReceipt } from '../../domain/entities/transaction.js'
-import { nodeTimeout } from '../../domain/rules/limits.js'
-import { getNode } from '../wallet/get-node.js'
+import { waitForReceipt } from '../../../chains/evm/wait-for-receipt.js'
+import type { Client } from '../../../client.js'
+import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
+import type { TransactionReceipt } from '../../../domain/entities/transaction.js'
+import { nodeTimeout } from '../../../domain/rules/limits.js'
+import { getNode } from '../../wallet/get-node.js'
 
 /** Resolves with the receipt once a transaction is in a block. Rejects with a `TransactionError`. */
 export async function waitForTransaction(
   client: Client,
   { chainId, signal, transaction }: waitForTransaction.Parameters,
 ): Promise<TransactionReceipt> {
-  const { waitForReceipt } = await import('../../chains/evm/wait-for-receipt.js')
   const { sleep } = client.platform
   return waitForReceipt(getNode(client, { chainId, timeout: nodeTimeout }), { transaction, sleep, signal })
 }

@@ -1,0 +1,56 @@
+import type { Client } from '../../client.js'
+import type { AnyChain } from '../../domain/entities/any-chain.js'
+
+/** How a chain type signs and sends. Its code is loaded when it is first needed. */
+export type ChainKind<chain extends AnyChain> = {
+  readonly loadSigner: () => Promise<Signer<chain>>
+  readonly loadTransactions: () => Promise<Transactions<chain>>
+}
+
+/** The row of every chain type. */
+export type ChainKinds<chain extends AnyChain> = Readonly<Record<chain['chainType'], ChainKind<chain>>>
+
+// Methods, not properties: a row takes the entities of its own chain alone, and is found by a request's `chainType`.
+
+export type Signer<chain extends AnyChain> = {
+  /** Signs without asking; who calls has asked. */
+  sign(client: Client, parameters: { request: chain['signRequest']; signal?: AbortSignal | undefined }): Promise<string>
+}
+
+export type Transactions<chain extends AnyChain> = {
+  /** Throws for what can be refused before the user is asked. */
+  check(client: Client, request: chain['sendRequest']): void
+  /** Fills in what a transaction leaves open, and reads what its review shows. */
+  prepare(client: Client, parameters: Transactions.Prepare<chain>): Promise<chain['step']>
+  /** Signs what the user approved, as it was prepared. */
+  sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
+  /** `sign` for a transaction that is sent at once: what has changed since it was prepared is read again. */
+  signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
+  /** Gives signed bytes to the chain. Resolves once a node has taken them, and cannot be aborted. */
+  submit(client: Client, parameters: Transactions.Submit<chain>): Promise<void>
+  waitForReceipt(client: Client, parameters: Transactions.Wait<chain>): Promise<chain['receipt']>
+}
+
+export declare namespace Transactions {
+  /** The transaction at `index` of a request. */
+  type Prepare<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    index: number
+    /** How many of those before it have not been sent yet. */
+    ahead: number
+    signal: AbortSignal
+  }
+  type Sign<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    index: number
+    step: chain['step']
+    signal: AbortSignal
+  }
+  type Submit<chain extends AnyChain> = {
+    step: chain['step']
+    signed: chain['signed']
+    /** Whether these bytes may have reached a node before. */
+    isAmbiguous: boolean
+  }
+  type Wait<chain extends AnyChain> = { step: chain['step']; signed: chain['signed']; signal: AbortSignal }
+}

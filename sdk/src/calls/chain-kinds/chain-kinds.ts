@@ -1,0 +1,10 @@
+import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { ChainKinds } from './chain-kind.js'
+
+/** How each chain type signs and sends. */
+export const chainKinds: ChainKinds<WalletChain> = {
+  ethereum: {
+    loadSigner: async () => (await import('./ethereum/signer.js')).signer,
+    loadTransactions: async () => (await import('./ethereum/transactions.js')).transactions,
+  },
+}

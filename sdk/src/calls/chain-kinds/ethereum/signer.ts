@@ -1,0 +1,30 @@
+import type { Ethereum, EthereumSignRequest } from '../../../domain/entities/ethereum.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { isBytes, textToHex } from '../../../domain/rules/hex.js'
+import { requestSigner } from '../../wallet/request-signer.js'
+import type { Signer } from '../chain-kind.js'
+
+/** Signs messages and typed data. Signatures are hex. */
+export const signer: Signer<Ethereum> = {
+  async sign(client, { request, signal }) {
+    const { address, method } = request
+    const signature = await requestSigner(client, { address, method, params: toParameters(request), signal })
+    if (isBytes(signature) && signature.length > 2) return signature
+    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
+  },
+}
+
+function toParameters(request: EthereumSignRequest): readonly unknown[] {
+  switch (request.method) {
+    case 'personal_sign':
+      return [isBytes(request.data) ? request.data : textToHex(request.data), request.address]
+    case 'eth_signTypedData_v4':
+      return [request.address, request.data]
+    case 'eth_sign':
+      return [request.address, request.data]
+    case 'secp256k1_sign':
+      return [request.data]
+    case 'csw_signUserOperation':
+      return request.params
+  }
+}

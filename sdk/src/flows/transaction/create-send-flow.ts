@@ -1,0 +1,224 @@
+// Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
+
+import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
+import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import type { AnyChain } from '../../domain/entities/any-chain.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { isTransactionError } from '../../domain/errors/transaction-error.js'
+import { asksUser } from '../../domain/rules/asks-user.js'
+import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
+import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
+
+type Hashes = Outcome<readonly string[]>
+
+const batch = <chain extends AnyChain>({ isClosed, request, results, step, steps }: Batch<chain>): Batch<chain> => ({
+  isClosed,
+  request,
+  results,
+  step,
+  steps,
+})
+const isLast = <chain extends AnyChain>({ request, step }: Batch<chain>): boolean =>
+  step === request.requests.length - 1
+const hasFunds = <chain extends AnyChain>({ request, steps }: Batch<chain>): boolean =>
+  request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
+
+const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
+const closed = <state extends { isClosed: boolean }>(state: state): state => ({ ...state, isClosed: true })
+
+const pending = ({ isClosed }: { isClosed: boolean }): Hashes => ({ promise: 'pending', isClosed })
+
+/** A batch whose last transaction a node has taken: held as long as the user follows it, unless asked for at once. */
+const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
+  promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',
+  answer: [...results, signed.hash],
+  isClosed,
+})
+
+/** Stopped half-way, the answer is what was sent until then. */
+const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
+  results.length > 0 && error.code === 'USER_REJECTED'
+    ? { promise: 'resolved', answer: results, isClosed: true }
+    : { promise: 'rejected', error }
+
+/**
+ * The flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type of a table. A retry
+ * signs anew only when the bytes signed before can no longer be mined; otherwise it sends the same bytes (threat 44).
+ */
+export function createSendFlow<chain extends AnyChain>(
+  kinds: ChainKinds<chain>,
+): AskingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]> {
+  type Of = Batch<chain>
+  const { define, to } = askingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]>()
+
+  const reject = to('rejected', ({ results }: Of) => ({ error: rejection(), results }))
+  /** Who leaves because the money is short has rejected nothing, and the app can offer to add funds. */
+  const rejectReview = to('rejected', (state: Of) => ({
+    error: hasFunds(state) ? rejection() : shortage(),
+    results: state.results,
+  }))
+  const close = to('initial', () => ({}))
+  const prepareAgain = to('preparing', (state: Of) => ({ ...batch(state), steps: state.steps.slice(0, state.step) }))
+  const shortOfFunds = to(
+    'error',
+    (state: Of) => ({
+      ...batch(state),
+      error: new KeyhookError(
+        'INSUFFICIENT_BALANCE',
+        `Add funds on ${state.steps.find(({ prepared }) => !prepared.hasFunds)?.chain.name} to complete transaction.`,
+      ),
+      signed: undefined,
+      outcome: undefined,
+      isTaken: false,
+    }),
+    isLast,
+  )
+
+  const loaded = new Map<string, Transactions<chain>>()
+  async function load(request: chain['sendRequest']): Promise<Transactions<chain>> {
+    const transactions = await kindOf(kinds, request).loadTransactions()
+    loaded.set(request.chainType, transactions)
+    return transactions
+  }
+
+  return define({
+    id: 'send',
+    initial: { status: 'initial' },
+    on: {
+      'initial': {
+        ask: to('preparing', (_, { request }) => ({
+          request,
+          step: 0,
+          steps: [],
+          results: [],
+          isClosed: false,
+        })),
+      },
+      'preparing': {
+        prepared: to('review', (state, event) => ({ ...batch(state), steps: [...state.steps, event.step] })),
+        reject,
+      },
+      'review': {
+        next: to(
+          'preparing',
+          (state) => ({ ...batch(state), step: state.step + 1 }),
+          (state) => !isLast(state),
+        ),
+        approve: [
+          to(
+            'submitting',
+            (state) => ({ ...batch(state), step: state.results.length }),
+            (state) => isLast(state) && hasFunds(state),
+          ),
+          shortOfFunds,
+        ],
+        retry: prepareAgain,
+        reject: rejectReview,
+      },
+      'submitting': {
+        signed: to('sending', (state, { signed }) => ({ ...batch(state), signed, isAmbiguous: false })),
+        signedAll: to('done', (state, { results }) => ({ ...batch(state), results, receipt: undefined })),
+        reject,
+      },
+      'sending': {
+        taken: to('awaiting-receipt', (state) => ({ ...batch(state), signed: state.signed })),
+        reject: to('sending', closed),
+      },
+      'awaiting-receipt': {
+        confirmed: [
+          to(
+            'done',
+            (state, { receipt }) => ({ ...batch(state), results: [...state.results, state.signed.hash], receipt }),
+            (state) => isLast(state),
+          ),
+          to('submitting', (state) => ({
+            ...batch(state),
+            results: [...state.results, state.signed.hash],
+            step: state.step + 1,
+          })),
+        ],
+        reject: to('awaiting-receipt', closed),
+      },
+      'done': { close, reject: close },
+      'error': {
+        retry: [
+          to(
+            'sending',
+            (state) => ({ ...batch(state), signed: state.signed!, isAmbiguous: true }),
+            (state) => state.signed !== undefined && state.outcome === 'unknown',
+          ),
+          // A hash that was answered already stands: another transaction would be one the app does not know of.
+          { ...prepareAgain, when: ({ isTaken, request }) => !(isTaken && request.resolveOn === 'submitted') },
+        ],
+        reject: to('error', closed),
+      },
+      'rejected': { close },
+    },
+    run: {
+      'preparing': async (state, { client, signal }) => {
+        const { request, results, step: index } = state
+        const { prepare } = await load(request)
+        return {
+          type: 'prepared',
+          step: await prepare(client, { request, index, ahead: index - results.length, signal }),
+        }
+      },
+      'submitting': async (state, { client, signal }) => {
+        const { request, step: index, steps } = state
+        const { sign, signToSend } = await load(request)
+        if (request.mode === 'send')
+          return { type: 'signed', signed: await signToSend(client, { request, index, step: steps[index]!, signal }) }
+        const results: string[] = []
+        for (const [each, step] of steps.entries())
+          results.push((await sign(client, { request, index: each, step, signal })).raw)
+        return { type: 'signedAll', results }
+      },
+      'sending': async (state, { client }) => {
+        const { isAmbiguous, request, signed, step, steps } = state
+        // Loaded before it was signed. Begun at once: the turn of the wallet that signing took ends otherwise.
+        const { submit } = loaded.get(request.chainType)!
+        await submit(client, { step: steps[step]!, signed, isAmbiguous })
+        return { type: 'taken' }
+      },
+      'awaiting-receipt': async (state, { client, signal }) => {
+        const { request, signed, step, steps } = state
+        const { waitForReceipt } = await load(request)
+        return { type: 'confirmed', receipt: await waitForReceipt(client, { step: steps[step]!, signed, signal }) }
+      },
+    },
+    failed: (state, cause) => {
+      if (!('request' in state)) return state
+      const error = toKeyhookError(cause)
+      const isTaken = state.status === 'awaiting-receipt'
+      const signed = 'signed' in state ? state.signed : undefined
+      const outcome = isTransactionError(error) ? error.outcome : signed && 'unknown'
+      return { status: 'error', ...batch(state), error, signed, outcome, isTaken }
+    },
+    screen: () => ({ name: 'send-transaction' }),
+    headless:
+      'Mount <AuthModal />, or draw it with useTransactionRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
+    check: async (client, request) => (await load(request)).check(client, request),
+    outcome: {
+      'preparing': pending,
+      'review': pending,
+      'submitting': pending,
+      'sending': pending,
+      'awaiting-receipt': (state) => (isLast(state) ? out(state) : pending(state)),
+      'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
+      'error': (state) => {
+        const { error, isClosed, outcome, results, signed } = state
+        // The last transaction is with the chain, whatever its receipt will say.
+        if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
+        return isClosed ? rejected(signed || results.length === 0 ? error : rejection(), results) : pending(state)
+      },
+      'rejected': ({ error, results }) => rejected(error, results),
+    },
+    silent: {
+      when: ({ app }, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+      // No two transactions of a wallet take one nonce.
+      key: ({ address }) => address.toLowerCase(),
+      consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import type { ChainKinds } from '../../calls/chain-kinds/chain-kind.js'
+import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import type { AnyChain } from '../../domain/entities/any-chain.js'
+import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { asksUser } from '../../domain/rules/asks-user.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+
+type Asked<chain extends AnyChain> = { request: chain['signRequest'] }
+
+export type SignState<chain extends AnyChain = WalletChain> =
+  | { status: 'initial' }
+  | ({ status: 'ready' } & Asked<chain>)
+  | ({ status: 'signing' } & Asked<chain>)
+  | ({ status: 'error'; error: KeyhookError } & Asked<chain>)
+  | ({ status: 'success'; signature: string } & Asked<chain>)
+  | { status: 'rejected' }
+
+export type SignEvent<chain extends AnyChain = WalletChain> =
+  | AskEvent<chain['signRequest']>
+  | { type: 'approve' }
+  | { type: 'signed'; signature: string }
+  | { type: 'retry' }
+  | RejectEvent
+  | { type: 'close' }
+
+const pending = () => ({ promise: 'pending' }) as const
+
+/**
+ * The flow that asks the user to sign one message, on any chain type of a table, signs it, and closes after a moment. The
+ * signature is there once it is made.
+ */
+export function createSignFlow<chain extends AnyChain>(
+  kinds: ChainKinds<chain>,
+): AskingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string> {
+  const { define, to } = askingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string>()
+
+  const asked = ({ request }: Asked<chain>): Asked<chain> => ({ request })
+  const reject = to('rejected', () => ({}))
+  const close = to('initial', () => ({}))
+
+  return define({
+    id: 'sign',
+    initial: { status: 'initial' },
+    on: {
+      initial: { ask: to('ready', (_, event) => asked(event)) },
+      ready: { approve: to('signing', asked), reject },
+      signing: { signed: to('success', ({ request }, { signature }) => ({ request, signature })), reject },
+      error: { retry: to('signing', asked), approve: to('signing', asked), reject },
+      success: { close, reject: close },
+      rejected: { close },
+    },
+    run: {
+      signing: async ({ request }, { client, signal }) => {
+        const signer = await kindOf(kinds, request).loadSigner()
+        return { type: 'signed', signature: await signer.sign(client, { request, signal }) }
+      },
+      success: async (_, { client, signal }) => {
+        await client.platform.sleep(successDelay, signal)
+        return { type: 'close' }
+      },
+    },
+    failed: (state, error) =>
+      state.status === 'signing' ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
+    screen: () => ({ name: 'sign-request' }),
+    headless: 'Mount <AuthModal />, or draw it with useSignRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
+    outcome: {
+      ready: pending,
+      signing: pending,
+      error: pending,
+      success: ({ signature }) => ({ promise: 'resolved', answer: signature }),
+      rejected: () => ({
+        promise: 'rejected',
+        error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+      }),
+    },
+    silent: {
+      when: ({ app }, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+      consent: { ready: () => ({ type: 'approve' }) },
+    },
+  })
+}

@@ -29,9 +29,6 @@ export const loginFlows = {
 
 export type LoginFlow = (typeof loginFlows)[keyof typeof loginFlows]
 
-/** What is typed into a field to start a method of the table. */
-export type LoginInput = LoginFlow['input']
-
 /** The row of a method; undefined where this version cannot log in with it. */
 export const loginFlow = (method: LoginMethod | LoginOption): LoginFlow | undefined =>
   Object.hasOwn(loginFlows, method) ? loginFlows[method as keyof typeof loginFlows] : undefined

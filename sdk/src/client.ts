@@ -32,8 +32,8 @@ export type Client = {
   /** What `perClient` keeps; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
-  /** What the page's address brought along when the client first started. */
-  readonly returned: () => OAuthReturn | undefined
+  /** A part of what the page's address brought along when the client first started; once taken, it is out of the address. */
+  readonly takeReturned: <part extends keyof OAuthReturn>(part: part) => OAuthReturn[part]
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */
@@ -56,6 +56,8 @@ export declare namespace Client {
     /** A token good for at least 30 s, renewed first when needed; null when no user is logged in. */
     readonly getAccessToken: () => Promise<string | null>
     readonly getIdentityToken: () => Promise<string | null>
+    /** As `getAccessToken`, for the provider's own API: a provider may issue another token for it. */
+    readonly getApiToken: () => Promise<string | null>
     /**
      * Takes in what an authenticate, link or recover call answered (`session_update_action`).
      * Throws `INVALID_APP_ID`, logged out, when the tokens are another app's.
@@ -72,6 +74,8 @@ export declare namespace Client {
     readonly accessToken: () => string | null
     /** Whether the server bound the session to this browser's proof key. */
     readonly isBound: () => boolean
+    /** The token for the provider's own API as it is, expired or not. */
+    readonly apiToken: () => string | null
     /** Renews a session whose access token the server refused. False when that token was not the current one's. */
     readonly renew: (refused: string | null) => Promise<boolean>
     /** Reads what is held and listens to other tabs. Resolves once it is known whether a user is logged in. */

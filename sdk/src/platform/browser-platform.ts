@@ -1,3 +1,4 @@
+import { withoutParameters } from '../domain/rules/without-parameters.js'
 import { abortableSleep } from './abortable-sleep.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
@@ -21,9 +22,8 @@ export function browserPlatform(): Platform {
     location: {
       href: () => window.location.href,
       removeParameters(names) {
-        const address = new URL(window.location.href)
-        for (const name of names) address.searchParams.delete(name)
-        if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address)
+        const href = withoutParameters(window.location.href, names)
+        if (href !== window.location.href) window.history.replaceState(window.history.state, '', href)
       },
     },
     activity: {

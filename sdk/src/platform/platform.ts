@@ -54,7 +54,7 @@ export type Tabs = {
 export type Location = {
   /** The page's address; undefined on a server. */
   readonly href: () => string | undefined
-  /** Removes query parameters from the address without a navigation. */
+  /** Removes parameters of the query and the fragment from the address without a navigation. */
   readonly removeParameters: (names: readonly string[]) => void
 }
 

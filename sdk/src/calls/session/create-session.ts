@@ -128,6 +128,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   return {
     getAccessToken: async () => (await current())?.accessToken ?? null,
     getIdentityToken: async () => (await current())?.identityToken ?? null,
+    getApiToken: async () => apiTokenOf(await current()),
     accept,
     destroy,
     update(user, identityToken) {
@@ -142,10 +143,15 @@ export function createSession(client: () => Client, options: createSession.Optio
       const held = record.read()
       const claims = readTokenClaims(tokens.accessToken)
       if (held?.refreshToken !== refreshToken || claims?.appId !== appId) return
-      commit({ ...held, ...tokens, clockOffset: sessionClockOffset(claims, platform.now()) }, undefined)
+      // A token for the provider's API belongs to the tokens that came with it.
+      commit(
+        { ...held, ...tokens, providerAccessToken: null, clockOffset: sessionClockOffset(claims, platform.now()) },
+        undefined,
+      )
     },
     refreshToken: () => record.read()?.refreshToken ?? null,
     accessToken: () => record.read()?.accessToken ?? null,
+    apiToken: () => apiTokenOf(record.read()),
     isBound: () => record.read()?.isBound ?? false,
     clockOffset,
     observe,
@@ -180,6 +186,9 @@ export function createSession(client: () => Client, options: createSession.Optio
     resume,
   }
 }
+
+const apiTokenOf = (held: HeldSession | undefined): string | null =>
+  held?.providerAccessToken ?? held?.accessToken ?? null
 
 export declare namespace createSession {
   type Options = Pick<Client, 'appId' | 'platform'>

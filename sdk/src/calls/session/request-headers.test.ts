@@ -95,3 +95,21 @@ test('behavior: a browser that keeps nothing logs in for as long as the page las
   expect(client.platform.storage.isPersistent()).toBe(false)
   expect(browser.stored.size).toBe(0)
 })
+
+test("a token of the provider's own is what its API is called with", async () => {
+  const world = setup()
+  const { client, logIn, network, provider } = world
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/authenticate')) return response
+    return Response.json({ ...((await response.json()) as object), privy_access_token: 'own' })
+  }
+  await logIn()
+  await refreshUser(client).catch(() => {})
+
+  const sent = world.calls
+    .filter(({ path }) => path === '/api/v1/users/me')
+    .map(({ headers }) => headers['authorization'])
+  expect(sent[0]).toBe('Bearer own')
+  expect(await client.session.getAccessToken()).not.toBe('own')
+})

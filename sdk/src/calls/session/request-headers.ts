@@ -39,8 +39,8 @@ export declare namespace requestHeaders {
 }
 
 function bearer({ session }: Client, endpoint: Endpoint): Promise<string | null> | string | null {
-  if (endpoint.sendsHeldToken) return session.accessToken()
-  return endpoint.auth === 'none' ? null : session.getAccessToken()
+  if (endpoint.sendsHeldToken) return session.apiToken()
+  return endpoint.auth === 'none' ? null : session.getApiToken()
 }
 
 /** A random name for this browser, kept in storage. It says nothing about the user. */

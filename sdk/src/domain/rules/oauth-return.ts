@@ -7,19 +7,17 @@ export type OAuthReturn = {
   /** The fields as Telegram named them, or what its web view put into the fragment. */
   readonly telegram?: Readonly<Record<string, string>>
   readonly telegramWebAppData?: string
-  /** The query parameters to remove once these have been taken up. */
-  readonly used: readonly string[]
 }
 
-const ourNames = [
-  'privy_token',
-  'privy_oauth_code',
-  'privy_oauth_state',
-  'privy_oauth_provider',
-  'privy_connector',
-  'privy_wallet_client',
-]
-const telegramNames = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url']
+/** The parameters of each part, which stay in the address until the part is used. */
+export const returnParameters: { readonly [part in keyof OAuthReturn]-?: readonly string[] } = {
+  token: ['privy_token'],
+  oAuth: ['privy_oauth_code', 'privy_oauth_state', 'privy_oauth_provider'],
+  connector: ['privy_connector'],
+  walletClient: ['privy_wallet_client'],
+  telegram: ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url'],
+  telegramWebAppData: ['tgWebAppData'],
+}
 
 /**
  * Reads what OAuth, a cross-app login or Telegram appended to the address. Telegram's parameters have everyday names
@@ -43,12 +41,10 @@ export function readOAuthReturn(href: string): OAuthReturn {
     ...(walletClient !== undefined && { walletClient }),
     ...(isOAuth && { oAuth: { code, state, provider: get('privy_oauth_provider') } }),
     ...(isTelegram && {
-      telegram: Object.fromEntries(telegramNames.filter((name) => query.has(name)).map((name) => [name, get(name)!])),
+      telegram: Object.fromEntries(
+        returnParameters.telegram.flatMap((name) => (query.has(name) ? [[name, get(name)!]] : [])),
+      ),
     }),
     ...(webAppData !== undefined && { telegramWebAppData: webAppData }),
-    used: [
-      ...ourNames.filter((name) => query.has(name)),
-      ...(isTelegram ? telegramNames.filter((name) => query.has(name)) : []),
-    ],
   }
 }

@@ -1,17 +1,28 @@
-import type { App } from '../entities/app.js'
+import type { App, CreateOnLogin } from '../entities/app.js'
 import type { User } from '../entities/user.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'
 
-export type AfterLogin = 'accept-terms' | 'create-wallet' | 'close'
-
-/** What stands between a user who has just logged in and the app. The same for every method. */
-export function afterLogin(app: App, user: User): AfterLogin {
-  if (app.legal.requireUsersAcceptTerms && !user.hasAcceptedTerms) return 'accept-terms'
-  if (needsWallet(app, user)) return 'create-wallet'
-  return 'close'
+/** Whether a user who has no embedded wallet gets one. What is no setting asks for none. */
+const createsWallet: { readonly [when in CreateOnLogin]: (user: User) => boolean } = {
+  'off': () => false,
+  'users-without-wallets': (user) => user.wallet === undefined,
+  'all-users': () => true,
 }
 
-function needsWallet({ embeddedWallets }: App, user: User): boolean {
-  if (embeddedWallets.createOnLogin === 'off' || getEmbeddedWallets(user).length > 0) return false
-  return embeddedWallets.createOnLogin === 'all-users' || user.wallet === undefined
+/**
+ * What stands between a user who has just logged in and the app, in order: the same for every method. `completeFlow`
+ * goes through it, and begins anew after each step.
+ */
+export const loginSteps = {
+  'accept-terms': ({ legal }: App, user: User) => legal.requireUsersAcceptTerms && !user.hasAcceptedTerms,
+  'create-wallet': ({ embeddedWallets: { createOnLogin } }: App, user: User) =>
+    Object.hasOwn(createsWallet, createOnLogin) &&
+    createsWallet[createOnLogin](user) &&
+    getEmbeddedWallets(user).length === 0,
 }
+
+export type LoginStep = keyof typeof loginSteps
+
+/** The first step that is still to be taken; undefined when the login is complete. */
+export const afterLogin = (app: App, user: User): LoginStep | undefined =>
+  (Object.keys(loginSteps) as LoginStep[]).find((step) => loginSteps[step](app, user))

@@ -3,7 +3,7 @@ import { logOut } from '../../calls/session/log-out.js'
 import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { afterLogin } from '../../domain/rules/after-login.js'
+import { afterLogin, type LoginStep } from '../../domain/rules/after-login.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
@@ -45,6 +45,12 @@ const accept = to('accepting-terms', login)
 const decline = to('declining-terms', login)
 const finish = (hasCreatedWallet: boolean) => to('finishing', (state: Login) => ({ ...login(state), hasCreatedWallet }))
 
+/** The event that begins a step. */
+const needed = {
+  'accept-terms': { type: 'termsNeeded' },
+  'create-wallet': { type: 'walletNeeded' },
+} as const satisfies Record<LoginStep, CompleteEvent>
+
 /** What comes after every login, with screens or without: terms, then the wallet, then the host's `onComplete`. */
 export const completeFlow = define({
   id: 'complete',
@@ -82,9 +88,8 @@ export const completeFlow = define({
       await whenAppLoaded(client, { signal })
       const { user } = client.store.getState()
       if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-      const next = afterLogin(client.app, user)
-      if (next === 'accept-terms') return { type: 'termsNeeded' }
-      return next === 'create-wallet' ? { type: 'walletNeeded' } : { type: 'nothingNeeded' }
+      const step = afterLogin(client.app, user)
+      return step ? needed[step] : { type: 'nothingNeeded' }
     },
     'accepting-terms': async (_, { client, signal }) => {
       await acceptTerms(client, { signal })

@@ -4,6 +4,7 @@ import { whenAppSettled } from './calls/app/when-app-settled.js'
 import { createSession } from './calls/session/create-session.js'
 import { analyticsId } from './calls/session/request-headers.js'
 import { createEmitter } from './base/emitter.js'
+import { isDevelopment } from './base/is-development.js'
 import { isEqual } from './base/is-equal.js'
 import type { Client } from './client.js'
 import { announceWallet } from './connectors/announce-wallet.js'
@@ -13,7 +14,7 @@ import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
 import { mergeApp } from './domain/rules/merge-app.js'
-import { type OAuthReturn, readOAuthReturn } from './domain/rules/oauth-return.js'
+import { type OAuthReturn, readOAuthReturn, returnParameters } from './domain/rules/oauth-return.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
@@ -73,6 +74,17 @@ export function createClientUnchecked(options: createClient.Options): Client {
   function merge(): void {
     const app = mergeApp(appId, withChains(config, adopted), server)
     if (!isEqual(app, store.getState().app)) store.setState({ app })
+    warn()
+  }
+
+  /** Tells the developer of the page what of its configuration cannot be followed. */
+  function warn(): void {
+    if (!isDevelopment() || !running) return
+    import('./actions/config/warn-of-config.js').then(
+      ({ warnOfConfig }) => warnOfConfig({ config, refused, server }),
+      // What cannot be loaded cannot warn. It changes nothing else.
+      () => {},
+    )
   }
 
   const connection = createConnection({
@@ -106,7 +118,12 @@ export function createClientUnchecked(options: createClient.Options): Client {
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
-    returned: () => returned,
+    takeReturned(part) {
+      const { [part]: value, ...rest } = returned ?? {}
+      if (value !== undefined) platform.location.removeParameters(returnParameters[part])
+      returned = rest
+      return value
+    },
     configure(next) {
       config = next
       merge()
@@ -118,14 +135,12 @@ export function createClientUnchecked(options: createClient.Options): Client {
     start() {
       if (running) return
       const { signal } = (running = new AbortController())
+      warn()
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
       const href = platform.location.href()
-      if (!returned && href !== undefined) {
-        returned = readOAuthReturn(href)
-        if (returned.used.length > 0) platform.location.removeParameters(returned.used)
-      }
+      if (!returned && href !== undefined) returned = readOAuthReturn(href)
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void becomeReady(signal)

@@ -1,7 +1,11 @@
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
+import type { WalletListEntry } from './wallet-list-entry.js'
 
-/** What a host passes to `PrivyProvider` as `config`. Everything is optional. */
+/**
+ * What a host passes to `PrivyProvider` as `config`. Everything is optional. What configures a capability that this
+ * version lacks is taken and has no effect, which a page in development is told once.
+ */
 export type KeyhookConfig = {
   readonly appearance?:
     | {
@@ -19,6 +23,16 @@ export type KeyhookConfig = {
         readonly loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
         /** Shows email and SMS as buttons, not as an input that is there at once. */
         readonly hideDirectWeb2Inputs?: boolean | undefined
+        /** Colours; `theme` and `accentColor` win. */
+        readonly palette?:
+          | {
+              readonly colorScheme?: 'light' | 'dark' | undefined
+              readonly background?: `#${string}` | undefined
+              readonly accent?: string | undefined
+            }
+          | undefined
+        readonly walletList?: readonly WalletListEntry[] | undefined
+        readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
       }
     | undefined
   /** Those of the server that are offered. */
@@ -44,6 +58,7 @@ export type KeyhookConfig = {
         readonly createOnLogin?: CreateOnLogin | undefined
         /** Wins over `createOnLogin`. */
         readonly ethereum?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
+        readonly solana?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
         /** false signs and sends without asking, where the app's settings on the server allow it. */
         readonly showWalletUIs?: boolean | undefined
@@ -61,6 +76,36 @@ export type KeyhookConfig = {
     | undefined
   readonly captchaEnabled?: boolean | undefined
   readonly disablePlusEmails?: boolean | undefined
+  readonly externalWallets?:
+    | {
+        readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
+        readonly walletConnect?: { readonly enabled: boolean } | undefined
+        readonly solana?: { readonly connectors?: unknown } | undefined
+        readonly disableAllExternalWallets?: boolean | undefined
+      }
+    | undefined
+  readonly mfa?: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
+  /** `defaultCountry` is an ISO 3166-1 code of two letters. */
+  readonly intl?: { readonly defaultCountry: string } | undefined
+  readonly customAuth?:
+    | {
+        readonly enabled?: boolean | undefined
+        readonly getCustomAccessToken: () => Promise<string | undefined>
+        readonly isLoading: boolean
+      }
+    | undefined
+  readonly walletConnectCloudProjectId?: string | undefined
+  readonly fundingMethodConfig?:
+    | {
+        readonly moonpay: {
+          readonly useSandbox?: boolean | undefined
+          readonly paymentMethod?: string | undefined
+          readonly uiConfig?:
+            | { readonly accentColor?: string | undefined; readonly theme?: 'light' | 'dark' | undefined }
+            | undefined
+        }
+      }
+    | undefined
 }
 
 type AllowlistConfig = {

@@ -163,3 +163,13 @@ test("the incumbent's names and the specification's are the same", () => {
       merge({ embeddedWallets: { priceDisplay: { primary, secondary: null } } }).embeddedWallets.priceDisplay,
     ).toBe('native')
 })
+
+test('a palette is taken where no theme and accent are named', () => {
+  const palette = { colorScheme: 'dark', accent: '#ff0000' } as const
+
+  expect(mergeApp('', { appearance: { palette } }).appearance).toMatchObject({ theme: 'dark', accentColor: '#ff0000' })
+  expect(
+    mergeApp('', { appearance: { palette: { ...palette, background: '#000000' }, accentColor: '#00ff00' } }).appearance,
+  ).toMatchObject({ theme: '#000000', accentColor: '#00ff00' })
+  expect(mergeApp('', { appearance: { palette, theme: 'light' } }).appearance.theme).toBe('light')
+})

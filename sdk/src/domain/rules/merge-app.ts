@@ -13,6 +13,7 @@ import { methodsOfOption } from './methods-of-option.js'
  */
 export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
   const { allowlist = config.allowlistConfig, appearance, embeddedWallets, legal } = config
+  const { palette } = appearance ?? {}
   const allowed = server?.loginMethods ?? ['email']
   const isAllowed = (option: LoginOption) =>
     methodsOfOption(option).some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag)
@@ -27,8 +28,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     name: server?.name ?? '',
     verificationKey: server?.verificationKey ?? '',
     appearance: {
-      theme: appearance?.theme ?? 'system',
-      accentColor: appearance?.accentColor ?? server?.accentColor,
+      theme: appearance?.theme ?? palette?.background ?? palette?.colorScheme ?? 'system',
+      accentColor: appearance?.accentColor ?? palette?.accent ?? server?.accentColor,
       logo: appearance?.logo ?? server?.logoUrl,
       landingHeader: appearance?.landingHeader,
       loginMessage: appearance?.loginMessage?.slice(0, 100),

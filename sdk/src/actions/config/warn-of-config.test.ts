@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { createClientUnchecked } from '../../create-client.js'
+
+const warned = vi.fn<(message: string) => void>()
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warned))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  warned.mockClear()
+})
+
+test('a page in development is told once what has no effect, and of a client that cannot start', async () => {
+  const config = { mfa: { noPromptOnMfaRequired: true } }
+  setup({ config })
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+  const { client } = setup({ config })
+  client.configure({ ...config, intl: { defaultCountry: 'DE' } })
+  const { client: other } = setup()
+  createClientUnchecked({ appId: '', apiUrl: 'https://auth.example.com', platform: other.platform }).start()
+
+  await vi.waitFor(() =>
+    expect(warned.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining('`config.mfa`'),
+      expect.stringContaining('`config.intl`'),
+      expect.stringContaining('invalid Privy app ID'),
+    ]),
+  )
+})
+
+test('a page in production is told nothing', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { clock } = setup({ config: { customAuth: { getCustomAccessToken: async () => undefined, isLoading: false } } })
+  await clock.settle()
+  const { warnOfConfig } = await import('./warn-of-config.js')
+
+  expect(warned).not.toHaveBeenCalled()
+  warnOfConfig({ config: { fundingMethodConfig: { moonpay: {} } }, refused: undefined, server: undefined })
+  expect(warned).toHaveBeenCalledOnce()
+})

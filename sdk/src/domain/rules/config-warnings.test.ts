@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { KeyhookConfig } from '../entities/config.js'
+import { configWarnings } from './config-warnings.js'
+import { defaultChains } from './default-chains.js'
+
+const options = { allowed: ['email', 'sms'], supported: ['email'] } as const
+/** As plain JavaScript gives it. */
+const warningsOf = (config: object) => configWarnings(config as KeyhookConfig, options)
+
+test('what this version follows is passed over', () => {
+  expect(
+    warningsOf({
+      appearance: { theme: '#101820', walletChainType: 'ethereum-only', palette: { colorScheme: 'dark' }, logo: null },
+      loginMethods: ['email'],
+      embeddedWallets: { ethereum: { createOnLogin: 'all-users' }, solana: { createOnLogin: 'off' } },
+      externalWallets: { walletConnect: { enabled: false } },
+      supportedChains: defaultChains,
+      defaultChain: defaultChains[0],
+    }),
+  ).toEqual([])
+})
+
+test.each([
+  [{ appearence: {} }, '`config.appearence` is not known here and has no effect.'],
+  [{ appearance: { color: 'red' } }, '`config.appearance.color` is not known here and has no effect.'],
+  [{ appearance: { theme: 'blue' } }, '`config.appearance.theme` cannot be "blue", which has no effect.'],
+  [
+    { embeddedWallets: { createOnLogin: 'sometimes' } },
+    '`config.embeddedWallets.createOnLogin` cannot be "sometimes", which has no effect.',
+  ],
+  [
+    { walletConnectCloudProjectId: 'id' },
+    '`config.walletConnectCloudProjectId` is for something this version does not have, and has no effect.',
+  ],
+  [{ loginMethods: ['google'] }, 'This version cannot log in with "google": it is not offered.'],
+  [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],
+  [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
+  [
+    { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
+    '`config.defaultChain` (5) is not among `config.supportedChains`. Add it there.',
+  ],
+])('warns of %j', (config, message) => {
+  expect(warningsOf(config)).toEqual([message])
+})
+
+test("a method that the provider's settings lack is told, once they are known", () => {
+  const config = { loginMethods: ['email'] } as const
+  const supported = ['email'] as const
+
+  expect(configWarnings(config, { allowed: undefined, supported })).toEqual([])
+  expect(configWarnings(config, { allowed: ['sms'], supported })).toEqual([
+    'The provider\'s settings of this app do not have the login method "email": it is not offered.',
+  ])
+})

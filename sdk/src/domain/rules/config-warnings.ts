@@ -1,0 +1,125 @@
+import type { LoginMethod, LoginOption } from '../entities/app.js'
+import type { KeyhookConfig } from '../entities/config.js'
+import { loginMethodRow } from './login-method-row.js'
+import { methodsOfOption } from './methods-of-option.js'
+
+/** What a field of the configuration may be. */
+type Leaf =
+  | 'any'
+  | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
+  /** Configures what this version lacks. The values listed ask for nothing of it. */
+  | { readonly unbuilt: readonly unknown[] }
+
+type Fields<config> = {
+  readonly [field in keyof Required<config>]: Leaf | Fields<NonNullable<config[field]>>
+}
+
+const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
+const unbuilt = { unbuilt: [] }
+const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+
+const fields: Fields<KeyhookConfig> = {
+  appearance: {
+    theme: { oneOf: ['light', 'dark', 'system'], or: hex },
+    accentColor: 'any',
+    logo: 'any',
+    landingHeader: 'any',
+    loginMessage: 'any',
+    showWalletLoginFirst: 'any',
+    loginGroupPriority: { oneOf: ['web2-first', 'web3-first'] },
+    hideDirectWeb2Inputs: 'any',
+    palette: { colorScheme: { oneOf: ['light', 'dark'] }, background: { oneOf: [], or: hex }, accent: 'any' },
+    walletList: unbuilt,
+    walletChainType: { unbuilt: ['ethereum-only'] },
+  },
+  loginMethods: 'any',
+  loginMethodsAndOrder: { primary: 'any', overflow: 'any' },
+  legal: { termsAndConditionsUrl: 'any', privacyPolicyUrl: 'any', requireUsersAcceptTerms: 'any' },
+  allowlist: 'any',
+  allowlistConfig: 'any',
+  supportedChains: 'any',
+  defaultChain: 'any',
+  embeddedWallets: {
+    createOnLogin,
+    ethereum: { createOnLogin },
+    solana: { createOnLogin: { unbuilt: ['off'] } },
+    requireUserOwnedRecoveryOnCreate: 'any',
+    showWalletUIs: 'any',
+    announce: 'any',
+    priceDisplay: { primary: { oneOf: ['fiat-currency', 'native-token', 'native'] }, secondary: 'any' },
+    extendedCalldataDecoding: 'any',
+  },
+  captchaEnabled: 'any',
+  disablePlusEmails: 'any',
+  externalWallets: {
+    coinbaseWallet: unbuilt,
+    walletConnect: { enabled: { unbuilt: [false] } },
+    solana: unbuilt,
+    disableAllExternalWallets: { unbuilt: [true] },
+  },
+  mfa: unbuilt,
+  intl: unbuilt,
+  customAuth: { enabled: 'any', getCustomAccessToken: unbuilt, isLoading: 'any' },
+  walletConnectCloudProjectId: unbuilt,
+  fundingMethodConfig: unbuilt,
+}
+
+/** What a developer is told of a configuration: fields, values, login methods and chains that have no effect. */
+export function configWarnings(config: KeyhookConfig = {}, { allowed, supported }: configWarnings.Options): string[] {
+  return [
+    ...ofFields(config, fields as Fields<unknown>, 'config'),
+    ...[
+      ...new Set([
+        ...(config.loginMethods ?? []),
+        ...(config.loginMethodsAndOrder?.primary ?? []),
+        ...(config.loginMethodsAndOrder?.overflow ?? []),
+      ]),
+    ].flatMap((option) => ofOption(option, { allowed, supported })),
+    ...ofChains(config),
+  ]
+}
+
+export declare namespace configWarnings {
+  type Options = {
+    /** The methods that the app's provider has switched on; undefined until it has answered. */
+    allowed: readonly LoginMethod[] | undefined
+    /** The methods that this version can log in with. */
+    supported: readonly LoginMethod[]
+  }
+}
+
+function ofFields(value: object, known: Fields<unknown>, path: string): string[] {
+  return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
+    const field = `${path}.${name}`
+    if (given === undefined || given === null) return []
+    if (!Object.hasOwn(known, name)) return [`\`${field}\` is not known here and has no effect.`]
+    const leaf = (known as Readonly<Record<string, Leaf | Fields<unknown>>>)[name]!
+    if (leaf === 'any') return []
+    if ('unbuilt' in leaf)
+      return leaf.unbuilt.includes(given)
+        ? []
+        : [`\`${field}\` is for something this version does not have, and has no effect.`]
+    if ('oneOf' in leaf)
+      return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given))
+        ? []
+        : [`\`${field}\` cannot be ${JSON.stringify(given)}, which has no effect.`]
+    return typeof given === 'object' ? ofFields(given, leaf, field) : []
+  })
+}
+
+function ofOption(option: LoginOption, { allowed, supported }: configWarnings.Options): string[] {
+  const methods = methodsOfOption(option)
+  const name = JSON.stringify(option)
+  if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
+  if (!methods.some((method) => supported.includes(method)))
+    return [`This version cannot log in with ${name}: it is not offered.`]
+  if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))
+    return [`The provider's settings of this app do not have the login method ${name}: it is not offered.`]
+  return []
+}
+
+function ofChains({ defaultChain, supportedChains = [] }: KeyhookConfig): string[] {
+  if (!defaultChain || supportedChains.length === 0 || supportedChains.some(({ id }) => id === defaultChain.id))
+    return []
+  return [`\`config.defaultChain\` (${defaultChain.id}) is not among \`config.supportedChains\`. Add it there.`]
+}

@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Every file has its own clients, nodes and pages, so that what they import is loaded once for all.
+    isolate: false,
     projects: [
       {
         extends: true,

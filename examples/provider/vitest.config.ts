@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  test: { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
+  test: {
+    // Every file has its own providers, so that what they import is loaded once for all.
+    isolate: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type TypeScript from 'typescript6'
 
 /**
- * Prints, as JSON, the errors one compiler finds in the SDK's declarations and in the files of an app, under each way of
- * resolving modules.
+ * Prints, as JSON, the errors one compiler finds in the SDK's declarations and in the files of an app, under the ways of
+ * resolving modules that are named, or under all.
  *
- * `tsx read-errors.ts typescript51 <app>`. Errors in the types of other packages are theirs: only our declarations and
+ * `tsx read-errors.ts typescript51 <app> node16`. Errors in the types of other packages are theirs: only our declarations and
  * the app are checked, which also spares most of the time.
  */
-const [, , compiler = '', app = ''] = process.argv
+const [, , compiler = '', app = '', ...named] = process.argv
 const require = createRequire(import.meta.url)
 // Each of these compilers has the interface; the types are those of one of them.
 const ts = require(compiler) as typeof TypeScript
@@ -28,8 +28,9 @@ const files = readdirSync(app)
   .map((file) => join(app, file))
 const parsed = new Map<string, TypeScript.SourceFile | undefined>()
 
-const errors = settings.flatMap(readErrors)
-process.stdout.write(JSON.stringify({ version: ts.version, errors }))
+const chosen = settings.filter(({ moduleResolution }) => named.length === 0 || named.includes(moduleResolution))
+const errors = chosen.flatMap(readErrors)
+process.stdout.write(JSON.stringify({ version: ts.version, resolutions: chosen.length, errors }))
 
 function readErrors({ react, ...resolution }: (typeof settings)[number]): string[] {
   const { options } = ts.convertCompilerOptionsFromJson(

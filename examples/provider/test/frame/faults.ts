@@ -7,12 +7,14 @@ export function faults() {
   let crashAt = Infinity
   let crashed: 'frame' | 'provider' | undefined
   let isArmed = false
+  let onFrameCrash = () => {}
 
   /** Never returns in a frame that has crashed; throws in a provider that has. */
   function point(side: 'frame' | 'provider'): Promise<void> | void {
     if (isArmed && ++passed === crashAt) crashed = side
     if (crashed !== side) return
     if (side === 'provider') throw new Error('The provider has crashed.')
+    onFrameCrash()
     return new Promise<never>(() => {})
   }
 
@@ -44,6 +46,8 @@ export function faults() {
       return was
     },
     hasCrashed: () => crashed !== undefined,
+    /** Resolves when the frame crashes, if it does. */
+    frameCrash: () => new Promise<void>((resolve) => (onFrameCrash = resolve)),
     ports({
       crypto,
       fetch,

@@ -1,13 +1,13 @@
-import { createDecipheriv } from 'node:crypto'
+import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { type createHttp, embeddedWallets } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { combine } from 'shamir-secret-sharing'
-import { mnemonicToAccount } from 'viem/accounts'
+import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
 /**
- * The address that auth and recovery share alone rebuild, by none of the frame's own code: Node's cipher, the sharing
- * library and viem.
+ * The address that auth and recovery share alone rebuild, by none of the frame's own code: Node's ciphers, the
+ * sharing library and viem.
  */
 export async function rebuildElsewhere(http: ReturnType<typeof createHttp>, wallet: rebuildElsewhere.Wallet) {
   const { address, appId, userId } = wallet
@@ -25,7 +25,8 @@ export async function rebuildElsewhere(http: ReturnType<typeof createHttp>, wall
   decipher.setAuthTag(sealed.subarray(-16))
   const recovery = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
   const entropy = await combine([new Uint8Array(Buffer.from(row.auth_share, 'base64url')), new Uint8Array(recovery)])
-  return mnemonicToAccount(entropyToMnemonic(entropy, wordlist)).address
+  const seed = pbkdf2Sync(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2048, 64, 'sha512')
+  return hdKeyToAccount(HDKey.fromMasterSeed(seed)).address
 }
 
 export declare namespace rebuildElsewhere {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../examples/e2e/faults/pick-runs.js'
 import { flowSamples } from '../../test/flow-samples.js'
 import { createFlow } from './core/create-flow.js'
 import { loginFlows } from './login/login-flows.js'
@@ -65,7 +66,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
   })
 
-  test('10,000 random sequences: never a status that is not there, never an edge that is not there', () => {
+  test('random sequences: never a status that is not there, never an edge that is not there', () => {
     const known = new Set(edges)
     const choice = fc.nat(events.length + failures.length - 1)
     fc.assert(
@@ -85,7 +86,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
         }
         return true
       }),
-      { numRuns: 10_000 },
+      { numRuns: pickRuns({ short: 1000, nightly: 10_000 }) },
     )
   }, 60_000)
 
@@ -123,7 +124,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
         expect(started.getState()).toBe(flow.initial)
         expect(running).toBe(0)
       }),
-      { numRuns: 500 },
+      { numRuns: pickRuns({ short: 150, nightly: 5000 }) },
     )
   }, 60_000)
 })

@@ -5,7 +5,7 @@ import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { printFigure } from '../../../e2e/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
-const runs = pickRuns({ short: 1500, nightly: 1_000_000 })
+const runs = pickRuns({ short: 600, nightly: 1_000_000 })
 const init = '/api/v1/passwordless/init'
 
 const endpoints = [wire.analyticsEvents, wire.embeddedWallets, wire.passwordless, wire.sessions, wire.users]

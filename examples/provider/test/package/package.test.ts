@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { form } from '../../../e2e/faults/pick-runs.js'
 import { freePort } from '../../src/sandbox/free-port.js'
 import { pack } from './pack.js'
 
@@ -139,29 +140,35 @@ test('attw finds the types of every entry', () => {
   expect(problems ?? []).toEqual([])
 })
 
-test.each([
+const resolutions = [
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
   { module: 'ESNext', moduleResolution: 'bundler' },
-])('the declarations hold with resolution $moduleResolution', ({ module, moduleResolution }) => {
-  const name = `types-${moduleResolution}`
-  const lines = listEntries().map((entry, at) => `export * as entry${at} from '@keyhook/provider${entry.slice(1)}'`)
-  const options = { module, moduleResolution, target: 'ES2022', types: [], strict: true, skipLibCheck: false }
-  writeFileSync(join(consumer, `${name}.ts`), lines.join('\n'))
-  writeFileSync(
-    join(consumer, `${name}.json`),
-    JSON.stringify({ compilerOptions: { ...options, noEmit: true }, files: [`${name}.ts`] }),
-  )
-  const program = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
-  const { status, stdout } = spawnSync(process.execPath, [program, '-p', `${name}.json`, '--pretty', 'false'], {
-    cwd: consumer,
-    encoding: 'utf8',
-  })
-  const complaints = stdout.split('\n').filter((line) => /error TS/.test(line))
-  // What other packages get wrong is theirs, and the one entry that is for msw needs msw.
-  const ours = complaints.filter((line) => !/node_modules\/(?!@keyhook\/provider\/)|'msw'/.test(line))
+]
 
-  expect({ ours, ran: (status === 0) === (complaints.length === 0) }).toEqual({ ours: [], ran: true })
-})
+/** The short form leaves bundlers to attw, which resolves every entry as they do. */
+test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
+  'the declarations hold with resolution $moduleResolution',
+  ({ module, moduleResolution }) => {
+    const name = `types-${moduleResolution}`
+    const lines = listEntries().map((entry, at) => `export * as entry${at} from '@keyhook/provider${entry.slice(1)}'`)
+    const options = { module, moduleResolution, target: 'ES2022', types: [], strict: true, skipLibCheck: false }
+    writeFileSync(join(consumer, `${name}.ts`), lines.join('\n'))
+    writeFileSync(
+      join(consumer, `${name}.json`),
+      JSON.stringify({ compilerOptions: { ...options, noEmit: true }, files: [`${name}.ts`] }),
+    )
+    const program = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+    const { status, stdout } = spawnSync(process.execPath, [program, '-p', `${name}.json`, '--pretty', 'false'], {
+      cwd: consumer,
+      encoding: 'utf8',
+    })
+    const complaints = stdout.split('\n').filter((line) => /error TS/.test(line))
+    // What other packages get wrong is theirs, and the one entry that is for msw needs msw.
+    const ours = complaints.filter((line) => !/node_modules\/(?!@keyhook\/provider\/)|'msw'/.test(line))
+
+    expect({ ours, ran: (status === 0) === (complaints.length === 0) }).toEqual({ ours: [], ran: true })
+  },
+)
 
 test('the archive holds output, sources, the frame and words, and no tests', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')

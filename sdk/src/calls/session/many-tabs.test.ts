@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pickRuns } from '../../../../examples/e2e/faults/pick-runs.js'
 import { setup } from '../../../test/setup.js'
 
 const hour = 60 * 60_000
@@ -62,6 +63,6 @@ test('behavior: twenty tabs, no locks, lost replies and killed tabs: no tab is l
       expect(new Set(await Promise.all(tabs.map(({ session }) => session.getAccessToken()))).size).toBe(1)
       for (const tab of tabs) tab.dispose()
     }),
-    { numRuns: 8 },
+    { numRuns: pickRuns({ short: 3, nightly: 100 }) },
   )
 }, 60_000)

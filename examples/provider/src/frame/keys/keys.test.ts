@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { combine, split } from 'shamir-secret-sharing'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../../e2e/faults/pick-runs.js'
 import { ethereum } from '../key-kinds/ethereum/ethereum.js'
 import { createSeed } from './seed.js'
 import { joinShares, splitEntropy } from './shares.js'
@@ -81,7 +82,7 @@ describe('phrases and keys', () => {
         const seed = await createSeed(entropy)
         expect(addressAt(ethereum, seed, index)).toBe(mnemonicToAccount(phrase, { addressIndex: index }).address)
       }),
-      { numRuns: 40 },
+      { numRuns: pickRuns({ short: 10, nightly: 1000 }) },
     )
   })
 
@@ -125,7 +126,7 @@ describe('shares', () => {
           expect(await combine([copy(one), copy(other)])).toEqual(copy(entropy))
         expect(await joinShares(auth, device)).toEqual(copy(entropy))
       }),
-      { numRuns: 300 },
+      { numRuns: pickRuns({ short: 100, nightly: 3000 }) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('shares', () => {
         for (const share of shares.filter((share) => share.at(-1) !== made.at(-1)))
           expect(await combine([copy(share), made])).toEqual(copy(entropy))
       }),
-      { numRuns: 200 },
+      { numRuns: pickRuns({ short: 70, nightly: 2000 }) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, type TransactionSerializable } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../../../e2e/faults/pick-runs.js'
 import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 
@@ -39,7 +40,7 @@ describe('transactions', () => {
         const expected = await account.signTransaction(transaction)
         expect(methods.eth_signTransaction([{ ...transaction, from: key.address }], key)).toBe(expected)
       }),
-      { numRuns: 300 },
+      { numRuns: pickRuns({ short: 100, nightly: 3000 }) },
     )
   })
 

@@ -10,10 +10,13 @@ process.env['KEYHOOK_PARTITIONED'] ??= JSON.stringify(await partitionedStorage(e
 const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED']) as object }
 
 const reporters = (process.env['KEYHOOK_REPORTERS'] ?? 'list').split(',')
-const both = ['main-job', 'codes', 'rejections', 'provider-down', 'slow-network'].map((name) => `${name}.spec.ts`)
-const walletsUnderFaults = ['wallet-calls', 'late-success', 'frame-reload', 'channel', 'account-switch'].map(
-  (name) => `${name}.spec.ts`,
-)
+const project = (name: string, example: Options['example'], specs: readonly string[]) => ({
+  name,
+  testMatch: specs.map((spec) => `${spec}.spec.ts`),
+  use: { example },
+})
+/** Scripts that pass with the screens of the registry and with an app's own markup. */
+const both = ['main-job', 'codes', 'rejections', 'provider-down', 'offline']
 
 export default defineConfig<Options>({
   testDir: 'specs',
@@ -27,20 +30,11 @@ export default defineConfig<Options>({
   expect: { timeout: 30_000 },
   use: { actionTimeout: 30_000, navigationTimeout: 60_000, ...partitioned },
   projects: [
-    { name: 'vite-app', testMatch: both, use: { example: 'app' } },
-    { name: 'headless', testMatch: both, use: { example: 'headless' } },
-    {
-      name: 'vite-app, storage denied to the frame',
-      testMatch: 'main-job.spec.ts',
-      use: { example: 'app', isFrameStorageDenied: true },
-    },
-    { name: 'development server', testMatch: 'main-job.spec.ts', use: { example: 'development' } },
-    { name: 'wagmi-app', testMatch: 'wagmi-app.spec.ts', use: { example: 'wagmi' } },
-    { name: 'next-app', testMatch: 'next-app.spec.ts', use: { example: 'next' } },
-    { name: 'screens', testMatch: 'screens.spec.ts', use: { example: 'app' } },
-    { name: 'origins', testMatch: ['origins.spec.ts', 'csp.spec.ts'], use: { example: 'app' } },
-    { name: 'storage and secrets', testMatch: ['storage-matrix.spec.ts', 'canary.spec.ts'], use: { example: 'app' } },
-    { name: 'tabs', testMatch: 'tabs.spec.ts' },
-    { name: 'wallets under faults', testMatch: walletsUnderFaults, use: { example: 'app' } },
+    project('vite-app', 'app', [...both, 'slow-network', 'screens', 'csp', 'storage-matrix', 'canary', 'origins']),
+    project('headless', 'headless', both),
+    project('development server', 'development', ['development-server']),
+    project('wagmi-app', 'wagmi', ['wagmi-app']),
+    project('next-app', 'next', ['next-app']),
+    project('faults', 'app', ['tabs', 'wallet-calls', 'late-success', 'frame-reload', 'channel', 'account-switch']),
   ],
 })

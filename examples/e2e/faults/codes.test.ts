@@ -3,7 +3,7 @@ import { atOnce } from './at-once.js'
 import { listDatabases } from './list-databases.js'
 import { openAccount } from './open-account.js'
 import { pickRuns } from './pick-runs.js'
-import { startWorld, type World } from './start-world.js'
+import { startTestStack, type TestStack } from './start-test-stack.js'
 
 const minute = 60_000
 const email = 'ada@example.com'
@@ -14,36 +14,36 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe.each(databases)('two processes on $name (security rule 14)', ({ isMissing, postgres: address }) => {
   describe.skipIf(isMissing)('one code', () => {
-    let world: World
+    let stack: TestStack
     beforeAll(async () => {
-      world = await startWorld({ postgres: address, processes: 2 })
+      stack = await startTestStack({ postgres: address, processes: 2 })
     }, minute)
-    afterAll(() => world.close(), minute)
+    afterAll(() => stack.close(), minute)
     afterEach(async () => {
       for (const table of ['codes', 'failures', 'sendings', 'sessions', 'accounts', 'users'] as const)
-        await world.database.deleteFrom(table).execute()
+        await stack.database.deleteFrom(table).execute()
     })
 
     test.each([pickRuns({ short: 50, nightly: 1000 })])(
       '%i wrong guesses at once: five are looked at, and then the right one is not',
       async (guesses) => {
-        const { askForCode, enter } = openAccount(world)
+        const { askForCode, enter } = openAccount(stack)
         const code = await askForCode(email)
 
         const statuses = await atOnce(guesses, guesses, () => enter(email, wrongOf(code)))
 
         expect(new Set(statuses)).toEqual(new Set([422]))
-        const codes = await world.database.selectFrom('codes').select(['consumed_at', 'tries']).execute()
+        const codes = await stack.database.selectFrom('codes').select(['consumed_at', 'tries']).execute()
         expect(codes).toEqual([{ consumed_at: null, tries: 5 }])
-        expect(await world.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 5 }])
+        expect(await stack.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 5 }])
         expect(await enter(email, code)).toBe(422)
-        expect(await world.database.selectFrom('sessions').select('id').execute()).toEqual([])
+        expect(await stack.database.selectFrom('sessions').select('id').execute()).toEqual([])
       },
       5 * minute,
     )
 
     test('four wrong guesses at once leave one try', async () => {
-      const { askForCode, enter } = openAccount(world)
+      const { askForCode, enter } = openAccount(stack)
       const code = await askForCode(email)
       await atOnce(4, 4, () => enter(email, wrongOf(code)))
 
@@ -51,15 +51,15 @@ describe.each(databases)('two processes on $name (security rule 14)', ({ isMissi
     }, 60_000)
 
     test('redeemed by 100 calls at once, it logs in once', async () => {
-      const { askForCode, enter } = openAccount(world)
+      const { askForCode, enter } = openAccount(stack)
       const code = await askForCode(email)
 
       const statuses = await atOnce(100, 100, () => enter(email, code))
 
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.filter((status) => status === 422)).toHaveLength(99)
-      expect(await world.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
-      expect(await world.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+      expect(await stack.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+      expect(await stack.database.selectFrom('users').select('id').execute()).toHaveLength(1)
     }, 300_000)
   })
 })

@@ -7,7 +7,7 @@ import { askUntilAnswered } from './ask-until-answered.js'
 import { atOnce } from './at-once.js'
 import type { Account } from './open-account.js'
 import { openFrame } from './open-frame.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 const workers = 16
 const tries = 50
@@ -16,16 +16,27 @@ const tries = 50
  * Creates a wallet for each account by the frame's own code, which dies at one of its awaits, while providers are killed
  * and requests and replies get lost; then again in a new page, until it works. Says of each account what was wrong.
  */
-export async function createWallets(world: World, options: createWallets.Options): Promise<createWallets.ReturnType> {
+export async function createWallets(
+  stack: TestStack,
+  options: createWallets.Options,
+): Promise<createWallets.ReturnType> {
   const { accounts, points } = options
   let crashes = 0
   const wrong = await atOnce(workers, accounts.length, async (index) => {
     const account = accounts[index]!
     const store = memoryStore()
-    if (await createAndDie(world, account, store, 1 + (index % points))) crashes++
-    const before = await look(world, account)
-    const address = await createAtLast(world, account, world.random() < 0.5 ? store : memoryStore())
-    const after = await look(world, account)
+    if (
+      await createAndDie(
+        stack,
+        account,
+        store,
+        1 + (Math.floor((index * points) / Math.min(points, accounts.length)) % points),
+      )
+    )
+      crashes++
+    const before = await look(stack, account)
+    const address = await createAtLast(stack, account, stack.random() < 0.5 ? store : memoryStore())
+    const after = await look(stack, account)
     return [
       ...before.wrong,
       ...after.wrong,
@@ -39,7 +50,7 @@ export async function createWallets(world: World, options: createWallets.Options
 export declare namespace createWallets {
   type Options = {
     accounts: readonly Account[]
-    /** Awaits of the frame that a whole creation passes. Each is died at, when there are as many accounts. */
+    /** Awaits of the frame that a whole creation passes. It dies at each, when there are as many accounts. */
     points: number
   }
 
@@ -51,18 +62,18 @@ export declare namespace createWallets {
 }
 
 /** The awaits of the frame that a whole creation passes, by one that nothing harms. */
-export async function countPoints(world: World, account: Account): Promise<number> {
+export async function countPoints(stack: TestStack, account: Account): Promise<number> {
   const fault = faults()
-  const { call } = await openFrame(world, fault.ports({ crypto, fetch: plainFetch, store: memoryStore() }))
+  const { call } = await openFrame(stack, fault.ports({ crypto, fetch: plainFetch, store: memoryStore() }))
   fault.arm(Infinity)
   await call(messages.create, createInput(account))
   return fault.restart().passed
 }
 
 /** Whether it died: providers may have refused it before it came so far. */
-async function createAndDie(world: World, account: Account, store: ReturnType<typeof memoryStore>, at: number) {
+async function createAndDie(stack: TestStack, account: Account, store: ReturnType<typeof memoryStore>, at: number) {
   const fault = faults()
-  const { call } = await openFrame(world, fault.ports({ crypto, fetch: plainFetch, store }))
+  const { call } = await openFrame(stack, fault.ports({ crypto, fetch: plainFetch, store }))
   fault.arm(at)
   let isOver = false
   // Refused is over too; what was done until then is looked at.
@@ -75,10 +86,14 @@ async function createAndDie(world: World, account: Account, store: ReturnType<ty
   return fault.hasCrashed()
 }
 
-async function createAtLast(world: World, account: Account, store: ReturnType<typeof memoryStore>): Promise<string> {
+async function createAtLast(
+  stack: TestStack,
+  account: Account,
+  store: ReturnType<typeof memoryStore>,
+): Promise<string> {
   let failure: unknown
   for (let count = 0; count < tries; count++) {
-    const { call } = await openFrame(world, { store })
+    const { call } = await openFrame(stack, { store })
     try {
       return (await call(messages.create, createInput(account))).address
     } catch (error) {
@@ -89,14 +104,14 @@ async function createAtLast(world: World, account: Account, store: ReturnType<ty
 }
 
 /** What an account has: the wallet that is shown, which has to be whole, and the one that is stored. */
-async function look(world: World, account: Account) {
+async function look(stack: TestStack, account: Account) {
   const { accessToken, userId } = account
-  const headers = { 'privy-app-id': world.appId, 'authorization': `Bearer ${accessToken}` }
-  const { body } = await askUntilAnswered(`${world.url}/api/v1/users/me`, { headers })
+  const headers = { 'privy-app-id': stack.appId, 'authorization': `Bearer ${accessToken}` }
+  const { body } = await askUntilAnswered(`${stack.url}/api/v1/users/me`, { headers })
   const { user } = JSON.parse(body) as { user: { linked_accounts: { type: string; address: string }[] } }
   const shown = user.linked_accounts.filter(({ type }) => type === 'wallet').map(({ address }) => address)
   const http = createHttp({
-    url: world.url,
+    url: stack.url,
     headers: async () => ({ ...headers, 'content-type': 'application/json' }),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async fetch(input, init) {
@@ -106,10 +121,10 @@ async function look(world: World, account: Account) {
   })
   const wrong: string[] = []
   for (const address of shown) {
-    const rebuilt = await rebuildElsewhere(http, { address, appId: world.appId, userId })
+    const rebuilt = await rebuildElsewhere(http, { address, appId: stack.appId, userId })
     if (rebuilt !== address) wrong.push('a wallet is shown that auth and recovery share do not rebuild')
   }
-  const rows = await world.database
+  const rows = await stack.database
     .selectFrom('wallets')
     .select(['address', 'wallet_index'])
     .where('user_id', '=', userId)

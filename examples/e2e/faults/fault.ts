@@ -7,10 +7,8 @@ export type Fault =
   /** Half of the answer's body, then cut. */
   | { readonly kind: 'cut-midway' }
   | { readonly kind: 'delay'; readonly request?: number | undefined; readonly reply?: number | undefined }
-  /** Sent twice, the second at once; the first answer is passed on. With several targets, to two of them. */
+  /** Sent twice, the second at once; the first answer is returned. With several targets, to two of them. */
   | { readonly kind: 'duplicate' }
-  /** Held until the next request on the same path has been answered, at most so long. */
-  | { readonly kind: 'reorder'; readonly behind: number }
   /** Done by the target, answered with this status, the target's headers and no body. */
   | { readonly kind: 'fail-after'; readonly status: number }
   /** Never answered, until the proxy closes. */

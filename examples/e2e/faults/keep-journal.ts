@@ -3,7 +3,7 @@ import { askUntilAnswered } from './ask-until-answered.js'
 import { type Account, openAccount } from './open-account.js'
 import { openFrame } from './open-frame.js'
 import { readGeneration } from './read-generation.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 /** What a provider has acknowledged, and where it has to be found afterwards. */
 export type Entry =
@@ -12,10 +12,10 @@ export type Entry =
   | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
   | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
 
-/** One person after the other who does everything there is to do, writing down what was acknowledged, until told. */
-export async function keepJournal(world: World, options: keepJournal.Options): Promise<void> {
+/** One user after the other who does everything there is to do, writing down what was acknowledged, until told. */
+export async function keepJournal(stack: TestStack, options: keepJournal.Options): Promise<void> {
   const { isOver, journal, name } = options
-  const { appId, random, url } = world
+  const { appId, random, url } = stack
 
   async function post(path: string, account: Account, body: object): Promise<Record<string, string> | undefined> {
     const answer = await askUntilAnswered(`${url}/api/v1/${path}`, {
@@ -48,7 +48,7 @@ export async function keepJournal(world: World, options: keepJournal.Options): P
   }
 
   async function createWallet(account: Account): Promise<void> {
-    const { call } = await openFrame(world)
+    const { call } = await openFrame(stack)
     // A frame whose provider is killed may give up: then nothing was acknowledged.
     const created = await call(messages.create, createInput(account)).catch(() => undefined)
     if (created) journal.push({ did: 'wallet', userId: account.userId, address: created.address })
@@ -56,7 +56,7 @@ export async function keepJournal(world: World, options: keepJournal.Options): P
 
   for (let count = 0; !isOver(); count++) {
     // A code whose acceptance was not heard of is used up.
-    let account = await openAccount(world).logIn(`${name}-${count}@example.com`)
+    let account = await openAccount(stack).logIn(`${name}-${count}@example.com`)
     if (!account) continue
     journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
     for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await refresh(account)
@@ -79,7 +79,7 @@ export declare namespace keepJournal {
 }
 
 /** The acknowledged writes that the database does not hold. */
-export async function findMissing({ database }: World, journal: readonly Entry[]): Promise<readonly Entry[]> {
+export async function findMissing({ database }: TestStack, journal: readonly Entry[]): Promise<readonly Entry[]> {
   const sessions = await database.selectFrom('sessions').select(['ended_by', 'generation', 'id', 'parent_id']).execute()
   const byId = new Map(sessions.map((row) => [row.id, row]))
   const wallets = await database

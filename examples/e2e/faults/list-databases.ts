@@ -1,10 +1,10 @@
 import { startPostgres } from '../../provider/test/start-postgres.js'
 import { form } from './pick-runs.js'
 
-export type Database = {
+type Database = {
   /** Where the tests did not run, also why. */
   readonly name: string
-  /** Its address; a file has none before there is a world. */
+  /** Its address; a file has none before there is a stack. */
   readonly postgres: string | undefined
   readonly isMissing: boolean
   /** Ends the database itself without warning, and starts it again. A file has nothing that could be ended. */
@@ -16,8 +16,6 @@ export type Database = {
  * PostgreSQL alone, where it is installed. It is started, and stopped by `stop`.
  */
 export async function listDatabases({ isDurable = false } = {}): Promise<{
-  file: Database
-  postgres: Database
   databases: readonly Database[]
   stop: () => void
 }> {
@@ -31,8 +29,6 @@ export async function listDatabases({ isDurable = false } = {}): Promise<{
     crash: 'crash' in server ? server.crash : () => {},
   }
   return {
-    file,
-    postgres,
     databases: form === 'short' && !postgres.isMissing ? [postgres] : [file, postgres],
     stop: 'stop' in server ? server.stop : () => {},
   }

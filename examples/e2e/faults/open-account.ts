@@ -1,20 +1,20 @@
 import { askUntilAnswered } from './ask-until-answered.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 export type Account = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string }
 
 /** One browser's calls to log in, by hand. */
-export function openAccount(world: World) {
+export function openAccount(stack: TestStack) {
   const post = (path: string, body: object) =>
-    askUntilAnswered(`${world.url}/api/v1/passwordless/${path}`, {
+    askUntilAnswered(`${stack.url}/api/v1/passwordless/${path}`, {
       method: 'POST',
-      headers: { 'privy-app-id': world.appId, 'privy-ca-id': 'browser', 'content-type': 'application/json' },
+      headers: { 'privy-app-id': stack.appId, 'privy-ca-id': 'browser', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
 
   async function askForCode(email: string): Promise<string> {
     await post('init', { email })
-    return (await world.letters.code(email)) ?? ''
+    return (await stack.mail.readCode(email)) ?? ''
   }
   const enter = (email: string, code: string) => post('authenticate', { email, code, mode: 'login-or-sign-up' })
 

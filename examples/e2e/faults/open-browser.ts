@@ -2,12 +2,12 @@ import { createClient, type Platform, sendEmailCode, serverPlatform, submitEmail
 import { memoryDatabase } from '../../../sdk/test/create-browser.js'
 import { createProofKey } from '../../../sdk/src/platform/browser/create-proof-key.js'
 import { createSessionRecord } from '../../../sdk/src/store/session-record.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 const hour = 60 * 60_000
 
 /** A browser with the SDK's own client in it, on a platform that keeps what a browser keeps, and no window. */
-export function openBrowser({ isBound = false, world }: openBrowser.Options) {
+export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
   const stored = new Map<string, string>()
   let passed = 0
   const server = serverPlatform()
@@ -24,9 +24,9 @@ export function openBrowser({ isBound = false, world }: openBrowser.Options) {
     },
     proofKey: async () => key,
   }
-  const client = createClient({ appId: world.appId, apiUrl: world.url, platform })
+  const client = createClient({ appId: stack.appId, apiUrl: stack.url, platform })
   client.start()
-  const record = createSessionRecord(platform.storage, world.appId)
+  const record = createSessionRecord(platform.storage, stack.appId)
 
   return {
     client,
@@ -37,7 +37,7 @@ export function openBrowser({ isBound = false, world }: openBrowser.Options) {
       for (let left = 5; client.session.accessToken() === null; left--)
         try {
           await sendEmailCode(client, { email })
-          await submitEmailCode(client, { email, code: (await world.letters.code(email)) ?? '' })
+          await submitEmailCode(client, { email, code: (await stack.mail.readCode(email)) ?? '' })
         } catch (error) {
           if (left === 0) throw error
         }
@@ -59,7 +59,7 @@ export function openBrowser({ isBound = false, world }: openBrowser.Options) {
 
 export declare namespace openBrowser {
   type Options = {
-    world: Pick<World, 'appId' | 'letters' | 'url'>
+    stack: Pick<TestStack, 'appId' | 'mail' | 'url'>
     /** Whether it has a key that its sessions are bound to. */
     isBound?: boolean | undefined
   }

@@ -2,13 +2,13 @@ import { createFrame } from '../../provider/src/frame/create-frame.js'
 import type { Ports } from '../../provider/src/frame/ports.js'
 import { openChannel } from '../../provider/test/frame/frame-world.js'
 import { memoryStore } from '../../provider/test/frame/memory-store.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 /** Between two tries of a call, milliseconds. */
 const longestPause = 4500
 
-/** The wallet frame's own code, in Node, with a browser's store and the world's provider. */
-export async function openFrame({ appId, url }: World, replaced: Partial<Ports> = {}) {
+/** The wallet frame's own code, in Node, with a browser's store and the stack's provider. */
+export async function openFrame({ appId, url }: TestStack, replaced: Partial<Ports> = {}) {
   const ports: Ports = {
     crypto,
     fetch: (input, init) => fetch(input, init),

@@ -1,7 +1,7 @@
 import { type Browser, openBrowser } from './open-browser.js'
-import { harmSome } from './harm-some.js'
+import { loseReplies } from './lose-replies.js'
 import { readGeneration } from './read-generation.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 import { steal, type Theft } from './steal.js'
 import { atOnce } from './at-once.js'
 
@@ -12,11 +12,11 @@ const loginsAtOnce = 8
  * Browsers that renew their sessions again and again while replies are lost, some take seconds, and providers are
  * killed; and in between, thefts. At the end the faults stop, and every session that nobody stole from is looked at.
  */
-export async function runTraffic(world: World, options: runTraffic.Options): Promise<Traffic> {
-  const { database, providers, proxy, random } = world
+export async function runTraffic(stack: TestStack, options: runTraffic.Options): Promise<Traffic> {
+  const { database, providers, proxy, random } = stack
   const open = (count: number, name: string, isBound: (index: number) => boolean) =>
     atOnce(loginsAtOnce, count, async (index) => {
-      const browser = openBrowser({ world, isBound: isBound(index) })
+      const browser = openBrowser({ stack, isBound: isBound(index) })
       await browser.logIn(`${name}-${index}@example.com`)
       return browser
     })
@@ -39,18 +39,18 @@ export async function runTraffic(world: World, options: runTraffic.Options): Pro
     }
   }
 
-  proxy.choose(harmSome({ delays: 0.05, losses: options.losses, random }))
+  proxy.choose(loseReplies({ delays: 0.05, losses: options.losses, random }))
   providers.startKilling(options.mostKills)
   await Promise.all([
     atOnce(workers, workers, live),
     atOnce(16, victims.length, async (index) => {
-      thefts.push(await steal({ isBound: index % 2 === 0, victim: victims[index]!, world }))
+      thefts.push(await steal({ isBound: index % 2 === 0, victim: victims[index]!, stack }))
     }),
   ])
   await providers.stopKilling()
   proxy.choose(undefined)
 
-  const lineages = await atOnce(workers, browsers.length, (index) => lookAt(world, browsers[index]!))
+  const lineages = await atOnce(workers, browsers.length, (index) => lookAt(stack, browsers[index]!))
   const rows = await database
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,7 +86,7 @@ export type Traffic = {
   readonly kept: number
   /** Sessions that ended with no theft. */
   readonly lost: number
-  readonly faults: World['proxy']['counts']
+  readonly faults: TestStack['proxy']['counts']
   readonly kills: number
   /** Of each session that nobody stole from, what is wrong with it at the end; nothing, it is hoped. */
   readonly lineages: readonly ('live' | 'lost' | 'ended' | 'another generation')[]
@@ -96,7 +96,7 @@ export type Traffic = {
 }
 
 /** After quiet: what the browser holds is the newest there is, and it renews, twice. */
-async function lookAt({ database }: World, browser: Browser): Promise<Traffic['lineages'][number]> {
+async function lookAt({ database }: TestStack, browser: Browser): Promise<Traffic['lineages'][number]> {
   for (let round = 0; round < 2; round++) {
     for (let outcome; outcome !== 'renewed';) {
       outcome = await browser.renew()

@@ -3,39 +3,35 @@ import { listDatabases } from './list-databases.js'
 import { form, pickRuns } from './pick-runs.js'
 import { printFigure } from './print-figure.js'
 import { runTraffic, type Traffic } from './run-traffic.js'
-import { startWorld } from './start-world.js'
+import { startTestStack } from './start-test-stack.js'
 
 const minute = 60_000
-const { file, postgres, stop } = await listDatabases()
+const { databases, stop } = await listDatabases()
 afterAll(stop)
 
-const worlds = [
-  { database: file, processes: 1, losses: 0.1, isShort: true },
-  { database: file, processes: 2, losses: 0.01, isShort: false },
-  { database: postgres, processes: 2, losses: 0.01, isShort: true },
-  { database: postgres, processes: 2, losses: 0.1, isShort: false },
-].filter(({ isShort }) => isShort || form !== 'short')
-
-const renewals = pickRuns({ short: 400, nightly: 25_000, long: 250_000 })
+const stacks = databases.flatMap((database) =>
+  (form === 'short' ? [0.1] : [0.01, 0.1]).map((losses) => ({ database, losses })),
+)
+const renewals = pickRuns({ short: 100, nightly: 25_000, long: 250_000 })
 const thefts = pickRuns({ short: 8, nightly: 250 })
-const browsers = pickRuns({ short: 24, nightly: 500, long: 2500 })
-const kills = pickRuns({ short: 3, nightly: 50 })
+const browsers = pickRuns({ short: 12, nightly: 500, long: 2500 })
+const kills = pickRuns({ short: 2, nightly: 50 })
 // The others go on until the rest is done.
 const mostKills = form === 'short' ? kills : undefined
 const between = form === 'short' ? ([500, 2500] as const) : undefined
 const timeout = pickRuns({ short: 60, nightly: 240, long: 1440 }) * minute
 
-describe.each(worlds)('$processes × $database.name, $losses of the replies lost', ({ database, losses, processes }) => {
+describe.each(stacks)('two processes on $database.name, $losses of the replies lost', ({ database, losses }) => {
   describe.skipIf(database.isMissing)('killed at random (R1, R2)', () => {
     let traffic: Traffic
     beforeAll(async () => {
-      const world = await startWorld({ between, postgres: database.postgres, processes })
+      const stack = await startTestStack({ between, postgres: database.postgres, processes: 2 })
       try {
-        traffic = await runTraffic(world, { browsers, kills, losses, mostKills, renewals, thefts })
+        traffic = await runTraffic(stack, { browsers, kills, losses, mostKills, renewals, thefts })
       } finally {
-        await world.close()
+        await stack.close()
       }
-      const where = `${processes} × ${database.name}, ${losses * 100} % of replies lost`
+      const where = `two processes on ${database.name}, ${losses * 100} % of replies lost`
       const { faults, lineages, renewed } = traffic
       const lost = lineages.filter((each) => each !== 'live').length
       const missed = traffic.thefts.filter(({ outcome }) => outcome === 'missed').length

@@ -5,73 +5,54 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './fault.js'
-import { sendOn, withoutConnection } from './send-on.js'
+import { createForwarder, withoutConnection } from './create-forwarder.js'
+import { ignoreCut } from './ignore-cut.js'
 
-/** Stands between two parts that speak HTTP and harms what passes, as it is told. */
+/** Stands between two parts that speak HTTP and injects faults into their exchanges. */
 export async function startFaultProxy(options: startFaultProxy.Options): Promise<FaultProxy> {
-  const { isKeptAlive = true, port = 0, targets } = options
-  const { close, send } = sendOn(targets)
+  const { isKeptAlive = true, targets } = options
+  const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
   // One for each exchange that waits.
   setMaxListeners(0, ended.signal)
-  const counts = { ...nothing }
-  /** By path: those that wait for the next to be answered. */
-  const held = new Map<string, (() => void)[]>()
+  const counts = {
+    ...{ 'passed': 0, 'drop-reply': 0, 'cut': 0, 'cut-midway': 0, 'delay': 0 },
+    ...{ 'duplicate': 0, 'fail-after': 0, 'hang': 0 },
+  }
   let { choose } = options
   let index = 0
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { headers, method = 'GET', url = '/' } = request
     const body = await buffer(request)
-    const path = url.replace(/\?.*/, '')
-    const fault = choose?.({ method, path, index: index++, body: body.toString() })
+    const fault = choose?.({ method, path: url.replace(/\?.*/, ''), index: index++, body: body.toString() })
     counts[fault?.kind ?? 'passed']++
-    const ask = () => send({ method, path: url, headers, body })
+    const ask = () => forward({ method, path: url, headers, body })
     const pause = (milliseconds = 0) => wait(milliseconds, undefined, { signal: ended.signal })
 
-    switch (fault?.kind) {
-      case 'hang':
-        return
-      case 'cut':
-        return void response.destroy()
-      case 'reorder': {
-        const waiting = held.get(path) ?? []
-        held.set(path, waiting)
-        const isNext = new Promise<void>((resolve) => waiting.push(resolve))
-        await Promise.race([isNext, pause(fault.behind)])
-        return passOn(await ask(), response)
-      }
-    }
-
-    // Taken now: who is held later waits for a later one.
-    const waiting = held.get(path)
-    held.delete(path)
-    try {
-      if (fault?.kind === 'delay') await pause(fault.request)
-      const asked = ask()
-      if (fault?.kind === 'duplicate') ask().then(buffer).catch(ignoreCut)
-      const answer = await asked
-      if (fault?.kind === 'delay') await pause(fault.reply)
-      await (fault ? harm(fault, answer, response) : passOn(answer, response))
-    } finally {
-      waiting?.forEach((next) => next())
-    }
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'cut') return void response.destroy()
+    if (fault?.kind === 'delay') await pause(fault.request)
+    const asked = ask()
+    if (fault?.kind === 'duplicate') ask().then(buffer).catch(ignoreCut)
+    const answer = await asked
+    if (fault?.kind === 'delay') await pause(fault.reply)
+    await reply(answer, response, fault)
   }
 
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {
     response.shouldKeepAlive &&= isKeptAlive
-    // The target or the caller has gone: so goes the other.
     exchange(request, response).catch((error: unknown) => {
       response.destroy()
       ignoreCut(error)
     })
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const chosen = (server.address() as AddressInfo).port
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${chosen}`,
-    port: chosen,
+    url: `http://127.0.0.1:${port}`,
+    port,
     counts,
     choose(next) {
       choose = next
@@ -101,9 +82,7 @@ export declare namespace startFaultProxy {
   type Options = {
     /** Base URLs. Several are served in turn, and one that refuses the connection is passed over. */
     targets: readonly string[]
-    /** On 127.0.0.1; 0 takes any that is free. */
-    port?: number | undefined
-    /** Without one, or where it gives nothing, what comes is passed on. */
+    /** Without one, or where it gives nothing, what comes is forwarded. */
     choose?: Choose | undefined
     /** Chromium sends by itself again what was cut on a connection it had kept: with `false` the page sees the cut. */
     isKeptAlive?: boolean | undefined
@@ -119,29 +98,19 @@ export type FaultProxy = {
   readonly close: () => Promise<void>
 }
 
-const nothing = {
-  ...{ 'passed': 0, 'drop-reply': 0, 'cut': 0, 'cut-midway': 0, 'delay': 0 },
-  ...{ 'duplicate': 0, 'reorder': 0, 'fail-after': 0, 'hang': 0 },
-}
-
-async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers))
-  await pipeline(answer, response)
-}
-
-async function harm(fault: Fault, answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (fault.kind !== 'drop-reply' && fault.kind !== 'fail-after' && fault.kind !== 'cut-midway')
-    return passOn(answer, response)
+async function reply(answer: IncomingMessage, response: ServerResponse, fault: Fault | undefined): Promise<void> {
+  const headers = withoutConnection(answer.headers)
+  const status = answer.statusCode ?? 502
+  if (fault?.kind !== 'drop-reply' && fault?.kind !== 'fail-after' && fault?.kind !== 'cut-midway') {
+    response.writeHead(status, headers)
+    return pipeline(answer, response)
+  }
   const body = await buffer(answer)
   if (fault.kind === 'drop-reply') return void response.destroy()
-  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = withoutConnection(answer.headers)
-  if (fault.kind === 'fail-after') return void response.writeHead(fault.status, headers).end()
-  response.writeHead(answer.statusCode ?? 502, { ...withoutConnection(answer.headers), 'content-length': body.length })
+  if (fault.kind === 'fail-after') {
+    const { 'content-encoding': _encoding, 'content-length': _length, ...others } = headers
+    return void response.writeHead(fault.status, others).end()
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length >> 1), () => response.destroy())
-}
-
-/** Errors of connections and of the proxy's own end; any other is a mistake here or in the plan. */
-function ignoreCut(error: unknown): void {
-  const { code, name } = error as NodeJS.ErrnoException
-  if (name !== 'AbortError' && !/^E(CONN|PIPE)|^ERR_STREAM|^ERR_HTTP|^UND_ERR/.test(code ?? '')) throw error
 }

@@ -3,7 +3,7 @@ import { makeProver } from '../../provider/test/make-prover.js'
 import { askUntilAnswered } from './ask-until-answered.js'
 import type { Browser } from './open-browser.js'
 import { readGeneration } from './read-generation.js'
-import type { World } from './start-world.js'
+import type { TestStack } from './start-test-stack.js'
 
 const window = 60_000
 const refreshPath = '/api/v1/sessions'
@@ -24,8 +24,8 @@ export type Theft = {
  * Somebody copies a browser's tokens and uses them at moments of his choice, while the browser goes on: before it, after
  * it, after its next token was seen, and more than a minute later, for which the session's times are moved back.
  */
-export async function steal({ isBound, victim, world }: steal.Options): Promise<Theft> {
-  const { appId, database, random, url } = world
+export async function steal({ isBound, victim, stack }: steal.Options): Promise<Theft> {
+  const { appId, database, random, url } = stack
   const against: string[] = []
   /** Until an answer comes: a browser whose token has run out would renew it in whatever it does next. */
   async function victimRefreshes(): Promise<string | undefined> {
@@ -117,7 +117,7 @@ export async function steal({ isBound, victim, world }: steal.Options): Promise<
 }
 
 export declare namespace steal {
-  type Options = { isBound: boolean; victim: Browser; world: World }
+  type Options = { isBound: boolean; victim: Browser; stack: TestStack }
 }
 
 /** Security rule 9, written a second time: the number of the token that is given, or that the family is over. */

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright'
 import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
 import { median } from './quantile.js'
-import { addPage, type Pages } from './serve-pages.js'
-import { whenCalm } from './when-calm.js'
+import { addPage, type Pages } from '../stack/serve-pages.js'
+import { waitForIdleCpu } from './wait-for-idle-cpu.js'
 
 const names = ['base', 'with-sdk'] as const
 const rounds = 25
@@ -11,7 +11,7 @@ const rounds = 25
 /** The CPU time that the SDK's modules add to a page's start. */
 export async function measureEvaluation(browser: Browser, pages: Pages, consumer: string): Promise<Figure> {
   for (const name of names) addPage(pages, name, await buildPage(name, consumer))
-  await whenCalm()
+  await waitForIdleCpu()
   const times = { 'base': [] as number[], 'with-sdk': [] as number[] }
   // In turn, so that whatever else the machine does falls on both.
   for (let round = 0; round < rounds; round++)

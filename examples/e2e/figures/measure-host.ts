@@ -1,18 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { readCode } from '../stack/read-code.js'
+import type { ForkedProvider } from '../stack/fork-provider.js'
 import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
 import type {} from './pages/host.js'
 import { median, quantile } from './quantile.js'
-import { addPage, type Pages } from './serve-pages.js'
-import { appId } from './start-provider.js'
-import { whenCalm } from './when-calm.js'
+import { addPage, type Pages } from '../stack/serve-pages.js'
+import { waitForIdleCpu } from './wait-for-idle-cpu.js'
 
 /** What a host's page meets in the browser, with the packed SDK and the provider on this machine. */
 export async function measureHost(options: measureHost.Options): Promise<readonly Figure[]> {
   const { browser, consumer, pages, provider } = options
   addPage(pages, 'host', await buildPage('host', consumer))
-  const url = `${pages.origin}/host?${new URLSearchParams({ app: appId, provider })}`
+  const url = `${pages.origin}/host?${new URLSearchParams({ app: provider.appId, provider: provider.url })}`
   const place = { browser, provider, url }
   // The provider's first answer makes the app's signing key.
   await inContext(browser, (context) => open(context, url))
@@ -25,10 +24,10 @@ export async function measureHost(options: measureHost.Options): Promise<readonl
 }
 
 export declare namespace measureHost {
-  type Options = { browser: Browser; consumer: string; pages: Pages; provider: string }
+  type Options = { browser: Browser; consumer: string; pages: Pages; provider: ForkedProvider }
 }
 
-type Place = { browser: Browser; provider: string; url: string }
+type Place = { browser: Browser; provider: ForkedProvider; url: string }
 
 async function inContext<result>(browser: Browser, run: (context: BrowserContext) => Promise<result>): Promise<result> {
   const context = await browser.newContext()
@@ -46,10 +45,10 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, provider: ForkedProvider): Promise<void> {
   const email = `ada-${Date.now()}-${Math.round(Math.random() * 1e9)}@example.com`
   await page.evaluate((address) => window.host.sendCode({ email: address }), email)
-  const code = await readCode(email)
+  const code = await provider.readCode(email)
   await page.evaluate((digits) => window.host.loginWithCode({ code: digits }), code)
   await page.waitForFunction(() => window.host.authenticated)
 }
@@ -74,7 +73,7 @@ async function measureRequests({ browser, provider, url }: Place): Promise<Figur
           requests.push(request.url())
       })
       page.on('response', (response) => {
-        if (response.url().startsWith(provider)) cacheControl = response.headers()['cache-control'] ?? ''
+        if (response.url().startsWith(provider.url)) cacheControl = response.headers()['cache-control'] ?? ''
       })
       await page.goto(url)
       await page.waitForTimeout(3000)
@@ -82,7 +81,7 @@ async function measureRequests({ browser, provider, url }: Place): Promise<Figur
     })
   const held = await inContext(browser, (context) => openWithoutProvider(context, { provider, url }))
   const most = Math.max(...asked.map((requests) => requests.length))
-  const strangers = asked.flat().filter((each) => !each.startsWith(provider))
+  const strangers = asked.flat().filter((each) => !each.startsWith(provider.url))
   return {
     figure: 'Requests of a logged-out page before a click',
     bar: '≤ 1, to the provider, off the critical path, cached; none to any other host',
@@ -93,9 +92,9 @@ async function measureRequests({ browser, provider, url }: Place): Promise<Figur
 }
 
 /** Milliseconds to the first drawing and to `ready` when the provider does not answer at all. */
-async function openWithoutProvider(context: BrowserContext, { provider, url }: { provider: string; url: string }) {
+async function openWithoutProvider(context: BrowserContext, { provider, url }: Pick<Place, 'provider' | 'url'>) {
   const page = await context.newPage()
-  await page.route(`${provider}/**`, () => {})
+  await page.route(`${provider.url}/**`, () => {})
   await page.goto(url)
   await page.waitForFunction(() => window.host?.readyAfter !== undefined, undefined, { timeout: 10_000 })
   const times = await page.evaluate(() => ({
@@ -113,14 +112,14 @@ const signatures = 200
 const measureSignedIn = ({ browser, provider, url }: Place): Promise<readonly Figure[]> =>
   inContext(browser, async (context) => {
     const page = await open(context, url)
-    await logIn(page)
+    await logIn(page, provider)
     await createWallet(page)
 
-    await whenCalm()
+    await waitForIdleCpu()
     const times = await page.evaluate((count) => window.host.compareSigning(count), signatures)
     const [byFrame, inPage] = [median(times.byFrame), median(times.inPage)]
 
-    await whenCalm()
+    await waitForIdleCpu()
     const ready: number[] = []
     for (let round = 0; round < reloads; round++) {
       await page.reload()
@@ -149,14 +148,14 @@ const measureSignedIn = ({ browser, provider, url }: Place): Promise<readonly Fi
 
 const creations = 20
 
-async function measureCreation({ browser, url }: Place): Promise<Figure> {
+async function measureCreation({ browser, provider, url }: Place): Promise<Figure> {
   const times: number[] = []
-  await whenCalm()
+  await waitForIdleCpu()
   for (let round = 0; round < creations; round++)
     times.push(
       await inContext(browser, async (context) => {
         const page = await open(context, url)
-        await logIn(page)
+        await logIn(page, provider)
         return createWallet(page)
       }),
     )
@@ -170,7 +169,7 @@ async function measureCreation({ browser, url }: Place): Promise<Figure> {
   }
 }
 
-const measureRenders = ({ browser, url }: Place): Promise<Figure> =>
+const measureRenders = ({ browser, provider, url }: Place): Promise<Figure> =>
   inContext(browser, async (context) => {
     const page = await open(context, url)
     await page.waitForTimeout(1000)
@@ -182,7 +181,7 @@ const measureRenders = ({ browser, url }: Place): Promise<Figure> =>
     }
     const email = `ada-${Date.now()}@example.com`
     const code = await count(() => page.evaluate((address) => window.host.sendCode({ email: address }), email))
-    const digits = await readCode(email)
+    const digits = await provider.readCode(email)
     const login = await count(() => page.evaluate((typed) => window.host.loginWithCode({ code: typed }), digits))
     const wallet = await count(() => createWallet(page))
     const signature = await count(() => page.evaluate(() => window.host.sign('Notes.')))

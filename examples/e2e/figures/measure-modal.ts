@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
+import type { ForkedProvider } from '../stack/fork-provider.js'
 import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
 import type {} from './pages/watch-frames.js'
 import { quantile } from './quantile.js'
-import type { Pages } from './serve-pages.js'
-import { appId } from './start-provider.js'
-import { whenCalm } from './when-calm.js'
+import type { Pages } from '../stack/serve-pages.js'
+import { waitForIdleCpu } from './wait-for-idle-cpu.js'
 
 const app = resolve(import.meta.dirname, '../../vite-app')
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
@@ -19,7 +19,7 @@ const rounds = 15
 export async function measureModal({ browser, consumer, pages, provider }: measureModal.Options): Promise<Figure> {
   buildApp(pages, provider)
   const watch = (await buildPage('watch-frames', consumer)).get('watch-frames.js')!
-  await whenCalm()
+  await waitForIdleCpu()
   const frames: number[] = []
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext()
@@ -45,17 +45,17 @@ export async function measureModal({ browser, consumer, pages, provider }: measu
 }
 
 export declare namespace measureModal {
-  type Options = { browser: Browser; consumer: string; pages: Pages; provider: string }
+  type Options = { browser: Browser; consumer: string; pages: Pages; provider: ForkedProvider }
 }
 
-function buildApp({ files }: Pages, provider: string): void {
+function buildApp({ files }: Pages, { appId, url }: ForkedProvider): void {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-figures-app-'))
   try {
     const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
     const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent', '--', ...options], {
       cwd: app,
       encoding: 'utf8',
-      env: { ...process.env, VITE_KEYHOOK_API_URL: provider, VITE_KEYHOOK_APP_ID: appId },
+      env: { ...process.env, VITE_KEYHOOK_API_URL: url, VITE_KEYHOOK_APP_ID: appId },
     })
     if (status !== 0) throw new Error(`The example could not be built.\n${stderr}`)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -19,6 +19,7 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
   )
   const runtime = (await initialCode(flows.join('\n'), { consumer })).bytes
   const frame = measureFrame()
+  const installed = listInstalls(consumer)
   return [
     {
       figure: 'Initial JavaScript of `{ PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets }`',
@@ -41,7 +42,33 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
       how: 'the one module the wallet frame loads, gzip',
       isMet: frame <= 60_000,
     },
+    {
+      figure: 'Packages a host installs for the SDK beyond its peers',
+      bar: '≤ 10',
+      measured: `${installed.length} (${installed.join(', ')})`,
+      how: 'dependencies of the packed SDK and theirs, by the lockfile',
+      isMet: installed.length <= 10,
+    },
   ]
+}
+
+type Manifest = { dependencies?: Record<string, string> }
+
+function listInstalls(consumer: string): readonly string[] {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
+  const { packages } = read(join(root, 'package-lock.json')) as { packages: Record<string, Manifest> }
+  const found = new Set<string>()
+  function add(manifest: Manifest, from: string): void {
+    for (const name of Object.keys(manifest.dependencies ?? {})) {
+      const place = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((folder) => folder in packages)
+      if (place === undefined) throw new Error(`'${name}' is not in the lockfile.`)
+      if (found.has(place)) continue
+      found.add(place)
+      add(packages[place]!, place)
+    }
+  }
+  add(read(join(consumer, 'node_modules/@keyhook/sdk/package.json')) as Manifest, 'sdk')
+  return [...found].map((place) => place.replace(/.*node_modules\//, ''))
 }
 
 export type ExportSize = { readonly entry: string; readonly name: string; readonly bytes: number }

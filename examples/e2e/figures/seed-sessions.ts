@@ -6,9 +6,10 @@ import { openSession } from '../../provider/src/database/open-session.js'
 import { makeRefreshToken } from '../../provider/src/rules/refresh-token.js'
 import { makeSecrets } from '../../provider/src/rules/make-secrets.js'
 import { parseSettings } from '../../provider/src/settings/parse-settings.js'
-import { appId } from './start-provider.js'
+import { providerSettings } from './provider-settings.js'
 
 const batch = 1000
+const appId = providerSettings.apps[0].id
 
 /** Writes users of the app, and a session each for the first of them; resolves with the refresh tokens. */
 export async function seedSessions(options: seedSessions.Options): Promise<string[]> {

@@ -19,7 +19,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
       ...(titles.length > 0 ? ['--testNamePattern', titles.map(toPattern).join('|')] : []),
       ...['--bail=1', '--reporter=json', `--outputFile=${report}`],
     ],
-    { cwd: join(copy, workspace), limit },
+    { cwd: join(copy, workspace), signal: AbortSignal.timeout(limit) },
   )
   if (!existsSync(report)) return { failed: `the tests of ${workspace} did not end`, passed: 0 }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonTestResults

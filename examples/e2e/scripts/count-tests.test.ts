@@ -1,34 +1,47 @@
 import { expect, test } from 'vitest'
 import { countTests } from './count-tests.js'
+import { slowestFiles } from './slowest-files.js'
 
-const vitest = { numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults: [] as unknown[] }
-const of = (report: object) => countTests(report as Parameters<typeof countTests>[0])
+type Report = Parameters<typeof countTests>[0]
 
-test('counts the tests of vitest, and names those that failed', () => {
-  const assertionResults = [
-    { status: 'passed', fullName: 'logs in' },
-    { status: 'failed', fullName: 'logs out' },
-  ]
+const assertionResults = [
+  { status: 'passed', fullName: 'logs in' },
+  { status: 'failed', fullName: 'logs out' },
+]
+const vitest = {
+  ...{ numPassedTests: 2, numPendingTests: 1, numTodoTests: 1 },
+  testResults: [
+    { name: 'a.test.ts', status: 'failed', assertionResults, startTime: 0, endTime: 2 },
+    // One that vitest could not load.
+    { name: 'b.test.ts', status: 'failed', assertionResults: [], startTime: 2, endTime: 5 },
+  ],
+} as unknown as Report
 
-  expect(of({ ...vitest, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] })).toEqual({
-    passed: 2,
-    failed: ['a.test.ts > logs out'],
-    skipped: 2,
-  })
+const spec = (file: string, status: string) => ({
+  ...{ file, title: 'signs' },
+  tests: [{ status, projectName: 'app', results: [{ duration: 2 }] }],
 })
+const playwright = {
+  ...{ errors: [{ message: 'no server' }], stats: { expected: 1, skipped: 1 } },
+  suites: [
+    {
+      title: 'a.spec.ts',
+      specs: [spec('a.spec.ts', 'expected')],
+      // One that passed only when repeated.
+      suites: [{ title: 'inner', specs: [spec('a.spec.ts', 'flaky'), spec('b.spec.ts', 'expected')] }],
+    },
+  ],
+} as unknown as Report
 
-test('behavior: a file that vitest could not load has failed', () => {
-  const broken = { name: 'b.test.ts', status: 'failed', assertionResults: [] }
-
-  expect(of({ ...vitest, testResults: [broken] }).failed).toEqual(['b.test.ts'])
+test('counts the tests of vitest; a file that does not load has failed', () => {
+  expect(countTests(vitest)).toEqual({ passed: 2, failed: ['a.test.ts > logs out', 'b.test.ts'], skipped: 2 })
+  expect(slowestFiles(vitest, 1)).toEqual([['b.test.ts', 3]])
 })
 
 test('counts the tests of Playwright; one that passed only when repeated has failed, and so has the run by an error', () => {
-  const spec = (status: string) => ({ title: 'signs', tests: [{ status, projectName: 'app' }] })
-  const suites = [
-    { title: 'a.spec.ts', specs: [spec('expected')], suites: [{ title: 'inner', specs: [spec('flaky')] }] },
-  ]
-  const report = { errors: [{ message: 'no server' }], stats: { expected: 1, skipped: 1 }, suites }
-
-  expect(of(report)).toEqual({ passed: 1, failed: ['no server', '[app] inner > signs'], skipped: 1 })
+  expect(countTests(playwright)).toEqual({ passed: 1, failed: ['no server', '[app] inner > signs'], skipped: 1 })
+  expect(slowestFiles(playwright, 5)).toEqual([
+    ['a.spec.ts', 4],
+    ['b.spec.ts', 2],
+  ])
 })

@@ -7,15 +7,16 @@ import { pack } from '../../../sdk/test/package/pack.js'
 import { findBrowser } from '../browser/find-browser.js'
 import { partitionedStorage } from '../browser/partitioned-storage.js'
 import type { Figure } from '../figures/figure.js'
+import { measureCli } from '../figures/measure-cli.js'
 import { measureEvaluation } from '../figures/measure-evaluation.js'
 import { measureHost } from '../figures/measure-host.js'
 import { measureModal } from '../figures/measure-modal.js'
-import { measurePackage } from '../figures/measure-package.js'
 import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
 import { measureServer } from '../figures/measure-server.js'
-import { servePages } from '../figures/serve-pages.js'
-import { startProvider } from '../figures/start-provider.js'
 import { writeFigures } from '../figures/write-figures.js'
+import { buildFrame } from '../../provider/src/sandbox/build-frame.js'
+import { forkProvider } from '../stack/fork-provider.js'
+import { servePages } from '../stack/serve-pages.js'
 
 /**
  * Measures every figure the project promises and writes `docs-site/content/figures.md`. Words choose parts, and then
@@ -29,13 +30,14 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
   const pages = await servePages()
-  const provider = await startProvider(pages.origin)
+  buildFrame()
+  const provider = await forkProvider({ origin: pages.origin })
   const browser = await chromium.launch(await partitionedStorage(await findBrowser()))
   try {
     return [
       await measureEvaluation(browser, pages, consumer),
-      ...(await measureHost({ browser, consumer, pages, provider: provider.url })),
-      await measureModal({ browser, consumer, pages, provider: provider.url }),
+      ...(await measureHost({ browser, consumer, pages, provider })),
+      await measureModal({ browser, consumer, pages, provider }),
     ]
   } finally {
     await browser.close()
@@ -55,9 +57,9 @@ try {
       say(`${isMet === undefined ? '·' : isMet ? '✓' : '✗'} ${figure}: ${measured}`)
   }
   if (isChosen('sizes')) add(await measureSizes(consumer))
-  if (isChosen('package')) add(measurePackage(consumer))
   if (isChosen('browser')) add(await measureBrowser(consumer))
   if (isChosen('server')) add(await measureServer({ isLong }))
+  if (isChosen('cli')) add(await measureCli())
   if (isChosen('exports')) exports = await measureExports(consumer)
   if (words.length === 0) {
     const page = resolve(import.meta.dirname, '../../../docs-site/content/figures.md')

@@ -4,7 +4,7 @@ const isWindows = process.platform === 'win32'
 
 /** Runs a command to its end, together with what it starts, and resolves with its exit code and what it printed. */
 export function runCommand([command, ...parameters]: readonly string[], options: runCommand.Options) {
-  const { cwd, env, isShown = false, limit } = options
+  const { cwd, env, isShown = false, signal } = options
   return new Promise<{ exitCode: number; output: string }>((resolve) => {
     const child = spawn(command!, parameters, {
       cwd,
@@ -29,10 +29,10 @@ export function runCommand([command, ...parameters]: readonly string[], options:
       end()
       process.exitCode = 130
     }
-    const timer = limit === undefined ? undefined : setTimeout(end, limit)
+    signal?.addEventListener('abort', end)
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
     const finish = (exitCode: number) => {
-      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
       resolve({ exitCode, output })
     }
@@ -50,7 +50,7 @@ export declare namespace runCommand {
     env?: Record<string, string> | undefined
     /** Also prints what it prints, as it comes. */
     isShown?: boolean | undefined
-    /** Milliseconds, after which it is ended; none when left out. */
-    limit?: number | undefined
+    /** Ends it. */
+    signal?: AbortSignal | undefined
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { findBrowser } from '../browser/find-browser.js'
 import { findFirefox } from '../browser/find-firefox.js'
 import { type Count, countTests } from './count-tests.js'
-import { fetchNode, releases } from './fetch-node.js'
 import { listWorkspaces, type Workspace } from './list-workspaces.js'
 import { packPackages } from './pack-packages.js'
 import { runCommand } from './run-command.js'
+import { slowestFiles } from './slowest-files.js'
 
 /**
  * Every check of the repository, as many at a time as there are cores, with one line of totals at the end. Words after
@@ -55,21 +55,6 @@ function browserTests({ path }: Workspace): Part {
   }
 }
 
-/** The tests of what runs on Node in a host's hands, by another release of Node; the SDK has a server entry too. */
-async function onNode(release: (typeof releases)[number]): Promise<readonly Part[]> {
-  const found = await fetchNode({ release, root })
-  const folder = 'folder' in found ? found.folder : ''
-  return workspaces
-    .filter(({ path }) => ['sdk', 'examples/provider', 'cli'].includes(path))
-    .map((workspace) => {
-      const project = workspace.path === 'sdk' ? ['--project', 'sdk'] : []
-      const part = tests(`tests of ${workspace.path} on Node ${release}`, workspace, project)
-      const [, ...command] = part.command
-      const env = { PATH: [folder, process.env['PATH']].join(delimiter) }
-      return { ...part, command: ['node', ...command], env, missing: 'reason' in found ? found.reason : undefined }
-    })
-}
-
 const named = (path: string) => workspaces.find((workspace) => workspace.path === path)!
 const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
 
@@ -81,30 +66,33 @@ const parts: readonly Part[] = [
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
   ...workspaces
-    .filter((room) => room.hasTests && !/^(?:sdk|registry|cli|examples\/(?:provider|e2e))$/.test(room.path))
-    .map((room) => tests(`tests of ${room.path}`, room)),
+    .filter(({ hasTests, path }) => hasTests && !/^(?:sdk|registry|cli|examples\/(?:provider|e2e))$/.test(path))
+    .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
   { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
   { title: 'lint', command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   ...workspaces.filter(({ hasTypes }) => hasTypes).map(types),
 ]
 
-async function run({ command, cwd, env, missing, report, title }: Part): Promise<Count & { output: string }> {
-  if (missing !== undefined) return { passed: 0, failed: [], skipped: 1, output: `Not run here: ${missing}.` }
+type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
+
+async function run({ command, cwd, env, missing, report, title }: Part): Promise<Result> {
+  if (missing !== undefined)
+    return { passed: 0, failed: [], skipped: 1, slowest: [], output: `Not run here: ${missing}.` }
   const { exitCode, output } = await runCommand(command, { cwd, env })
   const isWritten = report !== undefined && existsSync(report)
-  const count = isWritten ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 1, failed: [], skipped: 0 }
-  if (exitCode === 0 || count.failed.length > 0) return { ...count, output }
+  const written = isWritten ? (JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof countTests>[0]) : undefined
+  const count = written ? countTests(written) : { passed: exitCode === 0 ? 1 : 0, failed: [], skipped: 0 }
   // Such as a compiler's error, an unhandled rejection, or a run that never began.
-  return { ...count, passed: isWritten ? count.passed : 0, failed: [`${title} ended badly`], output }
+  const failed = exitCode === 0 || count.failed.length > 0 ? count.failed : [`${title} ended badly`]
+  return { ...count, failed, output, slowest: written ? slowestFiles(written, 5) : [] }
 }
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
-  const all = [...parts, ...(words.includes('Node') ? (await Promise.all(releases.map(onNode))).flat() : [])]
-  const chosen = all.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
+  const chosen = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
   if (chosen.length === 0)
-    throw new Error(`No part has such a title. There are: ${all.map(({ title }) => title).join(', ')}.`)
+    throw new Error(`No part has such a title. There are: ${parts.map(({ title }) => title).join(', ')}.`)
   if (chosen.some(({ title }) => /registry|provider|Chromium/.test(title))) await findBrowser()
   const start = performance.now()
   const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s`
@@ -123,6 +111,10 @@ async function main(): Promise<number> {
       const isGood = count.failed.length === 0
       if (!isGood || part.missing) process.stdout.write(`\n${count.output}\n`)
       process.stdout.write(`${isGood ? '✓' : '✗'} ${part.title.padEnd(32)}${words.padEnd(32)}${seconds(began)}\n`)
+      for (const [file, ms] of count.slowest)
+        process.stdout.write(
+          `    ${relative(part.cwd, resolve(part.cwd, file)).padEnd(60)}${(ms / 1000).toFixed(1).padStart(7)} s\n`,
+        )
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))

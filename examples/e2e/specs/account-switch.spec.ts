@@ -1,26 +1,18 @@
 import { recoverMessageAddress, verifyMessage } from 'viem'
 import { pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
-import { type Lane, openLane } from '../wallets/open-lane.js'
-import { startWallets, type Wallets } from '../wallets/start-wallets.js'
+import { type Profile, openProfile } from '../wallets/open-profile.js'
 import type { Outcome } from '../wallets/wallet-page.js'
-import { expect, test } from './fixtures.js'
+import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 41: an account is switched in one tab, and another tab signs. */
 
-let wallets: Wallets
-
-test.beforeAll(async () => {
-  wallets = await startWallets()
-})
-test.afterAll(async () => wallets.stop())
-
 type Address = `0x${string}`
 
-const isSigned = async ({ addresses }: Lane, message: string, outcome: Outcome) =>
+const isSigned = async ({ addresses }: Profile, message: string, outcome: Outcome) =>
   outcome.ok && verifyMessage({ address: addresses[0] as Address, message, signature: outcome.value as Address })
 
-const userOf = ({ page }: Lane) => page.evaluate(() => window.wallets.userId())
+const userOf = ({ page }: Profile) => page.evaluate(() => window.wallets.userId())
 
 /** A tab that other tabs cannot tell anything: frozen, or with its messages still on the way. */
 function hearNothing(): void {
@@ -28,15 +20,18 @@ function hearNothing(): void {
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
 }
 
-test('a tab that has not heard of the switch is refused, and then shows who is logged in', async ({ browser }) => {
+test('a tab that has not heard of the switch is refused, and then shows who is logged in', async ({
+  browser,
+  wallets,
+}) => {
   const runs = pickRuns({ short: 3, nightly: 50 })
   test.setTimeout(runs * 30_000 + 60_000)
-  const first = await openLane({ browser, wallets })
+  const first = await openProfile({ browser, wallets })
   await first.signUp()
 
   for (let run = 0; run < runs; run++) {
     const before = [...first.addresses]
-    const deaf = await openLane({ before: hearNothing, browser, from: first, wallets })
+    const deaf = await openProfile({ before: hearNothing, browser, from: first, wallets })
     const warm = await deaf.run('sign', `Run ${run}, before`)
     expect(await isSigned(first, `Run ${run}, before`, warm)).toBe(true)
     const user = await userOf(deaf)
@@ -63,12 +58,12 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
   printFigure({ figure: 'Threat 41: an account switched behind a tab that signs', runs, found: '0 signatures' })
 })
 
-test('a tab that signs all the while signs with the wallet it shows, or is refused', async ({ browser }) => {
+test('a tab that signs all the while signs with the wallet it shows, or is refused', async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 2, nightly: 50 })
   test.setTimeout(runs * 30_000 + 60_000)
-  const first = await openLane({ browser, wallets })
+  const first = await openProfile({ browser, wallets })
   await first.signUp()
-  const second = await openLane({ browser, from: first, wallets })
+  const second = await openProfile({ browser, from: first, wallets })
   await second.page.waitForFunction(() => window.wallets.userId() !== undefined)
   let refused = 0
 

@@ -2,19 +2,11 @@ import { pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
 import { seededRandom } from '../faults/seeded-random.js'
 import { holdMessages } from '../wallets/hold-messages.js'
-import { inLanes } from '../wallets/in-lanes.js'
-import { startWallets, type Wallets } from '../wallets/start-wallets.js'
+import { inProfiles } from '../wallets/in-profiles.js'
 import type { Outcome } from '../wallets/wallet-page.js'
-import { expect, test } from './fixtures.js'
+import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 30, on the real channel in a real browser; `schedules.test.ts` of the frame has many more, on a model of it. */
-
-let wallets: Wallets
-
-test.beforeAll(async () => {
-  wallets = await startWallets()
-})
-test.afterAll(async () => wallets.stop())
 
 const steps = ['send', 'send', 'again', 'again', 'drop', 'deliver', 'deliver', 'reload', 'forge'] as const
 
@@ -49,7 +41,7 @@ async function runSchedule({ name, steps }: Schedule): Promise<readonly Outcome[
     else if (what === 'deliver') line.waiting.splice(at, 1).forEach(deliver)
     else if (what === 'forge') line.deliver({ ...sent, channel: 'a-channel-that-is-not-there' })
     else {
-      await wallets.harm('reloaded')
+      await wallets.breakFrame('reloaded')
       arrived.clear()
       await send()
     }
@@ -59,26 +51,29 @@ async function runSchedule({ name, steps }: Schedule): Promise<readonly Outcome[
   return Promise.all([...arrived].flatMap((id) => calls.get(id) ?? []))
 }
 
-test('requests that are repeated, lost, late, reordered or forged sign once at most', async ({ browser }) => {
+test('requests that are repeated, lost, late, reordered or forged sign once at most', async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 20, nightly: 1000 })
   test.setTimeout(runs * 10_000 + 60_000)
   let answered = 0
 
-  const lanes = await inLanes({ before: holdMessages, browser, count: 2, runs, wallets }, async (lane, run) => {
-    const random = seededRandom(30_000_000 + run)
-    if (lane.addresses.length === 0) await lane.signUp()
-    const count = 4 + Math.floor(random() * 16)
-    const chosen = Array.from({ length: count }, () => ({
-      do: steps[Math.floor(random() * steps.length)]!,
-      which: Math.floor(random() * 20),
-    }))
-    const outcomes = await lane.page.evaluate(runSchedule, { name: `Schedule ${run}`, steps: chosen })
-    for (const outcome of outcomes)
-      expect(outcome, `schedule ${run}: ${JSON.stringify(chosen)}`).toMatchObject({ ok: true })
-    answered += outcomes.length
-  })
+  const profiles = await inProfiles(
+    { before: holdMessages, browser, count: 2, runs, wallets },
+    async (profile, run) => {
+      const random = seededRandom(30_000_000 + run)
+      if (profile.addresses.length === 0) await profile.signUp()
+      const count = 4 + Math.floor(random() * 16)
+      const chosen = Array.from({ length: count }, () => ({
+        do: steps[Math.floor(random() * steps.length)]!,
+        which: Math.floor(random() * 20),
+      }))
+      const outcomes = await profile.page.evaluate(runSchedule, { name: `Schedule ${run}`, steps: chosen })
+      for (const outcome of outcomes)
+        expect(outcome, `schedule ${run}: ${JSON.stringify(chosen)}`).toMatchObject({ ok: true })
+      answered += outcomes.length
+    },
+  )
 
-  const signed = lanes.flatMap((lane) => lane.signed)
+  const signed = profiles.flatMap((profile) => profile.signed)
   expect(signed.filter((times) => times > 1)).toEqual([])
   expect(signed.length).toBeGreaterThanOrEqual(answered)
   expect(answered).toBeGreaterThan(runs)
@@ -89,14 +84,17 @@ test('requests that are repeated, lost, late, reordered or forged sign once at m
   })
 })
 
-test('pages beside the frame that greet it first and last hear nothing, and end nothing', async ({ browser }) => {
+test('pages beside the frame that greet it first and last hear nothing, and end nothing', async ({
+  browser,
+  wallets,
+}) => {
   const runs = pickRuns({ short: 8, nightly: 200 })
   test.setTimeout(runs * 10_000 + 60_000)
 
-  await inLanes({ browser, count: 1, runs, wallets }, async (lane, run) => {
-    if (lane.addresses.length === 0) {
-      await lane.signUp()
-      await lane.page.evaluate(async (urls) => {
+  await inProfiles({ browser, count: 1, runs, wallets }, async (profile, run) => {
+    if (profile.addresses.length === 0) {
+      await profile.signUp()
+      await profile.page.evaluate(async (urls) => {
         for (const src of urls) {
           const opener = document.createElement('iframe')
           await new Promise((resolve) => {
@@ -107,13 +105,13 @@ test('pages beside the frame that greet it first and last hear nothing, and end 
         }
       }, wallets.openerUrls)
     }
-    await lane.page.evaluate(() => document.querySelector('iframe[title="Wallet"]')?.remove())
-    expect(await lane.run('sign', `Run ${run}, as the frame starts`)).toMatchObject({ ok: true })
+    await profile.page.evaluate(() => document.querySelector('iframe[title="Wallet"]')?.remove())
+    expect(await profile.run('sign', `Run ${run}, as the frame starts`)).toMatchObject({ ok: true })
     // Nobody has made it forget its keys: it needs nothing of the provider.
-    lane.proxy.choose(() => ({ kind: 'cut' }))
-    expect(await lane.run('sign', `Run ${run}, later`)).toMatchObject({ ok: true })
-    lane.proxy.choose(undefined)
-    expect(await lane.page.evaluate(() => window.wallets.heard)).toEqual([])
+    profile.proxy.choose(() => ({ kind: 'cut' }))
+    expect(await profile.run('sign', `Run ${run}, later`)).toMatchObject({ ok: true })
+    profile.proxy.choose(undefined)
+    expect(await profile.page.evaluate(() => window.wallets.heard)).toEqual([])
   })
 
   printFigure({

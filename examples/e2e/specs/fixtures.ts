@@ -1,12 +1,10 @@
 import { test as base, expect } from '@playwright/test'
-import { denyFrameStorage } from '../browser/deny-frame-storage.js'
 import { AppPage } from '../pages/app-page.js'
 import { readStack } from '../stack/stack.js'
 
 export type Options = {
   /** Which example. */
   example: 'app' | 'development' | 'headless' | 'wagmi' | 'next'
-  isFrameStorageDenied: boolean
 }
 
 type Fixtures = {
@@ -20,11 +18,7 @@ type Fixtures = {
 
 export const test = base.extend<Options & Fixtures>({
   example: ['app', { option: true }],
-  isFrameStorageDenied: [false, { option: true }],
-  app: async ({ context, example, isFrameStorageDenied, page }, use) => {
-    if (isFrameStorageDenied) await denyFrameStorage(context)
-    await use(new AppPage(page, readStack()[example]))
-  },
+  app: async ({ example, page }, use) => use(new AppPage(page, readStack()[example])),
   email: async ({ browserName: _ }, use, { workerIndex }) => {
     await use(`ada-${workerIndex}-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`)
   },

@@ -84,6 +84,5 @@ test('logs in by email, holds a wallet, signs, sends, comes back and leaves', as
 
 const appIds: Partial<Record<string, string>> = {
   app: 'keyhook-vite-app-00000001',
-  development: 'keyhook-vite-app-00000001',
   headless: 'keyhook-headless-00000001',
 }

@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.js'
 
-/** What is broken in a page before its first script, and whether a session can outlive a reload all the same. */
-type Trouble = { readonly break: () => void; readonly isKept: boolean }
+/**
+ * What is broken in a page before its first script, and whether a session can outlive a reload all the same. Each way
+ * in which `localStorage` alone can fail is tested with the SDK's storage.
+ */
+type Fault = { readonly break: () => void; readonly isKept: boolean }
 
-const broken: Record<string, Trouble> = {
-  'all data of sites that is refused': {
+const faults: Record<string, Fault> = {
+  'all storage that throws when it is read': {
     isKept: false,
     break: () => {
       const refuse = () => {
@@ -12,30 +15,7 @@ const broken: Record<string, Trouble> = {
       }
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(window, name, { get: refuse })
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
-    },
-  },
-  'localStorage that throws when it is looked at': {
-    isKept: false,
-    break: () =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Denied.', 'SecurityError')
-        },
-      }),
-  },
-  'localStorage that is missing': {
-    isKept: false,
-    break: () => Object.defineProperty(window, 'localStorage', { value: null }),
-  },
-  'localStorage that throws when it is written': {
-    isKept: false,
-    break: () => {
-      const { setItem } = Storage.prototype
-      Storage.prototype.setItem = function (name, value) {
-        if (this === localStorage) throw new DOMException('Full.', 'QuotaExceededError')
-        setItem.call(this, name, value)
-      }
+      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
     },
   },
   'localStorage that is full': {
@@ -49,24 +29,24 @@ const broken: Record<string, Trouble> = {
         }
     },
   },
-  'IndexedDB that throws when it is looked at': {
-    isKept: true,
-    break: () =>
-      Object.defineProperty(window, 'indexedDB', {
-        get() {
-          throw new DOMException('Denied.', 'SecurityError')
-        },
-      }),
-  },
-  'IndexedDB that cannot be opened': {
+  'IndexedDB that never answers': {
     isKept: true,
     break: () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Denied.', 'SecurityError')
-      }
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
     },
   },
-  'IndexedDB that throws when it is written': {
+  'all storage but localStorage that fails': {
+    isKept: true,
+    break: () => {
+      const refuse = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+      IDBFactory.prototype.open = refuse
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+    },
+  },
+  'IndexedDB that is full': {
     isKept: true,
     break: () => {
       IDBObjectStore.prototype.put = () => {
@@ -74,48 +54,21 @@ const broken: Record<string, Trouble> = {
       }
     },
   },
-  'IndexedDB that never answers': {
-    isKept: true,
-    break: () => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-    },
-  },
-  'sessionStorage that throws when it is looked at': {
-    isKept: true,
-    break: () =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('Denied.', 'SecurityError')
-        },
-      }),
-  },
-  'cookies that throw': {
-    isKept: true,
-    break: () =>
-      Object.defineProperty(document, 'cookie', {
-        get() {
-          throw new DOMException('Denied.', 'SecurityError')
-        },
-        set() {
-          throw new DOMException('Denied.', 'SecurityError')
-        },
-      }),
-  },
 }
 
-for (const [name, trouble] of Object.entries(broken))
+for (const [name, fault] of Object.entries(faults))
   test(`${name}: the page renders, and the login lasts as long as it can`, async ({ app, email, page }) => {
     // In the app's page alone: the wallet frame is another site, and its storage another matter.
-    await page.addInitScript(`if (window === top) (${trouble.break.toString()})()`)
+    await page.addInitScript(`if (window === top) (${fault.break.toString()})()`)
 
     const address = await app.signUp(email)
-    await expect(page.getByText('as long as this page is open')).toHaveCount(trouble.isKept ? 0 : 1)
+    await expect(page.getByText('as long as this page is open')).toHaveCount(fault.isKept ? 0 : 1)
     await app.askToSign('Whatever is kept.')
     await app.button('Sign and continue').click()
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
 
     await page.reload()
-    if (trouble.isKept) await expect(app.address).toHaveText(address)
+    if (fault.isKept) await expect(app.address).toHaveText(address)
     else await expect(app.logIn).toBeEnabled()
   })
 

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { form, pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
 import { seededRandom } from '../faults/seeded-random.js'
-import { type Crowd, openCrowd } from '../tabs/open-crowd.js'
+import { type Tabs, openTabs } from '../tabs/open-tabs.js'
 import { expect, test } from './fixtures.js'
 
 /** The SDK's own. */
 const lock = 'keyhook:keyhook-test-app-00000001:refresh'
-const rounds = pickRuns({ short: 40, nightly: 1000 })
+const rounds = pickRuns({ short: 20, nightly: 1000 })
 /** Where each round is twenty refreshes. */
 const busyRounds = pickRuns({ short: 5, nightly: 1000 })
 /** Where each round waits for a lock that never comes, for two seconds. */
 const slowRounds = pickRuns({ short: 2, nightly: 200 })
-let crowd: Crowd
+let tabs: Tabs
 
 declare global {
   interface Window {
@@ -23,27 +23,27 @@ declare global {
 test.describe.configure({ mode: 'default', timeout: form === 'short' ? 180_000 : 4 * 60 * 60_000 })
 
 test.beforeAll(async ({ browser }) => {
-  crowd = await openCrowd(browser, 20)
+  tabs = await openTabs(browser, 20)
 })
 
-test.afterAll(() => crowd?.close())
+test.afterAll(() => tabs?.close())
 
 test.afterEach(async () => {
   await test.step('there is one session, all tabs have it, and it can go on', async () => {
-    await crowd.expire()
-    expect(await crowd.tokens()).not.toContain(null)
-    expect(crowd.sessions()).toEqual({ all: 1, live: 1 })
-    const states = await crowd.everywhere(() => window.tab.session())
+    await tabs.expire()
+    expect(await tabs.tokens()).not.toContain(null)
+    expect(tabs.sessions()).toEqual({ all: 1, live: 1 })
+    const states = await tabs.everywhere(() => window.tab.session())
     expect(new Set(states)).toEqual(new Set(['authenticated']))
-    expect(crowd.errors).toEqual([])
+    expect(tabs.errors).toEqual([])
   })
 })
 
 /** Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help. */
-async function expectCrowded(count: number, run: () => Promise<number>): Promise<number> {
-  const before = crowd.refreshes()
+async function expectMoreRefreshes(count: number, run: () => Promise<number>): Promise<number> {
+  const before = tabs.refreshes()
   const logouts = await run()
-  expect(crowd.refreshes() - before).toBeGreaterThan(count)
+  expect(tabs.refreshes() - before).toBeGreaterThan(count)
   return logouts
 }
 
@@ -53,12 +53,12 @@ async function expireOften(count: number, meanwhile?: () => Promise<void>): Prom
   // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
   await test.step('expire and renew', async () => {
     for (let round = 0; round < count; round++) {
-      await crowd.expire()
+      await tabs.expire()
       await meanwhile?.()
-      refused += (await crowd.tokens()).filter((token) => token === null).length
+      refused += (await tabs.tokens()).filter((token) => token === null).length
     }
   })
-  const logouts = await crowd.everywhere(() => window.tab.logouts())
+  const logouts = await tabs.everywhere(() => window.tab.logouts())
   return logouts.reduce((sum, each) => sum + each, refused)
 }
 
@@ -67,31 +67,31 @@ function print(figure: string, runs: number, logouts: number, rest = ''): void {
 }
 
 test('with locks, twenty tabs renew an expired token once', async () => {
-  const before = crowd.refreshes()
+  const before = tabs.refreshes()
 
   const logouts = await expireOften(rounds)
 
-  const average = (crowd.refreshes() - before) / rounds
+  const average = (tabs.refreshes() - before) / rounds
   print('with locks', rounds, logouts, `, ${average} refreshes per expiry`)
   expect(logouts).toBe(0)
   expect(average).toBeLessThanOrEqual(1.05)
 })
 
 test('without locks, nobody is logged out', async () => {
-  await crowd.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
+  await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
-  const logouts = await expectCrowded(busyRounds, () => expireOften(busyRounds))
+  const logouts = await expectMoreRefreshes(busyRounds, () => expireOften(busyRounds))
 
-  await crowd.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
+  await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
   print('without locks', busyRounds, logouts)
   expect(logouts).toBe(0)
 })
 
 test('with a lock that its holder never releases, nobody is logged out', async () => {
-  const holder = await crowd.open()
+  const holder = await tabs.open()
   await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 
-  const logouts = await expectCrowded(slowRounds, () => expireOften(slowRounds))
+  const logouts = await expectMoreRefreshes(slowRounds, () => expireOften(slowRounds))
 
   await holder.close()
   print('with an orphaned lock', slowRounds, logouts)
@@ -99,7 +99,7 @@ test('with a lock that its holder never releases, nobody is logged out', async (
 })
 
 test('with a lock that is stolen again and again, nobody is logged out', async () => {
-  const thief = await crowd.open()
+  const thief = await tabs.open()
   await thief.evaluate((name) => {
     window.stolen = 0
     const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -132,11 +132,11 @@ test('with tabs that are closed, freeze or crash while they renew, nobody is log
     if (frozen.length > 1) await frozen.shift()!.close()
     if (frozen[0]) await setLifecycle(frozen[0], 'active')
     for (const end of [close, crash, freeze]) {
-      const place = Math.floor(random() * crowd.tabs.length)
-      const page = crowd.tabs[place]!
+      const place = Math.floor(random() * tabs.pages.length)
+      const page = tabs.pages[place]!
       await end(page)
       if (end === freeze) frozen.push(page)
-      crowd.tabs[place] = await crowd.open()
+      tabs.pages[place] = await tabs.open()
     }
   })
 

@@ -1,12 +1,11 @@
 import { form, pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
 import { seededRandom } from '../faults/seeded-random.js'
-import { inLanes } from '../wallets/in-lanes.js'
-import { type Lane, openLane } from '../wallets/open-lane.js'
-import { pickTrouble } from '../wallets/pick-trouble.js'
-import { startWallets, type Wallets } from '../wallets/start-wallets.js'
+import { inProfiles } from '../wallets/in-profiles.js'
+import { type Profile, openProfile } from '../wallets/open-profile.js'
+import { pickFault } from '../wallets/pick-fault.js'
 import type { Operation, Outcome } from '../wallets/wallet-page.js'
-import { expect, test } from './fixtures.js'
+import { expect, test } from './wallet-fixtures.js'
 
 /** Milliseconds each call is given (reliability figure R5), once there is a frame. Creating reads the user afterwards. */
 const deadlines = {
@@ -19,52 +18,45 @@ const deadlines = {
 }
 const operations = Object.keys(deadlines) as (keyof typeof deadlines)[]
 
-let wallets: Wallets
-
-test.beforeEach(async () => {
-  wallets = await startWallets()
-})
-test.afterEach(async () => wallets.stop())
-
 const expectTyped = (outcome: Outcome, name: string) =>
   expect(outcome.ok || outcome.isTyped, `${name}: ${JSON.stringify(outcome)}`).toBe(true)
 
 /** With nothing in the way any more the page works, as it is. */
-async function expectWorking(lane: Lane, name: string): Promise<void> {
-  lane.proxy.choose(undefined)
-  if (!(await lane.page.evaluate(() => window.wallets.userId() !== undefined))) await lane.signUp()
-  const created = await lane.run('create')
+async function expectWorking(profile: Profile, name: string): Promise<void> {
+  profile.proxy.choose(undefined)
+  if (!(await profile.page.evaluate(() => window.wallets.userId() !== undefined))) await profile.signUp()
+  const created = await profile.run('create')
   if (!created.ok) expect(created, name).toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })
-  expect(await lane.run('sign', `${name}: next`), name).toMatchObject({ ok: true })
-  expect(await lane.page.evaluate(() => document.querySelectorAll('iframe').length), name).toBe(1)
+  expect(await profile.run('sign', `${name}: next`), name).toMatchObject({ ok: true })
+  expect(await profile.page.evaluate(() => document.querySelectorAll('iframe').length), name).toBe(1)
 }
 
-test('every call ends with a value or a typed error, whatever goes wrong', async ({ browser }) => {
+test('every call ends with a value or a typed error, whatever goes wrong', async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 30, nightly: 1000 })
   test.setTimeout(runs * 60_000 + 60_000)
   const isPatient = form !== 'short'
   const counts = { values: 0, errors: 0 }
   let longest = 0
 
-  await inLanes({ browser, count: isPatient ? 8 : 2, runs, wallets }, async (lane, run) => {
+  await inProfiles({ browser, count: isPatient ? 8 : 2, runs, wallets }, async (profile, run) => {
     const random = seededRandom(5_000_000 + run)
     const operation = operations[Math.floor(random() * operations.length)]!
-    const trouble = pickTrouble(random, { isPatient })
+    const fault = pickFault(random, { isPatient })
     const before = random()
-    if (operation === 'create') await lane.logIn()
-    else if (lane.addresses.length === 0) await lane.signUp()
-    if (before < 0.4) await lane.run('clear')
-    else if (before < 0.6 && isPatient) await lane.page.evaluate(() => window.wallets.harm('removed'))
-    const name = `Run ${run}: ${operation}, ${trouble.name}`
+    if (operation === 'create') await profile.logIn()
+    else if (profile.addresses.length === 0) await profile.signUp()
+    if (before < 0.4) await profile.run('clear')
+    else if (before < 0.6 && isPatient) await profile.page.evaluate(() => window.wallets.breakFrame('removed'))
+    const name = `Run ${run}: ${operation}, ${fault.name}`
 
-    const { over } = await trouble.begin(lane)
-    const outcome = await lane.run(operation, name)
+    const { over } = await fault.begin(profile)
+    const outcome = await profile.run(operation, name)
     await over
 
     expectTyped(outcome, name)
     counts[outcome.ok ? 'values' : 'errors']++
     longest = Math.max(longest, outcome.ms)
-    await expectWorking(lane, name)
+    await expectWorking(profile, name)
   })
 
   printFigure({
@@ -74,21 +66,21 @@ test('every call ends with a value or a typed error, whatever goes wrong', async
   })
 })
 
-test('a call that nobody answers ends at its deadline', async ({ browser }) => {
+test('a call that nobody answers ends at its deadline', async ({ browser, wallets }) => {
   test.setTimeout(120_000)
-  const lane = await openLane({ browser, wallets })
-  await lane.signUp()
-  await lane.page.clock.install()
+  const profile = await openProfile({ browser, wallets })
+  await profile.signUp()
+  await profile.page.clock.install()
   const longest: string[] = []
 
   for (const operation of ['connect', 'recover', 'sign', 'logOut', 'create'] as const satisfies Operation[]) {
-    if (operation === 'create') await lane.logIn()
+    if (operation === 'create') await profile.logIn()
     // Forgets the keys, so that the provider is needed; and has a frame started.
-    await lane.run('clear')
-    lane.proxy.choose(() => ({ kind: 'hang' }))
+    await profile.run('clear')
+    profile.proxy.choose(() => ({ kind: 'hang' }))
     let outcome: Outcome | undefined
-    const calling = lane.run(operation, operation).then((ended) => (outcome = ended))
-    while (!outcome) await lane.page.clock.runFor(1000)
+    const calling = profile.run(operation, operation).then((ended) => (outcome = ended))
+    while (!outcome) await profile.page.clock.runFor(1000)
     await calling
 
     expectTyped(outcome, operation)
@@ -96,10 +88,10 @@ test('a call that nobody answers ends at its deadline', async ({ browser }) => {
     expect(outcome.ms, operation).toBeLessThan(deadlines[operation] + 2000)
     expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
     longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)
-    await expectWorking(lane, operation)
+    await expectWorking(profile, operation)
   }
 
-  await lane.close()
+  await profile.close()
   printFigure({
     figure: 'R5: wallet calls that nobody answers',
     runs: longest.length,

@@ -8,9 +8,10 @@ import { exampleNames, startAll } from '../../provider/src/sandbox/start.js'
 import type { Stack } from './stack.js'
 
 /**
- * What `npm start` starts, on any free ports, built and with nothing kept, and the first example once more on its
- * development server. Says where, and ends when it is told to.
+ * What `npm start` starts, on any free ports, built and with nothing kept, and where all examples are started, the first
+ * one once more on its development server. Says where, and ends when it is told to.
  */
+const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
 const ports = { provider: 0, node: 0, app: 0, headless: 0, otherNode: 0, wagmi: 0, next: 0 }
@@ -23,7 +24,7 @@ const apps = settings.apps.map((app) => ({ ...app, origins: [...(app.origins ?? 
 writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, apps, limits })}`)
 const { stop, urls } = await startAll({
   dataFolder,
-  examples: exampleNames,
+  examples: exampleNames.filter((name) => named?.includes(name) ?? true),
   isBuilt: true,
   isQuiet: true,
   ports,
@@ -33,7 +34,7 @@ const { stop, urls } = await startAll({
 Object.assign(process.env, { VITE_KEYHOOK_API_URL: urls.provider, VITE_RPC_URL: urls.node })
 const root = resolve(import.meta.dirname, '../../vite-app')
 const server = await createServer({ root, logLevel: 'error', server: { port, strictPort: true } })
-await server.listen()
+if (!named) await server.listen()
 
 async function end(): Promise<void> {
   await server.close()

@@ -1,14 +1,14 @@
-import { type Lane, openLane } from './open-lane.js'
+import { type Profile, openProfile } from './open-profile.js'
 import type { Wallets } from './start-wallets.js'
 import type { Outcome } from './wallet-page.js'
 
 /**
- * In a new tab of the lane's: signs, ends the frame's process meanwhile, and signs once more. Playwright takes the whole
+ * In a new tab of the profile's: signs, ends the frame's process meanwhile, and signs once more. Playwright takes the whole
  * page for crashed then, so the page is spoken to past it.
  */
-export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Options) {
-  const browser = lane.page.context().browser()!
-  const tab = await openLane({ browser, from: lane, wallets })
+export async function crashFrame({ profile, message, wait, wallets }: crashFrame.Options) {
+  const browser = profile.page.context().browser()!
+  const tab = await openProfile({ browser, from: profile, wallets })
   const warm = await tab.run('sign', `${message}: warming up`)
   if (!warm.ok) throw new Error(warm.message)
   await tab.run('clear')
@@ -41,5 +41,5 @@ export async function crashFrame({ lane, message, wait, wallets }: crashFrame.Op
 
 export declare namespace crashFrame {
   /** `wait`: milliseconds from the frame's request for its share to the crash. */
-  type Options = { lane: Lane; message: string; wait: number; wallets: Wallets }
+  type Options = { profile: Profile; message: string; wait: number; wallets: Wallets }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults/fault.js'
-import type { Lane } from './open-lane.js'
+import type { Profile } from './open-profile.js'
 
 /** A way for a wallet to be created, or begun, while nobody hears of it. */
 export type Loss = {
@@ -50,9 +50,9 @@ export const lateCommit: Loss = {
   faults: { commit: once({ kind: 'delay', request: lateness }) },
 }
 
-/** Has the lane's proxy lose what is to be lost. Gives the address of the wallet that was begun first, once there is one. */
+/** Has the profile's proxy lose what is to be lost. Gives the address of the wallet that was begun first, once there is one. */
 export function lose(
-  { page, proxy }: Pick<Lane, 'page' | 'proxy'>,
+  { page, proxy }: Pick<Profile, 'page' | 'proxy'>,
   { faults, removesFrame }: Loss,
 ): { address: () => string | undefined } {
   const counts = new Map<string, number>()
@@ -65,7 +65,7 @@ export function lose(
     const count = counts.get(part) ?? 0
     counts.set(part, count + 1)
     if (part === 'commit' && removesFrame)
-      setTimeout(() => void page.evaluate(() => window.wallets.harm('removed')), 30)
+      setTimeout(() => void page.evaluate(() => window.wallets.breakFrame('removed')), 30)
     return faults[part]?.(count)
   })
   return { address: () => begun }

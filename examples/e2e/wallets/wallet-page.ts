@@ -22,7 +22,7 @@ declare global {
 export type Operation = 'create' | 'connect' | 'recover' | 'sign' | 'clear' | 'logOut' | 'read' | 'signFor'
 
 /** What may happen to the frame while it works. */
-export type Harm = 'removed' | 'reloaded' | 'sent away' | 'emptied'
+export type FrameFault = 'removed' | 'reloaded' | 'sent away' | 'emptied'
 
 /** Errors lose their fields on their way out of a page. */
 export type Outcome = (
@@ -39,11 +39,11 @@ export type WalletPage = {
   logIn: (login: { email: string; code: string }) => Promise<void>
   run: (operation: Operation, message?: string) => Promise<Outcome>
   /** Resolves once it has happened. */
-  harm: (harm: Harm) => Promise<void>
+  breakFrame: (fault: FrameFault) => Promise<void>
   /** Resolves once the frame that is there has loaded once more, or has left. */
   landed: () => Promise<void>
-  /** Signs, and harms the frame so many milliseconds later. */
-  runHarmed: (options: { message: string; harm: Harm; after: number }) => Promise<Outcome>
+  /** Signs, and breaks the frame so many milliseconds later. */
+  signWhile: (options: { message: string; fault: FrameFault; after: number }) => Promise<Outcome>
   addresses: () => readonly string[]
   userId: () => string | undefined
   /** Who has told that the frame answered them: pages that should never hear it. */
@@ -54,7 +54,7 @@ export type WalletPage = {
   signed: Map<string, number>
 }
 
-async function settle(run: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   const start = performance.now()
   const ended = () => ({ ms: performance.now() - start })
   try {
@@ -107,7 +107,7 @@ const operations: Readonly<Record<Operation, (message: string) => Promise<unknow
   },
 }
 
-const harms: Readonly<Record<Harm, (frame: HTMLIFrameElement) => void>> = {
+const frameFaults: Readonly<Record<FrameFault, (frame: HTMLIFrameElement) => void>> = {
   'removed': (frame) => frame.remove(),
   'reloaded': (frame) => frame.setAttribute('src', frame.src),
   'sent away': (frame) => frame.setAttribute('src', `${location.origin}/nothing`),
@@ -132,21 +132,21 @@ const page: WalletPage = {
   },
   sendCode: (email) => sendEmailCode(client, { email }),
   logIn: async (login) => void (await submitEmailCode(client, login)),
-  run: (operation, message = '') => settle(() => operations[operation](message)),
-  async harm(harm) {
+  run: (operation, message = '') => outcomeOf(() => operations[operation](message)),
+  async breakFrame(fault) {
     const landed = page.landed()
-    for (const frame of document.querySelectorAll('iframe')) harms[harm](frame)
-    if (harm !== 'removed') await landed
+    for (const frame of document.querySelectorAll('iframe')) frameFaults[fault](frame)
+    if (fault !== 'removed') await landed
   },
   async landed() {
     await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
   },
-  async runHarmed({ after, harm, message }) {
-    let harmed: Promise<void> | undefined
-    const timer = setTimeout(() => (harmed = page.harm(harm)), after)
+  async signWhile({ after, fault, message }) {
+    let broken: Promise<void> | undefined
+    const timer = setTimeout(() => (broken = page.breakFrame(fault)), after)
     const outcome = await page.run('sign', message)
     clearTimeout(timer)
-    await harmed
+    await broken
     return outcome
   },
   addresses: walletsOf,

@@ -3,8 +3,8 @@ import type { startFaultProxy } from './start-fault-proxy.js'
 const latest = 3000
 
 /** Loses a share of the replies after what they answer was done, and delays some requests and replies by up to 3 s. */
-export const harmSome =
-  ({ delays, losses, random }: harmSome.Options): startFaultProxy.Choose =>
+export const loseReplies =
+  ({ delays, losses, random }: loseReplies.Options): startFaultProxy.Choose =>
   () => {
     const chance = random()
     if (chance < losses) return { kind: 'drop-reply' }
@@ -14,7 +14,7 @@ export const harmSome =
     return { kind: 'delay', request: total * share, reply: total * (1 - share) }
   }
 
-export declare namespace harmSome {
+export declare namespace loseReplies {
   type Options = {
     /** Shares of all exchanges, 0 to 1. */
     losses: number

@@ -4,31 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../provider/src/database/open-database.js'
 import type { Schema } from '../../provider/src/database/schema.js'
-import { appId, unlimited } from '../figures/start-provider.js'
-import { catchLetters } from './catch-letters.js'
+import { providerSettings } from '../figures/provider-settings.js'
 import { seededRandom } from './seeded-random.js'
 import { startFaultProxy } from './start-fault-proxy.js'
+import { startMailServer } from './start-mail-server.js'
 import { supervise } from './supervise.js'
 
 /**
  * Provider processes as they run in production, on one database, behind one address where faults happen, with a mail
  * server, and the database open beside them.
  */
-export async function startWorld(options: startWorld.Options) {
+export async function startTestStack(options: startTestStack.Options) {
   const { between, postgres, processes, seed = Date.now() } = options
   // With it the same faults are drawn again, though not always at the same calls.
   process.stdout.write(`Seed of these faults: ${seed}\n`)
   const folder = mkdtempSync(join(roomiest(), 'keyhook-faults-'))
-  const letters = await catchLetters()
+  const mail = await startMailServer()
   const random = seededRandom(seed)
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
-  const name = `world${worlds++}`
+  const name = `stack${stacks++}`
   const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
   const settings = {
-    origin: 'http://auth.localhost:8787',
-    limits: unlimited,
-    mail: { from: 'Keyhook <login@example.com>', smtp: letters.smtp },
-    apps: [{ id: appId, name: 'Faults', origins: ['http://localhost:3000'] }],
+    ...providerSettings,
+    mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
   }
   const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }
   const provider = { database: place(name), environment, folder, secrets, settings }
@@ -36,9 +34,9 @@ export async function startWorld(options: startWorld.Options) {
   const proxy = await startFaultProxy({ targets: providers.urls })
   const database = openDatabase<Schema>(provider.database)
   return {
-    appId,
+    appId: providerSettings.apps[0].id,
     database,
-    letters,
+    mail,
     providers,
     proxy,
     random,
@@ -52,14 +50,14 @@ export async function startWorld(options: startWorld.Options) {
         await providers.stop()
       } finally {
         await proxy.close()
-        await letters.close()
+        await mail.close()
         rmSync(folder, { recursive: true, force: true })
       }
     },
   }
 }
 
-export declare namespace startWorld {
+export declare namespace startTestStack {
   type Options = {
     /** Address of a PostgreSQL server; a file when left out. */
     postgres?: string | undefined
@@ -69,10 +67,10 @@ export declare namespace startWorld {
   }
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
 /** Each has tables of its own. */
-let worlds = 0
+let stacks = 0
 
 /**
  * What a process has written survives its killing wherever it was written: in memory, where there is room, these

@@ -4,7 +4,7 @@ import type { Wallets } from './start-wallets.js'
 import type { Operation, Outcome } from './wallet-page.js'
 
 /** One browser profile with the page, and a proxy of its own between it and the provider. */
-export type Lane = {
+export type Profile = {
   readonly page: Page
   /** The wallet frame, when there is one. */
   readonly frame: () => Frame | undefined
@@ -21,8 +21,8 @@ export type Lane = {
 
 let users = 0
 
-/** `from` another lane: another tab of its profile, behind its proxy. */
-export async function openLane({ before, browser, from, wallets }: openLane.Options): Promise<Lane> {
+/** `from` another profile: another tab of its profile, behind its proxy. */
+export async function openProfile({ before, browser, from, wallets }: openProfile.Options): Promise<Profile> {
   const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isKeptAlive: false }))
   const context = from?.page.context() ?? (await browser.newContext())
   const page = await context.newPage()
@@ -63,12 +63,12 @@ export async function openLane({ before, browser, from, wallets }: openLane.Opti
   }
 }
 
-export declare namespace openLane {
+export declare namespace openProfile {
   type Options = {
     /** Runs in the page, and in every frame in it, before their own scripts. */
     before?: (() => void) | undefined
     browser: Browser
-    from?: Lane | undefined
+    from?: Profile | undefined
     wallets: Wallets
   }
 }

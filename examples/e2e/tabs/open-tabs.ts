@@ -1,17 +1,18 @@
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import Database from 'libsql'
-import { addPage, servePages } from '../figures/serve-pages.js'
-import { buildTab } from './build-tab.js'
-import { startMovingProvider } from './start-moving-provider.js'
+import { bundlePage } from '../stack/bundle-page.js'
+import { forkProvider } from '../stack/fork-provider.js'
+import { addPage, servePages } from '../stack/serve-pages.js'
 
 /** As long as an access token lives. */
 const life = 10 * 60_000
 
 /** Many tabs of one browser with one session, at a provider whose clock is theirs. */
-export async function openCrowd(browser: Browser, size: number) {
-  const pages = await servePages()
-  addPage(pages, 'tab', await buildTab())
-  const provider = await startMovingProvider(pages.origin)
+export async function openTabs(browser: Browser, size: number) {
+  const site = await servePages()
+  addPage(site, 'tab', await bundlePage(join(import.meta.dirname, 'tab.ts')))
+  const provider = await forkProvider({ origin: site.origin })
   const context = await browser.newContext()
   const errors: string[] = []
   let refreshes = 0
@@ -23,40 +24,38 @@ export async function openCrowd(browser: Browser, size: number) {
 
   async function open(): Promise<Page> {
     const page = await context.newPage()
-    await page.goto(`${pages.origin}/tab#${provider.url},${provider.appId}`)
+    await page.goto(`${site.origin}/tab#${provider.url},${provider.appId}`)
     await page.waitForFunction(() => window.tab?.session() !== undefined && window.tab.session() !== 'loading')
     return page
   }
 
-  const tabs = [await open()]
-  await tabs[0]!.evaluate(() => window.tab.sendCode('ada@example.com'))
+  const pages = [await open()]
+  await pages[0]!.evaluate(() => window.tab.sendCode('ada@example.com'))
   const code = await provider.readCode('ada@example.com')
-  await tabs[0]!.evaluate((typed) => window.tab.submitCode('ada@example.com', typed), code)
-  while (tabs.length < size) tabs.push(await open())
+  await pages[0]!.evaluate((typed) => window.tab.submitCode('ada@example.com', typed), code)
+  while (pages.length < size) pages.push(await open())
 
-  async function pass(ms: number): Promise<void> {
+  async function expire(): Promise<void> {
     // An answer on its way while the clocks are moved would tell of a time that never was.
-    await Promise.all(tabs.map((tab) => tab.evaluate(() => window.tab.quiet())))
-    passed += ms
-    await provider.pass(passed)
-    await tabs[0]!.evaluate((total) => window.tab.pass(total), passed)
+    await Promise.all(pages.map((tab) => tab.evaluate(() => window.tab.quiet())))
+    passed += life
+    await provider.setPassed(passed)
+    await pages[0]!.evaluate((total) => window.tab.pass(total), passed)
   }
 
   return {
-    context,
-    tabs,
+    /** Changed as tabs are closed and opened. */
+    pages,
     errors,
     open,
     /** Calls that asked for new tokens, since the beginning. */
     refreshes: () => refreshes,
-    /** Lets time pass, in all tabs at once and for the provider: each that hears of it asks for an access token. */
-    pass,
-    /** As {@link pass}, until the access token has expired. */
-    expire: () => pass(life),
+    /** Lets the access token expire, in all tabs at once and for the provider; each tab then asks for one. */
+    expire,
     /** What each tab was answered since. */
-    tokens: () => Promise.all(tabs.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
+    tokens: () => Promise.all(pages.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
     /** Runs in every tab. */
-    everywhere: <value>(run: () => value) => Promise.all(tabs.map((tab) => tab.evaluate(run))),
+    everywhere: <value>(run: () => value) => Promise.all(pages.map((tab) => tab.evaluate(run))),
     /** How many sessions the provider has, and how many of those go on. */
     sessions(): { all: number; live: number } {
       const database = new Database(provider.database, { timeout: 5000, readonly: true })
@@ -71,9 +70,9 @@ export async function openCrowd(browser: Browser, size: number) {
     async close(): Promise<void> {
       await context.close()
       await provider.stop()
-      await pages.stop()
+      await site.stop()
     },
   }
 }
 
-export type Crowd = Awaited<ReturnType<typeof openCrowd>>
+export type Tabs = Awaited<ReturnType<typeof openTabs>>

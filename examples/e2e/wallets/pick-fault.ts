@@ -1,20 +1,20 @@
 import type { Fault } from '../faults/fault.js'
 import type { startFaultProxy } from '../faults/start-fault-proxy.js'
-import type { Lane } from './open-lane.js'
-import type { Harm } from './wallet-page.js'
+import type { Profile } from './open-profile.js'
+import type { FrameFault } from './wallet-page.js'
 
 /** What goes wrong while a wallet call runs. */
-export type Trouble = {
+export type CallFault = {
   readonly name: string
   /** To be called just before the call; `over` is when it has happened. */
-  readonly begin: (lane: Lane) => Promise<{ readonly over: Promise<void> }>
+  readonly begin: (profile: Profile) => Promise<{ readonly over: Promise<void> }>
 }
 
-const harms: readonly Harm[] = ['removed', 'reloaded', 'sent away', 'emptied']
+const frameFaults: readonly FrameFault[] = ['removed', 'reloaded', 'sent away', 'emptied']
 const statuses = [400, 403, 404, 409, 429, 500, 502, 503, 504]
 
 /** One of everything that can go wrong; with `isPatient`, what takes as long as a call is given, too. */
-export function pickTrouble(random: () => number, { isPatient }: { isPatient: boolean }): Trouble {
+export function pickFault(random: () => number, { isPatient }: { isPatient: boolean }): CallFault {
   const below = (count: number) => Math.floor(random() * count)
   const one = <value>(values: readonly value[]) => values[below(values.length)]!
 
@@ -23,13 +23,12 @@ export function pickTrouble(random: () => number, { isPatient }: { isPatient: bo
     { kind: 'cut' },
     { kind: 'cut-midway' },
     { kind: 'duplicate' },
-    { kind: 'reorder', behind: 10 + below(500) },
     { kind: 'fail-after', status: one(statuses) },
     { kind: 'delay', request: below(700), reply: below(700) },
     ...(isPatient ? ([{ kind: 'hang' }, { kind: 'delay', reply: 16_000 + below(10_000) }] as const) : []),
   ]
 
-  function network(): Trouble {
+  function network(): CallFault {
     const fault = one(faults)
     const first = below(4)
     const isForever = isPatient && random() < 0.4
@@ -48,29 +47,29 @@ export function pickTrouble(random: () => number, { isPatient }: { isPatient: bo
     }
   }
 
-  function frame(): Trouble {
-    const harm = one(harms)
+  function frame(): CallFault {
+    const frameFault = one(frameFaults)
     const after = below(200)
     return {
-      name: `${harm} after ${after} ms`,
+      name: `${frameFault} after ${after} ms`,
       begin: async ({ page }) => ({
         over: page.evaluate(
           async ([way, ms]) => {
             await new Promise((resolve) => setTimeout(resolve, ms))
-            await window.wallets.harm(way)
+            await window.wallets.breakFrame(way)
           },
-          [harm, after] as const,
+          [frameFault, after] as const,
         ),
       }),
     }
   }
 
-  function blocked(): Trouble {
+  function blocked(): CallFault {
     const part = one(['/assets/', '/embedded-wallets'])
     return {
       name: `no frame, and ${part} is blocked`,
       async begin({ page, proxy }) {
-        await page.evaluate(() => window.wallets.harm('removed'))
+        await page.evaluate(() => window.wallets.breakFrame('removed'))
         proxy.choose(({ path }) => (path.includes(part) ? { kind: 'cut' } : undefined))
         return { over: Promise.resolve() }
       },

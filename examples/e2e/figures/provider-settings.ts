@@ -1,0 +1,15 @@
+const unlimited = 1e9
+
+/** For a provider with one app and no limits. */
+export const providerSettings = {
+  origin: 'http://auth.localhost:8787',
+  limits: {
+    network: unlimited,
+    networkLogins: unlimited,
+    account: unlimited,
+    app: unlimited,
+    sendsAnHour: 1e6,
+    sendsADay: 1e6,
+  },
+  apps: [{ id: 'keyhook-figures-000000001', name: 'Figures', origins: ['http://localhost:3000'] }],
+} as const

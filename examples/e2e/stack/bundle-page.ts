@@ -1,0 +1,20 @@
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+
+/** A page's script with the SDK's sources, its parts by file name. */
+export async function bundlePage(entry: string): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    splitting: true,
+    conditions: ['source'],
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    outdir: 'unwritten',
+    write: false,
+  })
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { serveProvider } from '../../provider/src/serve-provider.js'
+import { createTestProvider } from '../../provider/src/test.js'
+import type { Question, forkProvider } from './fork-provider.js'
+
+/** The process of {@link forkProvider}: a provider on a port and on files, for the app at one origin. */
+const { folder, frameFolder, origin } = JSON.parse(process.argv[2] ?? '') as forkProvider.Options & { folder: string }
+let passed = 0
+const provider = createTestProvider({
+  app: { origins: [origin] },
+  clock: { now: () => Date.now() + passed },
+  database: join(folder, 'keyhook.db'),
+  recoveryDatabase: join(folder, 'recovery.db'),
+  frameFolder,
+  settings: { limits: { sendsAnHour: 1e6, sendsADay: 1e6 }, sessions: { accessTokenLife: 10 * 60_000 } },
+})
+const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+
+async function end(): Promise<void> {
+  await stop()
+  process.exit()
+}
+
+process.on('message', (question: Question) => {
+  if ('passed' in question) passed = question.passed
+  process.send?.({ id: question.id, code: 'email' in question ? provider.inbox(question.email) : undefined })
+})
+process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end)
+process.send?.({ appId: provider.appId, port })

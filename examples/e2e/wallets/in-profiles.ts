@@ -1,0 +1,26 @@
+import { test } from '@playwright/test'
+import { type Profile, openProfile } from './open-profile.js'
+
+/** Shares the runs among profiles that work side by side; gives what each saw signed. */
+export async function inProfiles(
+  { count, runs, ...place }: inProfiles.Options,
+  work: (profile: Profile, run: number) => Promise<void>,
+): Promise<readonly { readonly signed: readonly number[] }[]> {
+  let next = 0
+  return Promise.all(
+    Array.from({ length: Math.min(count, runs) }, async () => {
+      const profile = await openProfile(place)
+      // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
+      await test.step('run after run', async () => {
+        while (next < runs) await work(profile, next++)
+      })
+      const signed = await profile.page.evaluate(() => [...window.wallets.signed.values()])
+      await profile.close()
+      return { signed }
+    }),
+  )
+}
+
+export declare namespace inProfiles {
+  type Options = Omit<openProfile.Options, 'from'> & { count: number; runs: number }
+}

@@ -35,6 +35,6 @@ export default defineConfig<Options>({
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app']),
-    project('faults', 'app', ['tabs', 'wallet-calls', 'late-success', 'frame-reload', 'channel', 'account-switch']),
+    project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),
   ],
 })

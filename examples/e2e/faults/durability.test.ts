@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { atOnce } from './at-once.js'
 import { type Entry, findMissing, keepJournal } from './keep-journal.js'
 import { listDatabases } from './list-databases.js'
 import { pickRuns } from './pick-runs.js'
@@ -25,8 +24,10 @@ describe.each(databases)('two processes on $name', ({ crash, isMissing, name, po
       const journal: Entry[] = []
       const missing: Entry[] = []
       let isOver = false
-      const life = atOnce(users, users, (index) =>
-        keepJournal(stack, { isOver: () => isOver, journal, name: `user${index}` }),
+      const life = Promise.all(
+        Array.from({ length: users }, (_, index) =>
+          keepJournal(stack, { isOver: () => isOver, journal, name: `user${index}` }),
+        ),
       )
       // Should a user fail, the waiting below is over too.
       const failed = life.then(() => undefined)

@@ -56,7 +56,7 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
 
   for (let count = 0; !isOver(); count++) {
     // A code whose acceptance was not heard of is used up.
-    let account = await openAccount(stack).logIn(`${name}-${count}@example.com`)
+    let account = await openAccount(stack, `${name}-${count}@example.com`)
     if (!account) continue
     journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
     for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await refresh(account)

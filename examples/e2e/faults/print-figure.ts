@@ -1,6 +1,8 @@
-/** Says what a suite has found, as one line that `npm run faults` makes a table of. */
+/** Says what a suite has found, as one line that `npm run faults` repeats at its end. */
 export function printFigure({ figure, found, runs }: printFigure.Options): void {
-  process.stdout.write(`\nFIGURE ${figure} | ${runs} runs | ${found}\n`)
+  // 'None in n' bounds the true rate with 95 % certainty.
+  const bound = /^0(?![.\d])/.test(found) ? `, a true rate under ${(3 / runs).toPrecision(1)}` : ''
+  process.stdout.write(`\nFIGURE ${figure}: ${found} (${runs} runs${bound})\n`)
 }
 
 export declare namespace printFigure {

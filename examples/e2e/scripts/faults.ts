@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { listWorkspaces } from './list-workspaces.js'
 import { runCommand } from './run-command.js'
-import { readFigures, tableOf } from './read-figures.js'
 
 /**
- * Runs the long form of every suite that has one, one after the other, and prints what they found as one table. Words
+ * Runs the long form of every suite that has one, one after the other, and prints what they found. Words
  * choose suites by their path: `npm run faults -- sessions wallets`. `--long` is the longest form.
  */
 const root = resolve(import.meta.dirname, '../../..')
@@ -13,24 +12,24 @@ const parameters = process.argv.slice(2)
 const words = parameters.filter((word) => !word.startsWith('--'))
 const form = parameters.includes('--long') ? 'long' : 'nightly'
 
-type Suite = { readonly room: string; readonly file: string }
+type Suite = { readonly workspace: string; readonly file: string }
 
 /** Every suite says by this import that it has a long form. */
-function findSuites(room: string): readonly Suite[] {
-  const files = readdirSync(join(root, room), { encoding: 'utf8', recursive: true })
+function findSuites(workspace: string): readonly Suite[] {
+  const files = readdirSync(join(root, workspace), { encoding: 'utf8', recursive: true })
   return files
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
-    .filter((file) => readFileSync(join(root, room, file), 'utf8').includes('/pick-runs.js'))
-    .map((file) => ({ room, file: file.replaceAll(sep, '/') }))
+    .filter((file) => readFileSync(join(root, workspace, file), 'utf8').includes('/pick-runs.js'))
+    .map((file) => ({ workspace, file: file.replaceAll(sep, '/') }))
 }
 
-function run({ file, room }: Suite): Promise<{ exitCode: number; output: string }> {
+function run({ file, workspace }: Suite): Promise<{ exitCode: number; output: string }> {
   const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
   const runner = file.endsWith('.spec.ts')
     ? [bin('@playwright', 'test', 'cli.js'), 'test', file]
     : [bin('vitest', 'vitest.mjs'), 'run', file]
   const env = { KEYHOOK_FAULTS: form }
-  return runCommand([process.execPath, ...runner], { cwd: join(root, room), env, isShown: true })
+  return runCommand([process.execPath, ...runner], { cwd: join(root, workspace), env, isShown: true })
 }
 
 async function main(): Promise<number> {
@@ -43,14 +42,15 @@ async function main(): Promise<number> {
   const outputs: string[] = []
   const failed: Suite[] = []
   for (const suite of chosen) {
-    process.stdout.write(`\n━━ ${suite.room}/${suite.file}\n\n`)
+    process.stdout.write(`\n━━ ${suite.workspace}/${suite.file}\n\n`)
     const { exitCode, output } = await run(suite)
     outputs.push(output)
     if (exitCode !== 0) failed.push(suite)
   }
-  process.stdout.write(`\n${tableOf(outputs.flatMap(readFigures))}\n`)
+  const figures = outputs.flatMap((output) => [...output.matchAll(/^FIGURE (.+)$/gm)].map(([, figure]) => figure))
+  process.stdout.write(`\n${figures.join('\n')}\n`)
   process.stdout.write(`\n${chosen.length - failed.length} suites passed, ${failed.length} failed\n`)
-  for (const { file, room } of failed) process.stdout.write(`✗ ${room}/${file}\n`)
+  for (const { file, workspace } of failed) process.stdout.write(`✗ ${workspace}/${file}\n`)
   return failed.length > 0 ? 1 : 0
 }
 

@@ -24,7 +24,7 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
   browser,
   wallets,
 }) => {
-  const runs = pickRuns({ short: 3, nightly: 50 })
+  const runs = pickRuns({ short: 2, nightly: 50 })
   test.setTimeout(runs * 30_000 + 60_000)
   const first = await openProfile({ browser, wallets })
   await first.signUp()
@@ -59,7 +59,7 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
 })
 
 test('a tab that signs all the while signs with the wallet it shows, or is refused', async ({ browser, wallets }) => {
-  const runs = pickRuns({ short: 2, nightly: 50 })
+  const runs = pickRuns({ short: 1, nightly: 50 })
   test.setTimeout(runs * 30_000 + 60_000)
   const first = await openProfile({ browser, wallets })
   await first.signUp()

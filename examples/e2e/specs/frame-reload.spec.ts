@@ -48,7 +48,7 @@ const isSigned = async (address: `0x${string}`, message: string, outcome: Outcom
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test('a frame that goes away while it signs: the call ends, and the next one works', async ({ browser, wallets }) => {
-  const runs = pickRuns({ short: 20, nightly: 900 })
+  const runs = pickRuns({ short: 10, nightly: 900 })
   test.setTimeout(runs * 30_000 + 60_000)
   let values = 0
 
@@ -87,7 +87,7 @@ test('a frame whose process crashes while it signs: the call ends, and the next 
   browser,
   wallets,
 }) => {
-  const runs = pickRuns({ short: 3, nightly: 100 })
+  const runs = pickRuns({ short: 1, nightly: 100 })
   test.setTimeout(runs * 30_000 + 60_000)
   const random = seededRandom(31)
   const profile = await openProfile({ browser, wallets })

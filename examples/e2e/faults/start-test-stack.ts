@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../provider/src/database/open-database.js'
@@ -18,7 +18,7 @@ export async function startTestStack(options: startTestStack.Options) {
   const { between, postgres, processes, seed = Date.now() } = options
   // With it the same faults are drawn again, though not always at the same calls.
   process.stdout.write(`Seed of these faults: ${seed}\n`)
-  const folder = mkdtempSync(join(roomiest(), 'keyhook-faults-'))
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-faults-'))
   const mail = await startMailServer()
   const random = seededRandom(seed)
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
@@ -71,14 +71,3 @@ export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
 /** Each has tables of its own. */
 let stacks = 0
-
-/**
- * What a process has written survives its killing wherever it was written: in memory, where there is room, these
- * tests do not wait for a disk.
- */
-function roomiest(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2e9 ? memory : tmpdir()
-}

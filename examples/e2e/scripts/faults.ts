@@ -5,7 +5,7 @@ import { runCommand } from './run-command.js'
 
 /**
  * Runs the long form of every suite that has one, one after the other, and prints what they found. Words
- * choose suites by their path: `npm run faults -- sessions wallets`. `--long` is the longest form.
+ * choose suites by their path: `npm run faults -- sessions tabs`. `--long` is the longest form.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const parameters = process.argv.slice(2)

@@ -6,7 +6,6 @@ export type Workspace = {
   readonly path: string
   /** Name of its package. */
   readonly name: string
-  readonly scripts: Readonly<Record<string, string>>
   readonly hasTypes: boolean
   readonly hasTests: boolean
 }
@@ -20,13 +19,10 @@ export function listWorkspaces(root: string): readonly Workspace[] {
 }
 
 function readWorkspace(root: string, path: string): Workspace {
-  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Workspace, 'name'> & {
-    scripts?: Workspace['scripts']
-  }
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Pick<Workspace, 'name'>
   return {
     path,
     name: manifest.name,
-    scripts: manifest.scripts ?? {},
     hasTypes: existsSync(join(root, path, 'tsconfig.json')),
     hasTests: hasTests(join(root, path)),
   }

@@ -1,4 +1,4 @@
-import { recoverMessageAddress, verifyMessage } from 'viem'
+import { verifyMessage } from 'viem'
 import { pickRuns } from '../faults/pick-runs.js'
 import { printFigure } from '../faults/print-figure.js'
 import { type Profile, openProfile } from '../wallets/open-profile.js'
@@ -56,42 +56,4 @@ test('a tab that has not heard of the switch is refused, and then shows who is l
   await first.close()
 
   printFigure({ figure: 'Threat 41: an account switched behind a tab that signs', runs, found: '0 signatures' })
-})
-
-test('a tab that signs all the while signs with the wallet it shows, or is refused', async ({ browser, wallets }) => {
-  const runs = pickRuns({ short: 1, nightly: 50 })
-  test.setTimeout(runs * 30_000 + 60_000)
-  const first = await openProfile({ browser, wallets })
-  await first.signUp()
-  const second = await openProfile({ browser, from: first, wallets })
-  await second.page.waitForFunction(() => window.wallets.userId() !== undefined)
-  let refused = 0
-
-  for (let run = 0; run < runs; run++) {
-    let isSwitched = false
-    const switched = first.signUp().finally(() => (isSwitched = true))
-    while (!isSwitched) {
-      const { outcome, shown } = await second.page.evaluate(async (message) => {
-        const [shown] = window.wallets.addresses()
-        return { shown, outcome: await window.wallets.run('sign', message) }
-      }, `Run ${run}`)
-      if (outcome.ok)
-        expect(await recoverMessageAddress({ message: `Run ${run}`, signature: outcome.value as Address })).toBe(shown)
-      else expect(outcome.isTyped, outcome.message).toBe(true)
-      if (!outcome.ok) refused++
-    }
-    await switched
-    const addresses = () => second.page.evaluate(() => window.wallets.addresses())
-    await expect.poll(addresses).toEqual(first.addresses)
-    const next = await second.run('sign', `Run ${run}, after`)
-    expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
-  }
-  await first.close()
-
-  expect(refused).toBeGreaterThan(0)
-  printFigure({
-    figure: 'Threat 41: a tab that signs while another switches the account',
-    runs,
-    found: `0 signatures of another wallet, ${refused} calls refused`,
-  })
 })

@@ -50,36 +50,24 @@ const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet prox
 test('a frame that goes away while it signs: the call ends, and the next one works', async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 10, nightly: 900 })
   test.setTimeout(runs * 30_000 + 60_000)
-  let values = 0
 
   const profiles = await inProfiles({ browser, count: 2, runs, wallets }, async (profile, run) => {
     const random = seededRandom(13_000_000 + run)
     if (profile.addresses.length === 0) await profile.signUp()
     const [address] = profile.addresses as [`0x${string}`]
     const name = frameFaults[Math.floor(random() * frameFaults.length)]!
-    const isWarm = random() < 0.3
-    const after = Math.floor(random() * (isWarm ? 4 : 90))
-    const message = `Run ${run}, ${name} after ${after} ms, ${isWarm ? 'warm' : 'cold'}`
-    if (isWarm) await profile.run('sign', `${message}: warming up`)
-    const outcome =
-      isWarm && name !== 'reloaded by itself'
-        ? await profile.page.evaluate((options) => window.wallets.signWhile(options), { after, fault: name, message })
-        : await breakWhileItWaits(profile, message, name, after)
-
-    // A warm frame may have signed before it went.
-    if (outcome.ok) expect(await isSigned(address, message, outcome), message).toBe(true)
-    else expect(outcome, message).toMatchObject(gone)
-    if (outcome.ok) values++
+    const after = Math.floor(random() * 90)
+    const message = `Run ${run}, ${name} after ${after} ms`
+    expect(await breakWhileItWaits(profile, message, name, after), message).toMatchObject(gone)
     const next = await profile.run('sign', `${message}: next`)
     expect(await isSigned(address, `${message}: next`, next), `${message}: next`).toBe(true)
   })
 
   expect(profiles.flatMap(({ signed }) => signed).filter((times) => times > 1)).toEqual([])
-  expect(values).toBeLessThan(runs / 2)
   printFigure({
     figure: 'R13: a frame that is removed, reloaded or sent away while it signs',
     runs,
-    found: `0 double signatures, 0 calls that hung; ${values} gave a signature`,
+    found: '0 double signatures, 0 calls that hung',
   })
 })
 

@@ -37,9 +37,7 @@ test('wagmi’s hooks do all of it with the embedded wallet, on two chains', asy
   await test.step('signs a message and typed data', async () => {
     await app.askToSign('Harbour notes.')
     await app.button('Sign and continue').click()
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-    const signature = (await app.signature.textContent()) as Hex
-    expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
+    await expectSignature(page, 'Signature', { address, message: 'Harbour notes.' })
     await app.finish()
 
     await app.button('Sign typed data').click()
@@ -152,32 +150,50 @@ test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi f
   expect([first, second]).not.toContain(third)
 })
 
-test('stands beside another connector, and takes over when chosen', async ({ app, email, page }) => {
+test('stands beside another connector, and is found by an app on the page that does not know the SDK', async ({
+  app,
+  email,
+  page,
+}) => {
+  const otherDapp = page.getByRole('region', { name: 'Another dapp' })
+  const useAnnounced = otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' })
   await page.addInitScript(injectNode, readStack().node)
   await app.open()
+  await expect(useAnnounced).toBeVisible()
   const address = await connect(app, email)
 
-  await app.button('Connect Injected').click()
-  await expect(output(page, 'Wallet address')).not.toHaveText(address)
-  const injected = getAddress((await app.address.textContent())!)
-  await app.message.fill('By the other wallet.')
-  await app.button('Sign a message').click()
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  expect(
-    await verifyMessage({
-      address: injected,
-      message: 'By the other wallet.',
-      signature: (await app.signature.textContent()) as Hex,
-    }),
-  ).toBe(true)
+  await test.step('the other app signs with the wallet', async () => {
+    await useAnnounced.click()
+    await expect(output(page, 'Announced address')).toHaveText(address)
+    await otherDapp.getByRole('button', { name: 'Sign for the other dapp' }).click()
+    await app.button('Sign and continue').click()
+    await expectSignature(page, 'Other dapp’s signature', { address, message: 'From another dapp.' })
+    await app.finish()
+  })
 
-  await app.button('Use wallet 1').click()
-  await expectOneTruth(page, address, 31337)
-  await app.button('Connect Injected').click()
-  await app.logOut.click()
-  await expect(output(page, 'Wallet address')).toHaveText(injected)
-  await expect(output(page, 'Status')).toHaveText('connected')
+  await test.step('the other connector takes over when chosen', async () => {
+    await app.button('Connect Injected').click()
+    await expect(output(page, 'Wallet address')).not.toHaveText(address)
+    const injected = getAddress((await app.address.textContent())!)
+    await app.message.fill('By the other wallet.')
+    await app.button('Sign a message').click()
+    await expectSignature(page, 'Signature', { address: injected, message: 'By the other wallet.' })
+
+    await app.button('Use wallet 1').click()
+    await expectOneTruth(page, address, 31337)
+    await app.button('Connect Injected').click()
+    await app.logOut.click()
+    await expect(output(page, 'Wallet address')).toHaveText(injected)
+    await expect(output(page, 'Status')).toHaveText('connected')
+    await expect(output(page, 'Announced address')).toHaveCount(0)
+  })
 })
+
+async function expectSignature(page: Page, label: string, signed: { address: Hex; message: string }): Promise<void> {
+  await expect(output(page, label)).toHaveText(/^0x[0-9a-f]{130}$/)
+  const signature = (await output(page, label).textContent()) as Hex
+  expect(await verifyMessage({ ...signed, signature })).toBe(true)
+}
 
 /** A wallet extension, as far as a page sees it: the node's own unlocked accounts. */
 function injectNode(node: string): void {
@@ -199,32 +215,3 @@ function injectNode(node: string): void {
   }
   Object.assign(window, { ethereum: provider })
 }
-
-test('an app on the page that does not know the SDK finds the wallet and signs with it', async ({
-  app,
-  email,
-  page,
-}) => {
-  const otherDapp = page.getByRole('region', { name: 'Another dapp' })
-  await app.open()
-  await expect(otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' })).toBeVisible()
-  const address = await connect(app, email)
-
-  await otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' }).click()
-  await expect(output(page, 'Announced address')).toHaveText(address)
-  await otherDapp.getByRole('button', { name: 'Sign for the other dapp' }).click()
-  await app.button('Sign and continue').click()
-  const signature = output(page, 'Other dapp’s signature')
-  await expect(signature).toHaveText(/^0x[0-9a-f]{130}$/)
-
-  expect(
-    await verifyMessage({
-      address,
-      message: 'From another dapp.',
-      signature: (await signature.textContent()) as Hex,
-    }),
-  ).toBe(true)
-  await app.finish()
-  await app.logOut.click()
-  await expect(output(page, 'Announced address')).toHaveCount(0)
-})

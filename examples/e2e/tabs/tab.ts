@@ -1,4 +1,4 @@
-import { browserPlatform, createClient, refreshUser, sendEmailCode, submitEmailCode } from '@keyhook/sdk/core'
+import { browserPlatform, createClient, sendEmailCode, submitEmailCode } from '@keyhook/sdk/core'
 
 /**
  * A tab: the SDK's client in a real browser, and nothing else. The clock of this browser's tabs is ahead by what storage
@@ -37,8 +37,6 @@ const tab = {
   session: () => client.store.getState().session,
   sendCode: (email: string) => sendEmailCode(client, { email }),
   submitCode: async (email: string, code: string) => void (await submitEmailCode(client, { email, code })),
-  /** A call that needs the access token. */
-  readUser: async () => (await refreshUser(client)).id,
   /** Lets time pass, in all tabs. */
   pass(ms: number): void {
     localStorage.setItem(hoursKey, String(ms))

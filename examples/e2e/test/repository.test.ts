@@ -14,10 +14,10 @@ const code = files.filter((file) => /\.(?:ts|tsx|mts)$/.test(file))
 
 test('the top level is the workspaces and what a project needs', () => {
   const top = new Set(files.map((file) => file.split('/')[0]!).filter((name) => !name.startsWith('.')))
-  const rooms = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
+  const workspaces = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
   const rest = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json']
 
-  expect([...top].filter((name) => !rooms.includes(name)).toSorted()).toEqual(rest)
+  expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
 test('no file has a name that says nothing, and only entries are called index', () => {
@@ -57,7 +57,7 @@ test('the lockfile says what is installed, and from nowhere in particular', () =
   expect(unchecked.map(([path]) => path)).toEqual([])
 })
 
-/** Who may import whom between rooms, by the specifiers in the sources. Tests may also use the provider. */
+/** What each workspace may import of the others, by the specifiers in the sources. Tests may also use the provider. */
 const may: Record<string, RegExp> = {
   'sdk/src/': /^$/,
   'registry/src/': /^@keyhook\/sdk(?:\/(?:core|wagmi|solana|smart-wallets))?$/,
@@ -69,32 +69,22 @@ const may: Record<string, RegExp> = {
   'examples/wagmi-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
-test.each(Object.entries(may))('%s imports of our rooms only what it may', (folder, allowed) => {
+test.each(Object.entries(may))('%s imports of the other workspaces only what it may', (folder, allowed) => {
   const sources = code.filter((file) => file.startsWith(folder) && !/\.test(?:-d)?\.tsx?$/.test(file))
   const offences = sources.flatMap((file) => {
     const specifiers = [
       ...read(file).matchAll(/(?:^\s*(?:\}|import\b|export\b).*?from|^import|import\()\s*'([^']+)'/gm),
     ].map(([, name]) => name!)
     const ours = specifiers.filter((name) => /^(?:@keyhook\/|keyhook$)/.test(name) && !allowed.test(name))
-    const room = folder.replace(/src\/$/, '')
-    const leaving = specifiers.filter((name) => name.startsWith('.') && !join(dirname(file), name).startsWith(room))
+    const workspace = folder.replace(/src\/$/, '')
+    const leaving = specifiers.filter(
+      (name) => name.startsWith('.') && !join(dirname(file), name).startsWith(workspace),
+    )
     return [...ours, ...leaving].map((name) => `${file}: ${name}`)
   })
 
   expect(sources.length).toBeGreaterThan(0)
   expect(offences).toEqual([])
-})
-
-test('every link between documents leads somewhere', () => {
-  const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('.api.md'))
-  const broken = documents.flatMap((file) => {
-    const text = read(file).replaceAll(/```[\s\S]*?```/g, '')
-    const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
-    const ours = links.filter((link) => !/^[a-z]+:/.test(link))
-    return ours.filter((link) => !existsSync(resolve(root, dirname(file), link))).map((link) => `${file}: ${link}`)
-  })
-
-  expect(broken).toEqual([])
 })
 
 test('every picture of the README is in the repository, and small', () => {

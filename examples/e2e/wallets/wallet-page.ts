@@ -42,8 +42,6 @@ export type WalletPage = {
   breakFrame: (fault: FrameFault) => Promise<void>
   /** Resolves once the frame that is there has loaded once more, or has left. */
   landed: () => Promise<void>
-  /** Signs, and breaks the frame so many milliseconds later. */
-  signWhile: (options: { message: string; fault: FrameFault; after: number }) => Promise<Outcome>
   addresses: () => readonly string[]
   userId: () => string | undefined
   /** Who has told that the frame answered them: pages that should never hear it. */
@@ -140,14 +138,6 @@ const page: WalletPage = {
   },
   async landed() {
     await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
-  },
-  async signWhile({ after, fault, message }) {
-    let broken: Promise<void> | undefined
-    const timer = setTimeout(() => (broken = page.breakFrame(fault)), after)
-    const outcome = await page.run('sign', message)
-    clearTimeout(timer)
-    await broken
-    return outcome
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,

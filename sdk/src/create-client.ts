@@ -81,11 +81,13 @@ export function createClientUnchecked(options: createClient.Options): Client {
   function warn(): void {
     if (!isDevelopment() || !running) return
     import('./actions/config/warn-of-config.js').then(
-      ({ warnOfConfig }) => warnOfConfig({ config, refused, server }),
+      ({ warnOfConfig }) => warnOfConfig({ config, offline: store.getState().offline, server }),
       // What cannot be loaded cannot warn. It changes nothing else.
       () => {},
     )
   }
+
+  store.subscribe(({ offline }, before) => offline !== before.offline && warn())
 
   const connection = createConnection({
     client: self,

@@ -35,6 +35,6 @@ test('a page in production is told nothing', async () => {
   const { warnOfConfig } = await import('./warn-of-config.js')
 
   expect(warned).not.toHaveBeenCalled()
-  warnOfConfig({ config: { fundingMethodConfig: { moonpay: {} } }, refused: undefined, server: undefined })
+  warnOfConfig({ config: { fundingMethodConfig: { moonpay: {} } }, offline: undefined, server: undefined })
   expect(warned).toHaveBeenCalledOnce()
 })

@@ -20,6 +20,8 @@ export type Context = {
   readonly mail: Mail
   /** This provider's public origin. */
   readonly origin: string
+  /** Whether it serves the sandbox, as in development: then it answers to this machine alone. */
+  readonly isSandbox: boolean
   readonly secrets: Secrets
   /** The settings as they are now: they may change between two calls. */
   readonly settings: () => Settings

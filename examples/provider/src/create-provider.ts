@@ -50,7 +50,20 @@ export function createProvider(options: createProvider.Options) {
   const secrets = makeSecrets(options.secrets.root, options.secrets.recovery)
   const tokens = createTokens({ clock, database, origin, secrets })
   const countInWindows = createWindowCounter({ clock, database })
-  const context: Context = { clock, countInWindows, database, log, mail, origin, recovery, secrets, settings, tokens }
+  const isSandbox = sandbox !== undefined
+  const context: Context = {
+    clock,
+    countInWindows,
+    database,
+    isSandbox,
+    log,
+    mail,
+    origin,
+    recovery,
+    secrets,
+    settings,
+    tokens,
+  }
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   mountRoutes({ context, hono, frameFolder, logins, version })
   if (sandbox) hono.route('/sandbox', sandbox(context))
@@ -66,7 +79,7 @@ export function createProvider(options: createProvider.Options) {
 
   return {
     /** Whether it serves the sandbox's routes, which are for this machine alone. */
-    isSandbox: sandbox !== undefined,
+    isSandbox,
     log,
     origin,
     settings,

@@ -54,6 +54,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     frameFolder: options.frameFolder,
     logins: options.logins,
+    sandbox: options.sandbox,
     log: options.log ?? pino({ level: 'silent' }),
     mail: options.mail ?? emails,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
@@ -106,5 +107,6 @@ export declare namespace createTestProvider {
     frameFolder?: string | undefined
     log?: Logger | undefined
     logins?: createProvider.Options['logins']
+    sandbox?: createProvider.Options['sandbox']
   }
 }

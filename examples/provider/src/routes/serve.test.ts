@@ -7,6 +7,8 @@ import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { expect, test } from 'vitest'
 import { makeOrigins } from '../../test/make-origins.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createInbox } from '../sandbox/create-inbox.js'
+import { createSandboxRoutes } from '../sandbox/create-sandbox-routes.js'
 import { createTestProvider } from '../test.js'
 
 const config = '/api/v1/apps/keyhook-test-app-00000001'
@@ -121,6 +123,27 @@ test('behavior: the log names an origin that is missing and where to add it; an 
       origin: 'https://new.example.com',
       hint: expect.stringContaining('origins') as string,
     })
+})
+
+test('behavior: a sandbox lets the page of a missing origin read that it is refused, and nothing else', async () => {
+  const origin = 'http://new.localhost'
+  const provider = createTestProvider({ sandbox: createSandboxRoutes(createInbox(Date.now)) })
+  const ask = (path: string, method: string, headers: Record<string, string> = {}) =>
+    provider.fetch(new URL(path, provider.url), {
+      method,
+      headers: { origin, 'privy-app-id': provider.appId, ...headers },
+    })
+  const preflight = { 'access-control-request-method': 'GET' }
+  const readable = (response: Response) => [response.status, response.headers.get('access-control-allow-origin')]
+  const call = await ask(`/api/v1/apps/${provider.appId}`, 'GET')
+
+  expect(readable(await ask(init, 'OPTIONS', preflight))).toEqual([204, origin])
+  expect(readable(call)).toEqual([403, origin])
+  expect(await call.json()).toMatchObject({
+    error: expect.stringContaining(`The origin ${origin} is not allowed`) as string,
+  })
+  expect(readable(await ask('/sandbox/faucet', 'OPTIONS', preflight))).toEqual([403, null])
+  expect(readable(await ask('/api/v1/nothing', 'GET'))).toEqual([404, null])
 })
 
 test('behavior: an origin of another app is refused, though a preflight let it through', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import { isListed } from '../rules/is-listed.js'
-import { isKnownOrigin } from './answer-preflight.js'
+import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 
 /** On every answer that has not set its own (security rules 2 and 3). */
 const defaults: Readonly<Record<string, string>> = {
@@ -29,7 +29,9 @@ export function setHeaders(
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
   // An answer about no app at all, such as 'unknown app', may be read by whoever is listed anywhere.
-  const isReadable = origin !== null && (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin))
+  const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
+  const isReadable =
+    origin !== null && (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
     headers.set('Access-Control-Allow-Origin', origin)
     headers.set('Access-Control-Expose-Headers', 'Date, ETag, Retry-After, X-Request-Id')
@@ -38,5 +40,5 @@ export function setHeaders(
 }
 
 export declare namespace setHeaders {
-  type RequestContext = { readonly id: string; readonly appId?: string | undefined }
+  type RequestContext = { readonly id: string; readonly appId?: string | undefined; readonly code?: string | undefined }
 }

@@ -18,9 +18,9 @@ import '../src/wire/endpoints/users.js'
 import '../src/wire/http/create-http.js'
 
 /** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
-export function setup({ app, browser = createBrowser(), config, platform, skew = 0 }: setup.Options = {}) {
+export function setup({ app, browser = createBrowser(), config, logins, platform, skew = 0 }: setup.Options = {}) {
   const { clock } = browser
-  const provider = createTestProvider({ app, clock: { now: () => clock.elapsed() + skew } })
+  const provider = createTestProvider({ app, logins, clock: { now: () => clock.elapsed() + skew } })
   onTestFinished(async () => {
     await provider.close()
   })
@@ -70,6 +70,8 @@ export declare namespace setup {
     browser?: ReturnType<typeof createBrowser>
     config?: createClient.Options['config']
     platform?: Partial<Platform>
+    /** Login methods of the provider besides its own. */
+    logins?: createTestProvider.Options['logins']
     /** How far the server's clock is ahead, in milliseconds. */
     skew?: number
   }

@@ -1,64 +1,15 @@
-import { defineEndpoint, passwordless, sessions, users } from '@keyhook/sdk/wire'
+import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { rejection, setUp } from '../../test/set-up.js'
-import type { Channel } from '../one-time-codes/channel.js'
-import { createCodeLogin } from '../one-time-codes/create-code-login.js'
-import { serve } from '../routes/serve.js'
-import { withSession } from '../routes/with-session.js'
+import { createSmsLogin, smsEndpoints } from '../../test/sms-login.js'
 import type { createTestProvider } from '../test.js'
 
-// All that a way to log in adds: its calls, its channel, its routes. Its kind of account is a row of `accountKinds`.
-
-const path = (verb: string) => `/api/v1/passwordless_sms/${verb}`
-const code = { phoneNumber: z.string(), code: z.string() }
-const sms = {
-  init: defineEndpoint({
-    ...{ method: 'POST', path: path('init'), auth: 'optional' },
-    ...{ request: z.object({ phoneNumber: z.string() }), response: z.unknown() },
-  }),
-  authenticate: defineEndpoint({
-    ...{ method: 'POST', path: path('authenticate'), auth: 'none' },
-    ...{ request: z.object(code), response: passwordless.authenticate.response },
-  }),
-  link: defineEndpoint({
-    ...{ method: 'POST', path: path('link'), auth: 'required' },
-    ...{ request: z.object(code), response: passwordless.link.response },
-  }),
-  unlink: defineEndpoint({
-    ...{ method: 'POST', path: path('unlink'), auth: 'required' },
-    ...{ request: z.object({ phoneNumber: z.string() }), response: passwordless.unlink.response },
-  }),
-}
-
 function setUpSms(options: createTestProvider.Options = {}) {
-  const sent = new Map<string, string>()
-  const channel: Channel<string> = {
-    method: 'sms',
-    type: 'phone',
-    render: ({ appName, code }) => `${code} is your code for ${appName}`,
-    send: async (_, to, text) => void sent.set(to, text),
-    unsent: 'The message could not be sent.',
-  }
-  function mountSms(mount: serve.Mount) {
-    const { link, logIn, send, unlink } = createCodeLogin(mount.context, channel)
-    serve(mount, sms.init, ({ phoneNumber }, call) => send(call, phoneNumber), { isLogin: true })
-    serve(mount, sms.authenticate, ({ code, phoneNumber: to }, call) => logIn(call, { code, to }), { isLogin: true })
-    serve(
-      mount,
-      sms.link,
-      withSession(({ code, phoneNumber: to }, call) => link(call, { code, to })),
-    )
-    serve(
-      mount,
-      sms.unlink,
-      withSession(({ phoneNumber }, call) => unlink(call, phoneNumber)),
-    )
-  }
+  const login = createSmsLogin()
   const { browser, provider } = setUp({
     ...options,
-    logins: { sms: mountSms },
+    logins: { sms: login.mount },
     app: { loginMethods: ['email', 'sms'], ...options.app },
   })
   return {
@@ -66,14 +17,14 @@ function setUpSms(options: createTestProvider.Options = {}) {
     browser(name?: string) {
       const inner = browser(name)
       const sendSms = async (phoneNumber: string) => {
-        await inner.call(sms.init, { phoneNumber })
-        return (sent.get(phoneNumber.replaceAll(/[^\d+]/g, '')) ?? '').slice(0, 6)
+        await inner.call(smsEndpoints.init, { phoneNumber })
+        return login.inbox(phoneNumber) ?? ''
       }
       return {
         ...inner,
         sendSms,
         async loginByPhone(phoneNumber: string) {
-          const answer = await inner.call(sms.authenticate, { phoneNumber, code: await sendSms(phoneNumber) })
+          const answer = await inner.call(smsEndpoints.authenticate, { phoneNumber, code: await sendSms(phoneNumber) })
           Object.assign(inner.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
           return answer
         },
@@ -104,7 +55,7 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   const { user } = await ada.loginByPhone(number)
   const email = 'ada@example.com'
   const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
-  const unlinked = await ada.call(sms.unlink, { phoneNumber: number })
+  const unlinked = await ada.call(smsEndpoints.unlink, { phoneNumber: number })
 
   expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['phone', 'email'])
   expect(unlinked).toMatchObject({ phone: undefined, email: { address: email } })
@@ -119,7 +70,7 @@ test('of two that are unlinked at once, one stays', async () => {
   const email = 'ada@example.com'
   await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
   await Promise.allSettled([
-    ada.call(sms.unlink, { phoneNumber: number }),
+    ada.call(smsEndpoints.unlink, { phoneNumber: number }),
     ada.call(passwordless.unlink, { address: email }),
   ])
 

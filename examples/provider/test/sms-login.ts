@@ -1,0 +1,75 @@
+import { defineEndpoint, passwordless } from '@keyhook/sdk/wire'
+import * as z from 'zod/mini'
+import type { Channel } from '../src/one-time-codes/channel.js'
+import { createCodeLogin } from '../src/one-time-codes/create-code-login.js'
+import { serve } from '../src/routes/serve.js'
+import { withSession } from '../src/routes/with-session.js'
+
+// All that a way to log in adds: its calls, its channel, its routes. Its kind of account is a row of `accountKinds`.
+
+const path = (verb: string) => `/api/v1/passwordless_sms/${verb}`
+const code = { phoneNumber: z.string(), code: z.string() }
+/** The calls of one-time codes by text message. */
+export const smsEndpoints = {
+  init: defineEndpoint({
+    ...{ method: 'POST', path: path('init'), auth: 'optional' },
+    ...{ request: z.object({ phoneNumber: z.string() }), response: z.unknown() },
+  }),
+  authenticate: defineEndpoint({
+    ...{ method: 'POST', path: path('authenticate'), auth: 'none' },
+    ...{ request: z.object(code), response: passwordless.authenticate.response },
+  }),
+  link: defineEndpoint({
+    ...{ method: 'POST', path: path('link'), auth: 'required' },
+    ...{ request: z.object(code), response: passwordless.link.response },
+  }),
+  update: defineEndpoint({
+    ...{ method: 'POST', path: path('update'), auth: 'required' },
+    request: z.object({ old_phone_number: z.string(), new_phone_number: z.string(), code: z.string() }),
+    response: passwordless.update.response,
+  }),
+  unlink: defineEndpoint({
+    ...{ method: 'POST', path: path('unlink'), auth: 'required' },
+    ...{ request: z.object({ phoneNumber: z.string() }), response: passwordless.unlink.response },
+  }),
+}
+
+/** Codes by text message, of which the texts are kept instead of sent. */
+export function createSmsLogin() {
+  const sent = new Map<string, string>()
+  const channel: Channel<string> = {
+    method: 'sms',
+    type: 'phone',
+    render: ({ appName, code }) => `${code} is your code for ${appName}`,
+    send: async (_, to, text) => void sent.set(to, text),
+    unsent: 'The message could not be sent.',
+  }
+  const { authenticate, init, link, unlink, update } = smsEndpoints
+  function mount(mount: serve.Mount): void {
+    const codes = createCodeLogin(mount.context, channel)
+    serve(mount, init, ({ phoneNumber }, call) => codes.send(call, phoneNumber), { isLogin: true })
+    serve(mount, authenticate, ({ code, phoneNumber: to }, call) => codes.logIn(call, { code, to }), { isLogin: true })
+    serve(
+      mount,
+      link,
+      withSession(({ code, phoneNumber: to }, call) => codes.link(call, { code, to })),
+    )
+    serve(
+      mount,
+      update,
+      withSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
+        codes.update(call, { code, from, to }),
+      ),
+    )
+    serve(
+      mount,
+      unlink,
+      withSession(({ phoneNumber }, call) => codes.unlink(call, phoneNumber)),
+    )
+  }
+  return {
+    mount,
+    /** The newest code sent to a number. */
+    inbox: (number: string): string | undefined => sent.get(number.replaceAll(/[^\d+]/g, ''))?.slice(0, 6),
+  }
+}

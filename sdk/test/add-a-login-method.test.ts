@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
+import { openAccount } from '../src/actions/screen/open-account.js'
+import type { Client } from '../src/client.js'
+import type { User } from '../src/domain/entities/user.js'
+import { loginMethods } from '../src/domain/rules/login-methods.js'
+import { loginFlows, oneTimeCodeRow } from '../src/flows/login/login-flows.js'
+import { oneTimeCodeFlow } from '../src/flows/login/one-time-code.js'
+import { usePrivy } from '../src/react/core/use-privy.js'
+import { useLoginOptions } from '../src/react/login/use-login-options.js'
+import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
+import { useScreenHost } from '../src/react/screen/use-screen-host.js'
+import { renderHooks } from './render.js'
+
+const root = resolve(import.meta.dirname, '../..')
+const page = resolve(root, 'docs-site/content/contributing/add-a-login-method.md')
+
+/** The files that a section of the page lists, from the root of the repository. */
+function filesOf(title: string): readonly string[] {
+  const [, section = ''] = readFileSync(page, 'utf8').split(`## ${title}\n`)
+  const [list = ''] = section.split('\n## ')
+  return [...list.matchAll(/^\d+\. (?:\[[^\]]*\]\(([^)]+)\)|`([^`]+)`)/gm)].map(([, link, name]) =>
+    link === undefined ? name! : relative(root, resolve(dirname(page), link)),
+  )
+}
+
+const update = (client: Client, user: User) => {
+  client.session.update(user)
+  return { user, isNewUser: false }
+}
+
+/** Text messages as a method: all that the page has one add, by the file that it goes into. */
+const login = createSmsLogin()
+const smsFlow = oneTimeCodeFlow({
+  method: 'sms',
+  send: (client, { destination: phoneNumber, signal }) =>
+    client.http.call(smsEndpoints.init, { phoneNumber }, { signal }).then(() => {}),
+  submit: {
+    login: async (client, { code, destination: phoneNumber, signal }) => {
+      const response = await client.http.call(smsEndpoints.authenticate, { phoneNumber, code }, { signal })
+      await client.session.accept(response)
+      return response
+    },
+    link: async (client, { code, destination: phoneNumber, signal }) =>
+      update(client, await client.http.call(smsEndpoints.link, { phoneNumber, code }, { signal })),
+    update: async (client, { code, destination: to, signal }) => {
+      const from = client.store.getState().user?.phone?.number ?? ''
+      const numbers = { old_phone_number: from, new_phone_number: to, code }
+      return update(client, await client.http.call(smsEndpoints.update, numbers, { signal }))
+    },
+  },
+})
+const given = {
+  rows: {
+    'sdk/src/domain/rules/login-methods.ts': loginMethods.sms,
+    'sdk/src/flows/login/login-flows.ts': { sms: oneTimeCodeRow(smsFlow, 'phone') },
+    'examples/provider/src/settings/login-methods.ts': ['email', 'sms'] as const,
+    'examples/provider/src/routes/login-routes.ts': { sms: login.mount },
+  },
+  files: {
+    'sdk/src/wire/endpoints/passwordless-sms.ts': smsEndpoints,
+    'sdk/src/flows/login/sms.ts': smsFlow,
+    'examples/provider/src/one-time-codes/sms-channel.ts': login,
+  },
+}
+Object.assign(loginFlows, given.rows['sdk/src/flows/login/login-flows.ts'])
+
+const ada = '+15555550100'
+const options = {
+  app: { loginMethods: given.rows['examples/provider/src/settings/login-methods.ts'] },
+  logins: given.rows['examples/provider/src/routes/login-routes.ts'],
+  config: { loginMethodsAndOrder: { primary: ['sms', 'email'] } },
+} as const
+
+const mount = () =>
+  renderHooks(
+    () => ({
+      ...useOneTimeCode('sms'),
+      email: useOneTimeCode('email'),
+      host: useScreenHost(),
+      options: useLoginOptions(),
+      privy: usePrivy(),
+    }),
+    options,
+  )
+
+test('a method of its own channel logs in, updates, unlinks and links, by its rows and files alone', async () => {
+  const { act, client, clock, now, provider } = await mount()
+  const prove = async (destination: string, intent: 'login' | 'link' | 'update') => {
+    await act(() => now().sendCode({ destination, intent }))
+    expect(now().host.screen).toMatchObject({ name: 'awaiting-code', method: 'sms', intent })
+    await act(() => now().submitCode({ code: login.inbox(destination)! }))
+    await act(() => clock.finish(clock.settle()))
+  }
+
+  const loggedIn = now().privy.login()
+  await act(() => clock.settle())
+  expect(now().options).toMatchObject({ input: 'sms', primary: [{ id: 'sms' }, { id: 'email' }] })
+  await prove(ada, 'login')
+  await loggedIn
+  expect(client.store.getState().user?.linkedAccounts).toMatchObject([{ type: 'phone', number: ada }])
+  await act(async () => now().host.close())
+
+  const updated = openAccount(client, { intent: 'update', method: 'sms' })
+  await prove('+15555550101', 'update')
+  expect(await updated).toMatchObject({ phone: { number: '+15555550101' } })
+  await act(async () => now().host.close())
+
+  const linked = now().privy.linkEmail()
+  await act(() => vi.waitFor(() => expect(now().host.screen?.name).toBe('enter-account')))
+  await act(() => now().email.sendCode({ destination: 'ada@example.com', intent: 'link' }))
+  await act(() => now().email.submitCode({ code: provider.inbox('ada@example.com')! }))
+  await linked
+  await act(async () => now().host.close())
+  const without = await client.http.call(smsEndpoints.unlink, { phoneNumber: '+15555550101' })
+  await act(async () => client.session.update(without))
+  expect(now().privy.user?.linkedAccounts).toMatchObject([{ type: 'email', address: 'ada@example.com' }])
+
+  const relinked = openAccount(client, { intent: 'link', method: 'sms' })
+  await prove(ada, 'link')
+  expect(await relinked).toMatchObject({ phone: { number: ada }, email: { address: 'ada@example.com' } })
+})
+
+test('the screens leave a method by its own errors, and begin with what was typed', async () => {
+  const { act, client, clock, now } = await mount()
+  const left = now().privy.login()
+  await act(() => now().sendCode({ destination: ada, intent: 'login' }))
+  await act(async () => now().host.back())
+  await act(() => clock.settle())
+
+  expect(now().host.screen).toMatchObject({ name: 'landing', prefill: { type: 'phone', value: ada } })
+  await act(async () => now().host.close())
+  await expect(left).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
+  await expect(openAccount(client, { intent: 'link', method: 'sms' })).rejects.toMatchObject({
+    code: 'MUST_BE_AUTHENTICATED',
+  })
+})
+
+test('the page lists what was given here, and at most eight files to edit besides', () => {
+  const [rows, files, edits] = ['Rows', 'Files of its own', 'Edits'].map(filesOf)
+
+  expect(rows).toEqual(expect.arrayContaining(Object.keys(given.rows)))
+  expect(files).toEqual(expect.arrayContaining(Object.keys(given.files)))
+  expect([...rows!, ...edits!].filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  expect(edits!.length).toBeGreaterThan(0)
+  expect(edits!.length).toBeLessThanOrEqual(8)
+})

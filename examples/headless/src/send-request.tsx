@@ -5,7 +5,7 @@ import { Problem } from './problem'
 
 /** Asks before anything is sent, and follows it until it is on the chain. */
 export function SendRequest() {
-  const { approve, chain, hash, next, reject, retry, state } = useTransactionRequest()
+  const { approve, canRetry, chain, hash, next, reject, retry, state } = useTransactionRequest()
   if (state.status === 'initial' || state.status === 'rejected') return null
   const { request, step, steps } = state
   const prepared = steps[step]?.prepared
@@ -48,7 +48,7 @@ export function SendRequest() {
       {state.status === 'error' && (
         <>
           <Problem error={state.error} />
-          <button onClick={() => retry()}>Retry transaction</button>
+          {canRetry && <button onClick={() => retry()}>Retry transaction</button>}
         </>
       )}
       <button onClick={reject}>Close</button>

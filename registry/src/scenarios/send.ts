@@ -171,6 +171,13 @@ export const sendScenarios = defineScenarios(
     'refused': { ...failed, ...sent, message: 'nonce too low', outcome: 'refused' },
     'unknown': { ...failed, ...sent, message: 'The node did not answer.', outcome: 'unknown' },
     'reverted': { ...failed, ...sent, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+    'reverted-after-answer': {
+      ...failed,
+      ...sent,
+      message: 'The contract reverted: not your turn',
+      onRetry: undefined,
+      outcome: 'reverted',
+    },
     'replaced': { ...failed, hash, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
   },
 )

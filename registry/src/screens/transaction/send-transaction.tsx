@@ -24,7 +24,7 @@ export type SendTransactionProps =
 
 /** {@link SendTransaction}, wired to the send flow. */
 export function SendTransactionScreen() {
-  const { approve, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const { approve, canRetry, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
   const app = useApp()
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
@@ -76,7 +76,7 @@ export function SendTransactionScreen() {
         hash={hash}
         message={shown.error.message}
         onClose={reject}
-        onRetry={retry}
+        onRetry={canRetry ? retry : undefined}
         outcome={shown.outcome}
         status="error"
         title={copy(shown.error).title}

@@ -31,7 +31,8 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   )
   const chain = ('steps' in state && state.steps[state.step]?.chain) || defaultChain
   const hash = hashOf(state)
-  return { ...verbs, state, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
+  const canRetry = flow.accepts({ type: 'retry' })
+  return { ...verbs, state, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
 
 function hashOf(state: SendState): string | undefined {
@@ -55,6 +56,8 @@ export declare namespace useTransactionRequest {
   }
   type ReturnType = Verbs & {
     state: SendState
+    /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
+    canRetry: boolean
     /** The chain of the transaction at hand; the app's default until it is prepared. */
     chain: Chain
     /** Of the transaction at hand, once it is signed. */

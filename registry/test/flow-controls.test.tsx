@@ -1,0 +1,130 @@
+import { createClient, KeyhookError, PrivyProvider, type SendState } from '@keyhook/sdk'
+import { completeFlow, connectFlow, getFlow, sendFlow, signFlow } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { screens } from '../src/modal/screens'
+
+afterEach(cleanup)
+
+const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
+const error = new KeyhookError('TIMED_OUT', 'The node did not answer.')
+const chain = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+
+type Prepared = Extract<SendState, { status: 'review' }>['steps'][number]['prepared']
+
+const prepared: Prepared = {
+  chainId: 1,
+  from: address,
+  to: address,
+  data: undefined,
+  value: 1n,
+  nonce: 0,
+  gas: 21_000n,
+  type: 'legacy',
+  accessList: [],
+  gasPrice: 1n,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
+  l1Fee: 0n,
+  fee: 21_000n,
+  total: 21_001n,
+  balance: 10n ** 18n,
+  hasFunds: true,
+  call: undefined,
+  warning: undefined,
+}
+const step = { chainType: 'ethereum', chain, prepared, token: undefined, price: undefined } as const
+const short = { ...step, prepared: { ...prepared, hasFunds: false } }
+const sent = { chainType: 'ethereum', address, requests: [{}], mode: 'send', uiOptions: {} } as const
+const batch = { request: sent, step: 0, steps: [step], results: [], isClosed: false }
+const signed = { raw: '0x02', hash: `0x${'01'.repeat(32)}`, from: address, nonce: 0 }
+const failed = { status: 'error', error, signed, outcome: 'unknown', isTaken: false, ...batch } as const
+const asked = {
+  request: { chainType: 'ethereum', method: 'personal_sign', data: 'Hello', address, uiOptions: {} },
+} as const
+const login = { userId: 'did:privy:ada', isNewUser: true, loginMethod: 'email' } as const
+
+/** A flow in a state, the screen that shows it, and the events of its controls from top to bottom. */
+const at = <flow extends { readonly id: string; readonly initial: { readonly status: string } }>(
+  flow: flow,
+  view: ReactElement,
+  states: readonly (readonly [name: string, state: flow['initial'], ...events: string[]])[],
+) => states.map(([name, state, ...events]) => ({ title: `${flow.id}: ${name}`, flow, state, view, events }))
+
+const Send = screens['send-transaction']
+const Sign = screens['sign-request']
+const Connect = screens['connect-wallet']
+const Create = screens['create-wallet']
+const Terms = screens['accept-terms']
+
+const cases = [
+  ...at(sendFlow, <Send />, [
+    ['preparing', { status: 'preparing', ...batch }],
+    ['review', { status: 'review', ...batch }, 'approve', 'reject'],
+    ['short of funds', { status: 'review', ...batch, steps: [short] }, 'reject'],
+    ['first of two', { status: 'review', ...batch, request: { ...sent, requests: [{}, {}] } }, 'next', 'reject'],
+    ['signing', { status: 'submitting', ...batch }],
+    ['sending', { status: 'sending', isAmbiguous: false, signed, ...batch }],
+    ['on the chain', { status: 'awaiting-receipt', signed, ...batch }],
+    ['done', { status: 'done', receipt: undefined, ...batch, results: [signed.hash] }, 'reject'],
+    ['nothing was signed', { ...failed, signed: undefined, outcome: undefined }, 'retry', 'reject'],
+    ['no answer', failed, 'retry', 'reject'],
+    ['reverted', { ...failed, outcome: 'reverted', isTaken: true }, 'retry', 'reject'],
+    [
+      'reverted after its hash was answered',
+      { ...failed, outcome: 'reverted', isTaken: true, request: { ...sent, resolveOn: 'submitted' } },
+      'reject',
+    ],
+  ]),
+  ...at(signFlow, <Sign />, [
+    ['ready', { status: 'ready', ...asked }, 'approve', 'reject'],
+    ['signing', { status: 'signing', ...asked }],
+    ['failed', { status: 'error', error, ...asked }, 'approve', 'reject'],
+    ['signed', { status: 'success', signature: '0x01', ...asked }],
+  ]),
+  ...at(connectFlow, <Connect />, [
+    ['connecting', { status: 'connecting', address }],
+    ['failed', { status: 'error', error, address }, 'retry'],
+  ]),
+  ...at(completeFlow, <Create />, [
+    ['creating', { status: 'creating-wallet', ...login }],
+    ['failed', { status: 'error', error, step: 'creating-wallet', ...login }, 'retry'],
+  ]),
+  ...at(completeFlow, <Terms />, [
+    ['terms', { status: 'awaiting-terms', ...login }, 'accept', 'decline'],
+    ['accepting', { status: 'accepting-terms', ...login }],
+    ['terms failed', { status: 'error', error, step: 'accepting-terms', ...login }, 'accept', 'decline'],
+  ]),
+]
+
+test.each(cases)('$title, every control is an event that the flow accepts', async ({ events, flow, state, view }) => {
+  const provider = createTestProvider()
+  const client = createClient({ appId: provider.appId, apiUrl: provider.url })
+  onTestFinished(() => provider.close())
+  // Held in one state: nothing runs there, and what is sent is written down.
+  const run = getFlow(client, { ...flow, initial: state, run: {} } as unknown as typeof sendFlow)
+  const { accepts } = run
+  const sentEvents: [type: string, isAccepted: boolean][] = []
+  const { container } = render(<PrivyProvider client={client}>{view}</PrivyProvider>)
+  await waitFor(() => expect(container.querySelector('[aria-disabled="true"]:not([aria-busy])')).toBeNull(), {
+    timeout: 10_000,
+  })
+  Object.assign(run, {
+    accepts: () => true,
+    async send(event: Parameters<typeof accepts>[0]) {
+      sentEvents.push([event.type, accepts(event)])
+      return state
+    },
+  })
+
+  for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
+
+  expect(sentEvents).toEqual(events.map((type) => [type, true]))
+})

@@ -1,5 +1,6 @@
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
+import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
@@ -14,7 +15,7 @@ const channel = 'channel-of-the-tests'
  * A real provider, a real client and the real wallet frame, joined in memory. Time is real, because chain nodes are.
  * Calls to other addresses than the provider's go to the network.
  */
-export function setupWallet({ chains = [], config, ...options }: setupWallet.Options = {}) {
+export function setupWallet({ chains = [], config, keyKinds, ...options }: setupWallet.Options = {}) {
   const world = setup({
     ...options,
     config: {
@@ -29,7 +30,7 @@ export function setupWallet({ chains = [], config, ...options }: setupWallet.Opt
 
   /** What the frame keeps on this device; clear it, and the device has lost its share. */
   const device = new Map<string, unknown>()
-  const frame = { ...connectFrame(client, device, provider.fetch), calls: [] as string[] }
+  const frame = { ...connectFrame(client, device, provider.fetch, keyKinds), calls: [] as string[] }
   /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
   const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
   const call: Client.Frame['call'] = async (message, input) => {
@@ -54,10 +55,15 @@ export function setupWallet({ chains = [], config, ...options }: setupWallet.Opt
 }
 
 export declare namespace setupWallet {
-  type Options = setup.Options & { chains?: readonly Chain[] }
+  type Options = setup.Options & { chains?: readonly Chain[]; keyKinds?: KeyKinds | undefined }
 }
 
-function connectFrame(client: Client, device: Map<string, unknown>, fetch: Ports['fetch']) {
+function connectFrame(
+  client: Client,
+  device: Map<string, unknown>,
+  fetch: Ports['fetch'],
+  keyKinds: KeyKinds | undefined,
+) {
   const ports: Ports = {
     crypto,
     fetch,
@@ -79,6 +85,7 @@ function connectFrame(client: Client, device: Map<string, unknown>, fetch: Ports
     analyticsId: undefined,
     appId: client.appId,
     clientId: undefined,
+    keyKinds,
     ports,
     url: client.apiUrl,
   })

@@ -1,5 +1,5 @@
 import { setChainId } from '../calls/wallet/set-chain-id.js'
-import { getNode } from '../calls/wallet/get-node.js'
+import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
 import type { Client } from '../client.js'
 import { ask } from '../flows/core/ask.js'

@@ -2,7 +2,7 @@ import type { Client } from '../../../client.js'
 import type { EthereumStep } from '../../../domain/entities/ethereum.js'
 import { priceTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
-import { getReader } from '../../wallet/get-reader.js'
+import { getReader } from './get-reader.js'
 import { getTokenPrice } from '../../transaction/get-token-price.js'
 import { prepare } from './prepare.js'
 

@@ -3,7 +3,7 @@ import type { Client } from '../../../client.js'
 import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
 import { checkTransaction } from '../../../domain/rules/check-transaction.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
-import { getReader } from '../../wallet/get-reader.js'
+import { getReader } from './get-reader.js'
 
 /**
  * Fills in a transaction of an embedded wallet: nonce, gas, fees, the layer-1 fee where the chain has one, and what the

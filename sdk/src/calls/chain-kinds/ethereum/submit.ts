@@ -2,7 +2,7 @@ import { submitTransaction } from '../../../chains/evm/submit-transaction.js'
 import type { Client } from '../../../client.js'
 import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
-import { getNode } from '../../wallet/get-node.js'
+import { getNode } from './get-node.js'
 
 /**
  * Gives signed bytes to the chain. It cannot be aborted: once bytes may be out, what became of them must be known.

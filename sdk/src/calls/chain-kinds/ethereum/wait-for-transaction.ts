@@ -3,7 +3,7 @@ import type { Client } from '../../../client.js'
 import type { SignedTransaction } from '../../../domain/entities/signed-transaction.js'
 import type { TransactionReceipt } from '../../../domain/entities/transaction.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
-import { getNode } from '../../wallet/get-node.js'
+import { getNode } from './get-node.js'
 
 /** Resolves with the receipt once a transaction is in a block. Rejects with a `TransactionError`. */
 export async function waitForTransaction(

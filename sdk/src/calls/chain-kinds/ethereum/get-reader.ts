@@ -1,7 +1,7 @@
-import type { Rpc } from '../../chains/evm/create-rpc.js'
-import { retryReads } from '../../chains/evm/retry-reads.js'
-import type { Client } from '../../client.js'
-import { nodeTimeout } from '../../domain/rules/limits.js'
+import type { Rpc } from '../../../chains/evm/create-rpc.js'
+import { retryReads } from '../../../chains/evm/retry-reads.js'
+import type { Client } from '../../../client.js'
+import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 
 /** The node of one of the app's chains for questions that change nothing: asked again when it cannot be reached. */

@@ -1,8 +1,8 @@
-import { createRpc, type Rpc } from '../../chains/evm/create-rpc.js'
-import type { Client } from '../../client.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { walletRpcTimeout } from '../../domain/rules/limits.js'
-import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { createRpc, type Rpc } from '../../../chains/evm/create-rpc.js'
+import type { Client } from '../../../client.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { walletRpcTimeout } from '../../../domain/rules/limits.js'
+import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
 
 /** The node of one of the app's chains. Throws `UNSUPPORTED_CHAIN_ID` for any other chain. */
 export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }: getNode.Parameters): Rpc {

@@ -113,11 +113,15 @@ test('an address is submitted without the spaces around it, and once', () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('ada@example.com')
 })
 
-const request = {
+const asked = {
+  chainType: 'ethereum',
   address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
+  uiOptions: {},
+} as const
+const request = {
   appName: 'Northwind',
   onReject: () => {},
-  request: { method: 'personal_sign', data: 'Hello' },
+  request: { ...asked, method: 'personal_sign', data: 'Hello' },
   status: 'ready',
 } as const
 
@@ -135,21 +139,23 @@ test('a click meant for what stood there before signs nothing', async () => {
 })
 
 test('what the message hides is shown', () => {
-  render(<SignRequest {...request} onApprove={() => {}} request={{ method: 'personal_sign', data: 'a\u202eb' }} />)
+  render(
+    <SignRequest {...request} onApprove={() => {}} request={{ ...asked, method: 'personal_sign', data: 'a\u202eb' }} />,
+  )
 
   expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
 })
 
 test('typed data that breaks its own types is shown all the same', () => {
   const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
-  render(<SignRequest {...request} onApprove={() => {}} request={{ method: 'eth_signTypedData_v4', data }} />)
+  render(<SignRequest {...request} onApprove={() => {}} request={{ ...asked, method: 'eth_signTypedData_v4', data }} />)
 
   expect(screen.getByText('Ada')).toBeDefined()
 })
 
 const transaction = {
-  from: request.address,
-  to: request.address,
+  from: asked.address,
+  to: asked.address,
   data: undefined,
   value: 1n,
   nonce: 0,

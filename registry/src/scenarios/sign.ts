@@ -4,12 +4,17 @@ import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
 
-const message: SignRequestProps = {
+const asked = {
+  chainType: 'ethereum',
   address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
+  uiOptions: {},
+} as const
+
+const message: SignRequestProps = {
   appName: 'Northwind',
   onApprove: nothing,
   onReject: nothing,
-  request: { method: 'personal_sign', data: 'I confirm that I live in Oslo and may trade here.' },
+  request: { ...asked, method: 'personal_sign', data: 'I confirm that I live in Oslo and may trade here.' },
   status: 'ready',
 }
 
@@ -21,6 +26,7 @@ const typed: SignRequestProps = {
   ...message,
   chainName: 'Ethereum',
   request: {
+    ...asked,
     method: 'eth_signTypedData_v4',
     data: {
       domain: {
@@ -53,6 +59,7 @@ const typed: SignRequestProps = {
 const nested: SignRequestProps = {
   ...message,
   request: {
+    ...asked,
     method: 'eth_signTypedData_v4',
     data: {
       domain: { name: 'Northwind Mail', version: '1', chainId: 31337 },
@@ -87,18 +94,25 @@ export const signScenarios = defineScenarios(
   {},
   {
     'message': message,
-    'long-message': { ...message, request: { method: 'personal_sign', data: long } },
-    'hex-text': { ...message, request: { method: 'personal_sign', data: '0x4865792c204f736c6f21' } },
+    'long-message': { ...message, request: { ...asked, method: 'personal_sign', data: long } },
+    'hex-text': { ...message, request: { ...asked, method: 'personal_sign', data: '0x4865792c204f736c6f21' } },
     'bytes': {
       ...message,
-      request: { method: 'personal_sign', data: '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f' },
+      request: {
+        ...asked,
+        method: 'personal_sign',
+        data: '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f',
+      },
     },
     'own-words': {
       ...message,
-      uiOptions: {
-        title: 'Prove your address',
-        description: 'Northwind needs this once, to ship to you.',
-        buttonText: 'Prove it',
+      request: {
+        ...message.request,
+        uiOptions: {
+          title: 'Prove your address',
+          description: 'Northwind needs this once, to ship to you.',
+          buttonText: 'Prove it',
+        },
       },
     },
     'typed-data': typed,
@@ -106,6 +120,7 @@ export const signScenarios = defineScenarios(
     'hash': {
       ...message,
       request: {
+        ...asked,
         method: 'secp256k1_sign',
         data: '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f',
       },
@@ -113,9 +128,11 @@ export const signScenarios = defineScenarios(
     'operation': {
       ...message,
       request: {
+        ...asked,
         method: 'csw_signUserOperation',
+        params: [],
         data: JSON.stringify(
-          { sender: message.address, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' },
+          { sender: asked.address, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' },
           null,
           2,
         ),

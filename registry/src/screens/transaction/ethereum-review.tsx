@@ -1,6 +1,6 @@
 'use client'
 import type { Ethereum } from '@keyhook/sdk'
-import type { ReviewProps } from './chain-card'
+import type { ReviewProps } from './send-cards'
 import { ReviewTransaction } from './review-transaction'
 
 /** A transaction of Ethereum and the chains like it, as it was prepared. */

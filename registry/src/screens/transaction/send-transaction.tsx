@@ -2,8 +2,8 @@
 import { useApp, useTransactionRequest } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
-import { chainCards } from './chain-cards'
 import { ReviewTransaction, type ReviewTransactionProps } from './review-transaction'
+import { sendCards } from './send-cards'
 import { TransactionError, type TransactionErrorProps } from './transaction-error'
 import { TransactionProgress, type TransactionProgressProps } from './transaction-progress'
 import { TransactionSuccess, type TransactionSuccessProps } from './transaction-success'
@@ -35,7 +35,7 @@ export function SendTransactionScreen() {
   const step = of > 1 ? { position: shown.step + 1, of } : undefined
   const preferred = app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat'
   const reviewed = shown.steps[shown.step]
-  const card = chainCards[request.chainType]
+  const card = sendCards[request.chainType]
 
   if (shown.status === 'review' && reviewed)
     return (

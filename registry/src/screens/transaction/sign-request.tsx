@@ -22,7 +22,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
-import { chainCards } from './chain-cards'
+import { signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
@@ -34,8 +34,8 @@ function SignReview(props: SignRequestProps) {
   const { address, uiOptions } = request
   const words = useWords(signRequestWords)
   const canClick = useClickGuard()
-  const { SignContent, signOpening } = chainCards[request.chainType]
-  const { description, title } = signOpening(words, request)
+  const { Content, opening } = signCards[request.chainType]
+  const { description, title } = opening(words, request)
   return (
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
@@ -52,7 +52,7 @@ function SignReview(props: SignRequestProps) {
         <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        <SignContent chainName={chainName} request={request} />
+        <Content chainName={chainName} request={request} />
         <Facts className="bg-transparent px-1 py-0">
           <Fact name={words.wallet}>
             <Address address={address} />
@@ -110,7 +110,7 @@ export function SignRequestScreen() {
   return (
     <SignRequest
       appName={app.name}
-      chainName={chainCards[request.chainType].chainName(app, request)}
+      chainName={signCards[request.chainType].chainName(app, request)}
       error={status === 'error'}
       onApprove={approve}
       onReject={reject}

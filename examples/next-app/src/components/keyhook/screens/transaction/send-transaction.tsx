@@ -3,7 +3,7 @@ import { useApp, useTransactionRequest } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { ReviewTransaction, type ReviewTransactionProps } from './review-transaction'
-import type { Money } from './transaction'
+import { sendCards } from './send-cards'
 import { TransactionError, type TransactionErrorProps } from './transaction-error'
 import { TransactionProgress, type TransactionProgressProps } from './transaction-progress'
 import { TransactionSuccess, type TransactionSuccessProps } from './transaction-success'
@@ -24,7 +24,7 @@ export type SendTransactionProps =
 
 /** {@link SendTransaction}, wired to the send flow. */
 export function SendTransactionScreen() {
-  const { approve, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const { approve, canRetry, chain, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
   const app = useApp()
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
@@ -33,41 +33,37 @@ export function SendTransactionScreen() {
   const { request } = shown
   const of = request.requests.length
   const step = of > 1 ? { position: shown.step + 1, of } : undefined
-  const { prepared, price, token } = shown.steps[shown.step] ?? {}
-  const money: Money = {
-    network: chain,
-    price,
-    preferred: app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat',
-  }
+  const preferred = app.embeddedWallets.priceDisplay === 'native' ? 'native' : 'fiat'
+  const reviewed = shown.steps[shown.step]
+  const card = sendCards[request.chainType]
 
-  if (shown.status === 'review' && prepared)
+  if (shown.status === 'review' && reviewed)
     return (
-      <SendTransaction
+      <card.Review
         appName={app.name}
         mode={request.mode}
-        money={money}
         onApprove={shown.step + 1 < of ? next : approve}
         onReject={reject}
-        status="review"
+        preferred={preferred}
+        reviewed={reviewed}
         step={step}
-        token={token}
-        transaction={prepared}
         uiOptions={request.uiOptions}
       />
     )
-  if (shown.status === 'done')
+  if (shown.status === 'done' && reviewed) {
+    const { price, ...paid } = card.summary(reviewed, shown.receipt)
     return (
       <SendTransaction
+        {...paid}
         explorerUrl={explorerUrl}
-        feePaid={shown.receipt && shown.receipt.gasUsed * shown.receipt.effectiveGasPrice}
         hash={hash}
-        money={money}
+        money={{ network: chain, price, preferred }}
         onClose={reject}
         status="success"
         uiOptions={request.uiOptions}
-        value={prepared?.value ?? BigInt(0)}
       />
     )
+  }
   if (shown.status === 'error')
     return (
       <SendTransaction
@@ -76,7 +72,7 @@ export function SendTransactionScreen() {
         hash={hash}
         message={shown.error.message}
         onClose={reject}
-        onRetry={retry}
+        onRetry={canRetry ? retry : undefined}
         outcome={shown.outcome}
         status="error"
         title={copy(shown.error).title}

@@ -1,4 +1,5 @@
 'use client'
+import type { EthereumSignRequest } from '@keyhook/sdk'
 import { readableMessage } from '../../lib/readable-message'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
@@ -6,7 +7,7 @@ import { MessageText } from '../../ui/message-text'
 import { Notice } from '../../ui/notice'
 import { RawData } from '../../ui/raw-data'
 import { signRequestWords } from '../../words/sign-request'
-import { type TypedData, TypedDataText } from './typed-data-text'
+import { TypedDataText } from './typed-data-text'
 
 /** What is signed, as readable as it can be made. What cannot be read says so. */
 export function SignContent({ chainName, request }: SignContentProps) {
@@ -32,12 +33,5 @@ export function SignContent({ chainName, request }: SignContentProps) {
   )
 }
 
-export type SignContentProps = {
-  request:
-    | { readonly method: 'personal_sign'; /** Text, or hex bytes beginning 0x. */ readonly data: string }
-    | { readonly method: 'eth_signTypedData_v4'; readonly data: TypedData }
-    | { readonly method: 'eth_sign' | 'secp256k1_sign'; /** A bare hash. */ readonly data: string }
-    | { readonly method: 'csw_signUserOperation'; /** JSON to be read. */ readonly data: string }
-  chainName?: string | undefined
-}
+export type SignContentProps = { chainName: string | undefined; request: EthereumSignRequest }
 // keyhook sign-request@0.1.0

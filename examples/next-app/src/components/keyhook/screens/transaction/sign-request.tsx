@@ -1,5 +1,5 @@
 'use client'
-import { useApp, useSignRequest } from '@keyhook/sdk'
+import { type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
 import { useClickGuard } from '../../lib/use-click-guard'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -22,7 +22,7 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
-import { SignContent, type SignContentProps } from './sign-content'
+import { signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
@@ -30,10 +30,12 @@ export function SignRequest(props: SignRequestProps) {
 }
 
 function SignReview(props: SignRequestProps) {
-  const { address, appName, chainName, error, onApprove, onReject, request, status, uiOptions = {} } = props
+  const { appName, chainName, error, onApprove, onReject, request, status } = props
+  const { address, uiOptions } = request
   const words = useWords(signRequestWords)
   const canClick = useClickGuard()
-  const { description, title } = openings(words)[request.method]
+  const { Content, opening } = signCards[request.chainType]
+  const { description, title } = opening(words, request)
   return (
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
@@ -50,7 +52,7 @@ function SignReview(props: SignRequestProps) {
         <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
-        <SignContent chainName={chainName} request={request} />
+        <Content chainName={chainName} request={request} />
         <Facts className="bg-transparent px-1 py-0">
           <Fact name={words.wallet}>
             <Address address={address} />
@@ -74,17 +76,6 @@ function SignReview(props: SignRequestProps) {
   )
 }
 
-const openings = (words: typeof signRequestWords.words) => {
-  const hash = { title: words.hashTitle, description: words.hashDescription }
-  return {
-    personal_sign: { title: words.title, description: words.description },
-    eth_signTypedData_v4: { title: words.typedTitle, description: words.typedDescription },
-    eth_sign: hash,
-    secp256k1_sign: hash,
-    csw_signUserOperation: { title: words.operationTitle, description: words.operationDescription },
-  }
-}
-
 function Signed({ appName }: { appName: string }) {
   const words = useWords(signRequestWords)
   return (
@@ -99,45 +90,32 @@ function Signed({ appName }: { appName: string }) {
 
 export type SignRequestProps = {
   appName: string
-  /** The wallet that would sign. */
-  address: string
-  request: SignContentProps['request']
+  request: Request
   /** The name of the network in the typed data, where it is a known one. */
   chainName?: string | undefined
   status: 'ready' | 'signing' | 'success'
   /** The last try failed; approving tries again. */
   error?: boolean | undefined
-  uiOptions?:
-    | {
-        readonly title?: string | undefined
-        readonly description?: string | undefined
-        readonly buttonText?: string | undefined
-        readonly iconUrl?: string | undefined
-      }
-    | undefined
   onApprove: () => void
   onReject: () => void
 }
 
 /** {@link SignRequest}, wired to the sign flow. */
 export function SignRequestScreen() {
-  const { name, supportedChains } = useApp()
+  const app = useApp()
   const { approve, reject, state } = useSignRequest()
   const shown = useLastDefined('request' in state ? state : undefined)
   if (!shown) return null
   const { request, status } = shown
-  const chainId = request.method === 'eth_signTypedData_v4' ? Number(request.data.domain['chainId']) : undefined
   return (
     <SignRequest
-      address={request.address}
-      appName={name}
-      chainName={supportedChains.find(({ id }) => id === chainId)?.name}
+      appName={app.name}
+      chainName={signCards[request.chainType].chainName(app, request)}
       error={status === 'error'}
       onApprove={approve}
       onReject={reject}
       request={request}
       status={status === 'error' ? 'ready' : status}
-      uiOptions={request.uiOptions}
     />
   )
 }

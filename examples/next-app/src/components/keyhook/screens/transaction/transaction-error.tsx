@@ -16,8 +16,8 @@ export function TransactionError(props: TransactionErrorProps) {
     <StatusScreen
       actions={
         <>
-          <Button onClick={onRetry}>{words.retry}</Button>
-          <Button onClick={onClose} variant="ghost">
+          {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
+          <Button onClick={onClose} variant={onRetry ? 'ghost' : undefined}>
             {words.close}
           </Button>
         </>
@@ -60,7 +60,8 @@ export type TransactionErrorProps = {
   outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | undefined
   hash?: string | undefined
   explorerUrl?: string | undefined
-  onRetry: () => void
+  /** Left out where a retry could pay twice. */
+  onRetry?: (() => void) | undefined
   onClose: () => void
 }
 // keyhook send-transaction@0.1.0

@@ -1,19 +1,12 @@
 'use client'
 import type { Ethereum } from '@keyhook/sdk'
-import type { ChainCard } from './chain-card'
-import { EthereumReview } from './ethereum-review'
+import type { SignCard } from './sign-cards'
 import { SignContent } from './sign-content'
 
-/** What is shown of Ethereum and the chains like it. */
-export const ethereumCard: ChainCard<Ethereum> = {
-  Review: EthereumReview,
-  summary: ({ prepared, price }, receipt) => ({
-    price,
-    value: prepared.value,
-    feePaid: receipt && receipt.gasUsed * receipt.effectiveGasPrice,
-  }),
-  SignContent,
-  signOpening(words, { method }) {
+/** Messages and typed data of Ethereum and the chains like it. */
+export const ethereumSignCard: SignCard<Ethereum> = {
+  Content: SignContent,
+  opening(words, { method }) {
     if (method === 'personal_sign') return { title: words.title, description: words.description }
     if (method === 'eth_signTypedData_v4') return { title: words.typedTitle, description: words.typedDescription }
     if (method === 'csw_signUserOperation')
@@ -26,3 +19,4 @@ export const ethereumCard: ChainCard<Ethereum> = {
     return supportedChains.find(({ id }) => id === chainId)?.name
   },
 }
+// keyhook sign-request@0.1.0

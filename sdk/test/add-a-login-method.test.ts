@@ -4,16 +4,14 @@ import { dirname, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
 import { openAccount } from '../src/actions/screen/open-account.js'
-import type { Client } from '../src/client.js'
-import type { User } from '../src/domain/entities/user.js'
 import { loginMethods } from '../src/domain/rules/login-methods.js'
 import { loginFlows, oneTimeCodeRow } from '../src/flows/login/login-flows.js'
-import { oneTimeCodeFlow } from '../src/flows/login/one-time-code.js'
 import { usePrivy } from '../src/react/core/use-privy.js'
 import { useLoginOptions } from '../src/react/login/use-login-options.js'
 import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
 import { renderHooks } from './render.js'
+import { smsFlow } from './sms-flow.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = resolve(root, 'docs-site/content/contributing/add-a-login-method.md')
@@ -27,32 +25,8 @@ function filesOf(title: string): readonly string[] {
   )
 }
 
-const update = (client: Client, user: User) => {
-  client.session.update(user)
-  return { user, isNewUser: false }
-}
-
-/** Text messages as a method: all that the page has one add, by the file that it goes into. */
+/** All that the page has one add, by the file that it goes into. */
 const login = createSmsLogin()
-const smsFlow = oneTimeCodeFlow({
-  method: 'sms',
-  send: (client, { destination: phoneNumber, signal }) =>
-    client.http.call(smsEndpoints.init, { phoneNumber }, { signal }).then(() => {}),
-  submit: {
-    login: async (client, { code, destination: phoneNumber, signal }) => {
-      const response = await client.http.call(smsEndpoints.authenticate, { phoneNumber, code }, { signal })
-      await client.session.accept(response)
-      return response
-    },
-    link: async (client, { code, destination: phoneNumber, signal }) =>
-      update(client, await client.http.call(smsEndpoints.link, { phoneNumber, code }, { signal })),
-    update: async (client, { code, destination: to, signal }) => {
-      const from = client.store.getState().user?.phone?.number ?? ''
-      const numbers = { old_phone_number: from, new_phone_number: to, code }
-      return update(client, await client.http.call(smsEndpoints.update, numbers, { signal }))
-    },
-  },
-})
 const given = {
   rows: {
     'sdk/src/domain/rules/login-methods.ts': loginMethods.sms,

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
+import { renderHooks } from '../../../test/render.js'
+import { smsFlow } from '../../../test/sms-flow.js'
+import type { Intent } from '../../domain/entities/intent.js'
+import { PrivyErrorCode } from '../../domain/errors/privy-error-code.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useLinkAccount } from './use-link-account.js'
+import { useLogin } from './use-login.js'
+import { useOneTimeCode } from './use-one-time-code.js'
+import { useUpdateAccount } from './use-update-account.js'
+
+const ada = 'ada@example.com'
+const number = '+15555550100'
+
+/** A page with every hook of accounts and a host of the screens. A user without an email comes by text message. */
+async function setup({ isLoggedIn = false }: { isLoggedIn?: boolean } = {}) {
+  const login = createSmsLogin()
+  const heard: unknown[] = []
+  const world = await renderHooks(
+    () => ({
+      code: useOneTimeCode('email'),
+      host: useScreenHost(),
+      privy: usePrivy(),
+      login: useLogin({
+        onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
+        onError: ({ code }) => heard.push(['login', code]),
+      }),
+      link: useLinkAccount({
+        onSuccess: ({ linkedAccount, linkMethod }) => heard.push(['link', linkMethod, linkedAccount?.type]),
+        onError: ({ code }, { linkMethod }) => heard.push(['link', linkMethod, code]),
+      }),
+      update: useUpdateAccount({
+        onSuccess: ({ updatedAccount, updateMethod }) => heard.push(['update', updateMethod, updatedAccount?.type]),
+        onError: ({ code }, { linkMethod }) => heard.push(['update', linkMethod, code]),
+      }),
+    }),
+    { app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount }, isLoggedIn },
+  )
+  const { act, client, now, provider } = world
+
+  async function logInByText() {
+    const flow = getFlow(client, smsFlow)
+    await act(() => flow.send({ type: 'sendCode', destination: number, intent: 'login' }))
+    await act(() => flow.send({ type: 'submitCode', code: login.inbox(number)! }))
+    await act(() => vi.waitFor(() => expect(heard).toContainEqual(['login', 'sms'])))
+  }
+  const shows = (name: string | undefined) => act(() => vi.waitFor(() => expect(now().host.screen?.name).toBe(name)))
+  const begin = (intent: Intent) => {
+    const verbs = { login: now().login.login, link: now().link.linkEmail, update: now().update.updateEmail }
+    const result: Promise<unknown> = verbs[intent]()
+    result.catch(() => {})
+    return result
+  }
+  const send = (intent: Intent, destination = ada) => act(() => now().code.sendCode({ destination, intent }))
+  const submit = (destination = ada) => act(() => now().code.submitCode({ code: provider.inbox(destination)! }))
+  return { ...world, begin, heard, logInByText, send, shows, submit }
+}
+
+const first = { login: 'landing', link: 'enter-account', update: 'enter-account' } as const
+const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'exited_update_flow' } as const
+const reported = { login: [], link: ['email'], update: ['email'] } as const
+
+test('links an email to a user who has none, and unlinks what is no longer needed', async () => {
+  const { act, begin, heard, logInByText, now, send, shows, submit } = await setup()
+  await logInByText()
+  const linked = begin('link')
+  await shows('enter-account')
+  await send('link')
+  await shows('awaiting-code')
+  await submit()
+
+  expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
+  expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
+  await expect(now().link.linkEmail()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
+
+  await act(() => now().privy.unlinkEmail(ada))
+  expect(now().privy.user?.linkedAccounts).toMatchObject([{ type: 'phone' }])
+})
+
+test('updates an email, and refuses to unlink the only account', async () => {
+  const { act, begin, heard, now, send, shows, submit } = await setup({ isLoggedIn: true })
+  const updated = begin('update')
+  await shows('enter-account')
+  await send('update', 'ada@new.example')
+  await submit('ada@new.example')
+
+  expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
+  expect(heard.at(-1)).toEqual(['update', 'email', 'email'])
+  await act(() => expect(now().privy.unlinkEmail('ada@new.example')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+  expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
+})
+
+for (const intent of ['login', 'link', 'update'] as const) {
+  const isLoggedIn = intent === 'update'
+
+  test.each(['at the start', 'at the code', 'while a code is sent', 'back from the code', 'after an error'] as const)(
+    `leaving a ${intent} %s rejects it with its own error, once`,
+    async (point) => {
+      const { act, begin, clock, heard, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
+      if (intent === 'link') await logInByText()
+      heard.splice(0)
+      const left = begin(intent)
+      await shows(first[intent])
+      if (point === 'while a code is sent') {
+        network.answer = () => new Promise(() => {})
+        void now().code.sendCode({ destination: ada, intent })
+        await act(() => clock.settle())
+      } else if (point === 'after an error') {
+        network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
+        await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
+        await shows('error')
+        heard.splice(0)
+      } else if (point !== 'at the start') {
+        await send(intent)
+        await shows('awaiting-code')
+        if (point === 'back from the code') await act(async () => now().host.back())
+      }
+
+      await act(async () => now().host.close())
+
+      const error: unknown = await left.catch((cause: unknown) => cause)
+      const { code } = error as { code: keyof typeof PrivyErrorCode }
+      expect(PrivyErrorCode[code]).toBe(exits[intent])
+      expect(heard).toEqual([[intent, ...reported[intent], code]])
+      expect(now().host.screen).toBeUndefined()
+      expect(now().code.state.status).toBe('initial')
+    },
+  )
+
+  test(`closing a ${intent} that has succeeded reports no error`, async () => {
+    const { act, begin, heard, logInByText, now, send, shows, submit } = await setup({ isLoggedIn })
+    if (intent === 'link') await logInByText()
+    heard.splice(0)
+    const done = begin(intent)
+    await shows(first[intent])
+    const destination = isLoggedIn ? 'ada@new.example' : ada
+    await send(intent, destination)
+    await submit(destination)
+    await act(async () => now().host.close())
+
+    await done
+    expect(heard).toHaveLength(1)
+  })
+}

@@ -1,4 +1,5 @@
 import { KeyhookError } from '../src/domain/errors/base.js'
+import { ProviderError } from '../src/domain/errors/from-response.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
 import { emailFlow } from '../src/flows/login/email.js'
@@ -46,14 +47,19 @@ const request = (count: number, mode: 'send' | 'sign') =>
 const step = (hasFunds: boolean) => ({ chain: { name: 'Ethereum' }, prepared: { chainId: 1, hasFunds } }) as never
 
 export const flowSamples: readonly FlowSample[] = [
-  sample<OneTimeCodeEvent>(emailFlow, [
-    { type: 'sendCode', destination: 'ada@example.com', intent: 'login' },
-    { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
-    { type: 'codeSent' },
-    { type: 'submitCode', code: '123456' },
-    { type: 'accepted', result: { user, isNewUser: true } },
-    { type: 'reset' },
-  ]),
+  sample<OneTimeCodeEvent>(
+    emailFlow,
+    [
+      { type: 'sendCode', destination: 'ada@example.com', intent: 'login' },
+      { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
+      { type: 'codeSent' },
+      { type: 'submitCode', code: '123456' },
+      { type: 'transfer' },
+      { type: 'accepted', result: { user, isNewUser: true } },
+      { type: 'reset' },
+    ],
+    [new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data: { nonce: 'nonce' } })],
+  ),
   sample<CompleteEvent>(completeFlow, [
     { type: 'start', ...login },
     { type: 'termsNeeded' },

@@ -27,4 +27,6 @@ export const smsFlow = oneTimeCodeFlow({
       return update(client, await client.http.call(smsEndpoints.update, numbers, { signal }))
     },
   },
+  transfer: async (client, { destination: phoneNumber, nonce, signal }) =>
+    update(client, await client.http.call(smsEndpoints.transfer, { phoneNumber, nonce }, { signal })).user,
 })

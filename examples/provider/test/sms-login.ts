@@ -28,6 +28,10 @@ export const smsEndpoints = {
     request: z.object({ old_phone_number: z.string(), new_phone_number: z.string(), code: z.string() }),
     response: passwordless.update.response,
   }),
+  transfer: defineEndpoint({
+    ...{ method: 'POST', path: path('transfer'), auth: 'required' },
+    ...{ request: z.object({ phoneNumber: z.string(), nonce: z.string() }), response: passwordless.transfer.response },
+  }),
   unlink: defineEndpoint({
     ...{ method: 'POST', path: path('unlink'), auth: 'required' },
     ...{ request: z.object({ phoneNumber: z.string() }), response: passwordless.unlink.response },
@@ -44,7 +48,7 @@ export function createSmsLogin() {
     send: async (_, to, text) => void sent.set(to, text),
     unsent: 'The message could not be sent.',
   }
-  const { authenticate, init, link, unlink, update } = smsEndpoints
+  const { authenticate, init, link, transfer, unlink, update } = smsEndpoints
   function mount(mount: serve.Mount): void {
     const codes = createCodeLogin(mount.context, channel)
     serve(mount, init, ({ phoneNumber }, call) => codes.send(call, phoneNumber), { isLogin: true })
@@ -60,6 +64,11 @@ export function createSmsLogin() {
       withSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
         codes.update(call, { code, from, to }),
       ),
+    )
+    serve(
+      mount,
+      transfer,
+      withSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
     )
     serve(
       mount,

@@ -30,9 +30,10 @@ export function nextScreenOfLogin(
   state: LoginState,
 ): Next {
   const attempt = loginAttempt(current)
-  if (!current || !attempt || current.name === 'error') return undefined
+  if (!current || !attempt) return undefined
   if (attempt.method !== undefined && attempt.method !== method) return undefined
   if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
+  if (current.name === 'error') return undefined
   if (state.error) return nextScreenOfError(current, { error: state.error, sent: state.sent ?? false })
   const name = screens[state.status]
   return name === undefined || name === current.name ? undefined : { name, method, intent: attempt.intent }

@@ -21,4 +21,8 @@ export const emailFlow = oneTimeCodeFlow({
       return { user: await updateEmail(client, { code, email, signal }), isNewUser: false }
     },
   },
+  transfer: async (client, { destination: email, ...rest }) => {
+    const { transferEmail } = await import('../../calls/email/transfer-email.js')
+    return transferEmail(client, { email, ...rest })
+  },
 })

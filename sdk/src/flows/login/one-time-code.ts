@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import { reportFailure } from './report-failure.js'
@@ -21,13 +22,17 @@ export type OneTimeCodeState =
   | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked)
   | ({ status: 'awaiting-code-input' } & Asked)
   | ({ status: 'submitting-code'; code: string } & Asked)
-  | ({ status: 'error'; error: KeyhookError; sent: boolean } & Asked)
+  /** Moving the account from another user, who is then deleted. */
+  | ({ status: 'transferring'; nonce: string } & Asked)
+  /** `nonce`: the account is another user's, and can be moved. */
+  | ({ status: 'error'; error: KeyhookError; sent: boolean; nonce?: string | undefined } & Asked)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
   | { type: 'codeSent' }
   | { type: 'submitCode'; code: string }
+  | { type: 'transfer' }
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
 
@@ -48,6 +53,11 @@ export type Channel = {
       parameters: { destination: string; code: string; disableSignup: boolean | undefined; signal: AbortSignal },
     ) => Promise<Result>
   }
+  /** How an account that another user has is moved, with the nonce that the provider offered. */
+  readonly transfer: (
+    client: Client,
+    parameters: { destination: string; nonce: string; signal: AbortSignal },
+  ) => Promise<User>
 }
 
 const { define, to } = flow<OneTimeCodeState, OneTimeCodeEvent, { client: Client }>()
@@ -68,10 +78,18 @@ const sendCode = to('sending-code', (before: Before, event: Sending) => ({
 }))
 const submitCode = to('submitting-code', (state: Asked, { code }: { code: string }) => ({ ...asked(state), code }))
 const submitSent = { ...submitCode, when: ({ sent }: { sent: boolean }) => sent }
+const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
+const transfer = {
+  ...to('transferring', ({ nonce = '', ...state }: Asked & { nonce?: string | undefined }) => ({
+    ...asked(state),
+    nonce,
+  })),
+  when: ({ nonce }: { nonce?: string | undefined }) => nonce !== undefined,
+}
 const reset = to('initial', () => ({}))
 
 /** Logs in, links or updates with a one-time code: send it, wait, submit it. */
-export const oneTimeCodeFlow = ({ method, send, submit }: Channel) =>
+export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channel) =>
   define({
     id: method,
     initial: { status: 'initial' },
@@ -79,8 +97,9 @@ export const oneTimeCodeFlow = ({ method, send, submit }: Channel) =>
       'initial': { sendCode },
       'sending-code': { codeSent: to('awaiting-code-input', asked), submitCode: submitSent, reset },
       'awaiting-code-input': { sendCode, submitCode, reset },
-      'submitting-code': { accepted: to('done', ({ intent }, { result }) => ({ intent, result })), reset },
-      'error': { sendCode, submitCode: submitSent, reset },
+      'submitting-code': { accepted, reset },
+      'transferring': { accepted, reset },
+      'error': { sendCode, submitCode: submitSent, transfer, reset },
       'done': { sendCode, reset },
     },
     run: {
@@ -95,10 +114,17 @@ export const oneTimeCodeFlow = ({ method, send, submit }: Channel) =>
           succeed(client, { ...result, intent, method })
           return { type: 'accepted', result }
         }),
+      'transferring': ({ destination, intent, nonce }, { client, signal }) =>
+        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
+          const result = { user: await move(client, { destination, nonce, signal }), isNewUser: false }
+          succeed(client, { ...result, intent, method })
+          return { type: 'accepted', result }
+        }),
     },
     failed: (state, error) => {
       if (!('destination' in state)) return state
       const sent = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
-      return { status: 'error', error: toKeyhookError(error), sent, ...asked(state) }
+      const reason = toKeyhookError(error)
+      return { status: 'error', error: reason, sent, nonce: transferNonce(reason), ...asked(state) }
     },
   })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
+import { createBrowser } from '../../../test/create-browser.js'
 import { renderHooks } from '../../../test/render.js'
 import { smsFlow } from '../../../test/sms-flow.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { PrivyErrorCode } from '../../domain/errors/privy-error-code.js'
 import { getFlow } from '../../flows/core/get-flow.js'
@@ -92,6 +94,26 @@ test('updates an email, and refuses to unlink the only account', async () => {
   expect(heard.at(-1)).toEqual(['update', 'email', 'email'])
   await act(() => expect(now().privy.unlinkEmail('ada@new.example')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
+})
+
+test('an email of another user is moved when the user asks for it, and that user is gone', async () => {
+  const { act, begin, heard, logIn, logInByText, now, openClient, send, shows, submit } = await setup()
+  const other = openClient({ storage: createBrowser().openTab({ fetch }).storage })
+  await act(() => logIn(ada, other))
+  await logInByText()
+  const linked = begin('link')
+  await shows('enter-account')
+  await send('link')
+  await act(() => expect(submit()).rejects.toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' }))
+  expect(heard.at(-1)).toEqual(['link', 'email', 'ACCOUNT_TRANSFER_REQUIRED'])
+  await shows('error')
+
+  await act(() => now().code.transfer())
+
+  expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
+  expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
+  await act(() => expect(now().code.transfer()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
+  await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
 for (const intent of ['login', 'link', 'update'] as const) {

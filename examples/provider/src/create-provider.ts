@@ -69,7 +69,7 @@ export function createProvider(options: createProvider.Options) {
   if (sandbox) hono.route('/sandbox', sandbox(context))
 
   const ready = Promise.all([migrate(database, mainMigrations), migrate(recovery, recoveryMigrations)])
-  // Told to whoever calls; a provider that nobody calls ends no process.
+  // Every caller gets the rejection; a provider without calls ends no process.
   ready.catch(() => {})
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))

@@ -1,3 +1,5 @@
+// More than one export: one policy, and what is done before, after a wrong and after a right code.
+
 import type { Context } from '../context.js'
 import { addFailure, findLocks, forgiveFailures } from '../database/failures.js'
 import { findSessionOfDevice } from '../database/find-session-of-device.js'
@@ -8,7 +10,7 @@ import { lengthOf, policies } from './policies.js'
 
 const policy = policies.wrongCodes
 
-/** A device that has been logged in to the account is counted by itself: strangers who guess do not lock it out. */
+/** A device that has been logged in to the account is counted by itself: attempts from other devices do not lock it out. */
 const deviceKey = (context: Context, attempt: Attempt) =>
   keyedDigest(context.secrets.names, 'failures', accountKey(context, attempt), attempt.thumbprint ?? '')
 
@@ -44,7 +46,7 @@ export async function countWrongCode(context: Context, attempt: Attempt): Promis
 
 /**
  * After a right code: forgives a known device everything, and any other one the wrong tries at this very code. What
- * strangers guessed stays counted.
+ * was tried from elsewhere stays counted.
  */
 export async function forgiveWrongCodes(context: Context, attempt: Attempt, wrongTries: number): Promise<void> {
   await forgiveFailures(context.database, deviceKey(context, attempt), 'all')

@@ -1,3 +1,5 @@
+// More than one export: one policy, and what is done before a code is looked at, and after either outcome.
+
 import type { Context } from '../context.js'
 import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'

@@ -1,3 +1,5 @@
+// More than one export: the statements on accounts, which agree on columns.
+
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 

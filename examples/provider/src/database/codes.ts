@@ -1,3 +1,5 @@
+// More than one export: the statements on codes, which agree on columns.
+
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -71,7 +73,7 @@ export declare namespace takeTry {
   type Options = CodeKey & Pick<Code, 'client' | 'thumbprint'> & { most: number; now: number }
 }
 
-/** Marks a code as used; tells whether it was not. Of any number at once, one is told so. */
+/** Marks a code as used; true if it was not before. Of any number of calls at once, one gets true. */
 export async function consumeCode(database: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const consumed = await database
     .updateTable('codes')

@@ -1,3 +1,5 @@
+// More than one export: the statements on failures, which agree on columns.
+
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 

@@ -66,7 +66,7 @@ export type Schema = {
     thumbprint: string | null
     parent_id: string | null
     parent_generation: number | null
-    /** A fork that nobody has recovered yet, until then. */
+    /** A fork that is not recovered yet, until then. */
     recoverable_until: number | null
   }
   codes: {

@@ -28,7 +28,7 @@ export declare namespace judge {
   type ReturnType = 'admitted' | 'refused' | 'unlisted'
 }
 
-/** Whether a user with these accounts may use the app. Embedded wallets admit nobody: they come after the login. */
+/** Whether a user with these accounts may use the app. Embedded wallets do not count: they come after the login. */
 export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some((account) => judge(rules, account) === 'admitted')
 

@@ -44,7 +44,7 @@ export async function findOrCreateUser(
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
-  // Whoever else creates a user of this app has waited for the seat: what they made is visible now.
+  // Other transactions that create a user of this app have waited for the seat: what they made is visible now.
   const made = await find()
   if (made) {
     await freeSeat(transaction, app.id)

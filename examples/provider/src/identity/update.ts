@@ -33,7 +33,7 @@ export async function update(context: Context, options: update.Options): Promise
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return
     }
-    // Added before the other is removed: when somebody else has it, nothing has changed yet.
+    // Added before the other is removed: when another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id }

@@ -9,7 +9,7 @@ export type RequestContext = {
   route?: string | undefined
   appId?: string | undefined
   userId?: string | undefined
-  /** Of a refusal. */
+  /** Of an error. */
   code?: string | undefined
 }
 

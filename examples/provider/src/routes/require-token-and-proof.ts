@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import { HttpError, invalidToken } from '../http-error.js'
-import type { Call } from './call.js'
+import type { Call } from '../call.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**

@@ -7,7 +7,7 @@ import { keyedDigest } from '../rules/digest.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
 import { authenticate } from './authenticate.js'
-import type { Call } from './call.js'
+import type { Call } from '../call.js'
 import { findApp } from './find-app.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 import { ownOrigins } from './own-origins.js'
@@ -67,7 +67,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
         return { status: 200, body: z.encode(endpoint.response, output) }
       } catch (error) {
-        // A refusal with headers depends on the moment, so it is not an answer to keep.
+        // An error with headers depends on the moment, so it is not an answer to keep.
         if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
         return { status: error.status, body: error.body }
       }

@@ -58,7 +58,7 @@ export function mountSessions(mount: serve.Mount): void {
         parent: rotated,
         recoverableUntil: clock.now() + forkLife,
       })
-      // The answer to the first try was lost: the same fork again, unless somebody has used it.
+      // The answer to the first try was lost: the same fork again, unless it is used.
       const opened =
         fork ??
         (await database

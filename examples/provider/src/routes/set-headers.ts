@@ -28,7 +28,7 @@ export function setHeaders(
   headers.set('Date', new Date(context.clock.now()).toUTCString())
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
-  // An answer about no app at all, such as 'unknown app', may be read by whoever is listed anywhere.
+  // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
   const isReadable =
     origin !== null && (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))

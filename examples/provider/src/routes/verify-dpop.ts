@@ -2,14 +2,14 @@ import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { proofWindow, parseDpopProof } from '../rules/parse-dpop-proof.js'
-import type { CallProof } from './call.js'
+import type { Call } from '../call.js'
 import { ownOrigins } from './own-origins.js'
 
 /**
  * Reads the `DPoP` header. A proof counts as fresh once: the same proof on another request does not, and on a repeat of
  * the very same request it does, for a client that lost the answer asks again with the bytes it had.
  */
-export async function verifyDpop(context: Context, request: Request, body: string): Promise<CallProof | undefined> {
+export async function verifyDpop(context: Context, request: Request, body: string): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
   const now = context.clock.now()

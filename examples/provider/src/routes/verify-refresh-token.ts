@@ -2,7 +2,7 @@ import type { Context } from '../context.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
 import { invalidToken } from '../http-error.js'
 import { readRefreshToken } from '../rules/refresh-token.js'
-import type { Call } from './call.js'
+import type { Call } from '../call.js'
 
 /** The session whose family issued this refresh token, and the token's number. The error does not say what is wrong. */
 export async function verifyRefreshToken(

@@ -5,7 +5,7 @@ import { seal, unseal } from '../rules/seal.js'
 
 /** How long an answer can be had again, in milliseconds. */
 export const answerLife = 10 * 60_000
-/** Whoever began longer ago than this has died: no call lives past its deadline. */
+/** A call that began longer ago than this has died: none lives past its deadline. */
 const abandonedAfter = 15_000
 /** Refusals that the same request would meet again. Others may be tried again under the same key. */
 const finalStatuses: readonly number[] = [200, 400, 403, 404, 422]
@@ -79,7 +79,7 @@ export declare namespace withIdempotency {
     /** The header, if it came. */
     idempotencyKey: string | null
     route: string
-    /** Who asks: nobody else gets the answer. */
+    /** Who asks: the answer is for this caller alone. */
     caller: string
     body: string
   }

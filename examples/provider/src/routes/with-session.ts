@@ -1,8 +1,8 @@
 import type { Session } from '../database/find-session.js'
 import { invalidToken } from '../http-error.js'
-import type { Call } from './call.js'
+import type { Call } from '../call.js'
 
-/** A handler that is only called for somebody who is logged in. */
+/** A handler that is only called with a session. */
 export const withSession =
   <input, output>(handler: (input: input, call: Call & { readonly session: Session }) => Promise<output>) =>
   async (input: input, call: Call): Promise<output> => {

@@ -6,7 +6,7 @@ export const repeatWindow = 60_000
  *
  * - `rotate`: it is the newest one; its child takes its place.
  * - `repeat`: it is the newest one's parent, and the child may not have arrived: the same child again.
- * - `end`: it was replayed. Somebody else holds a token of this family, so the family ends.
+ * - `end`: it was replayed. Another party holds a token of this family, so the family ends.
  */
 export function decideRefresh(
   session: decideRefresh.Session,

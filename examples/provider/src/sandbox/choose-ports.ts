@@ -19,7 +19,7 @@ export const defaultPorts = Object.fromEntries(
 
 /**
  * The port of each part: as asked for, else by the environment, else the usual one; 0 takes any that is free. A part
- * that is not `needed`, because somebody else starts it, is taken to be where it is said to be.
+ * that is not `needed`, because another process starts it, is taken to be where it is said to be.
  */
 export async function choosePorts(
   asked: Partial<Ports> = {},

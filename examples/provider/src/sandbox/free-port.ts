@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): nobody takes it by
+ * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): no connection takes it by
  * chance before it is listened to. Above the last one that browsers refuse, 10080.
  */
 const [lowest, highest] = [11_000, 32_767]

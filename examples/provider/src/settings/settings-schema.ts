@@ -39,10 +39,10 @@ export const SettingsSchema = z.strictObject({
       failuresInARow: count(50),
       /** For how long, milliseconds. After every five more it cools off twice as long. */
       coolOff: count(day),
-      /** Wrong codes of an app in a minute before their share is looked at, and the share that raises the alarm. */
+      /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
-      /** How long the alarm lasts, milliseconds, and how many wrong codes each network may try meanwhile. */
+      /** How long it stays flagged, milliseconds, and how many wrong codes each network may try meanwhile. */
       alarmLife: count(60 * minute),
       alarmGuesses: count(3),
     }),

@@ -78,7 +78,7 @@ export function createSigningKeys({ clock, database, secrets }: createSigningKey
     /** The public key with this id, if it is the app's. */
     async verifier(appId: string, kid: string): Promise<CryptoKey | undefined> {
       const found = await (publicKeys.get(kid) ?? loadPublic(kid))
-      // Only hits are kept: whoever invents key ids fills no memory.
+      // Only hits are cached: invented key ids fill no memory.
       if (found) publicKeys.set(kid, Promise.resolve(found))
       return found?.appId === appId ? found.key : undefined
     },

@@ -42,7 +42,7 @@ async function answer(frame: Frame, type: string, payload: unknown): Promise<Ans
 
 /**
  * Serves one port (security rule 7): what is too large, too deep, malformed or of another channel is ignored, as there
- * is nobody to answer; an id that was there before gets the answer it got, and nothing is done again.
+ * is no caller to answer; an id that was there before gets the answer it got, and nothing is done again.
  */
 export function servePort(frame: Frame, port: Port, channel: string): (message: unknown) => void {
   const seen = new Set<string>()

@@ -23,7 +23,7 @@ function readInteger(type: string, value: unknown, name: string): bigint {
   return integer
 }
 
-/** A value of an atomic or dynamic type of EIP-712, in the one spelling that is hashed. `name` is for the refusal. */
+/** A value of an atomic or dynamic type of EIP-712, in the one spelling that is hashed. `name` is for the error. */
 export function readAtom(type: string, value: unknown, name: string): string | boolean | bigint {
   if (type === 'string') {
     if (typeof value !== 'string') throw refuse(`${name} must be a string`)

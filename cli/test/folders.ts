@@ -10,14 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { type afterAll, onTestFinished } from 'vitest'
 
 export type Tree = Readonly<Record<string, string>>
 
-/** A folder of its own, gone when the test is over. */
-export function makeFolder(files: Tree = {}): string {
+/** A folder of its own, gone when the test is over, or after all tests of a file. */
+export function makeFolder(
+  files: Tree = {},
+  whenOver: typeof onTestFinished | typeof afterAll = onTestFinished,
+): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-')))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenOver(() => rmSync(folder, { recursive: true, force: true }))
   writeTree(folder, files)
   return folder
 }

@@ -3,50 +3,20 @@
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
-import { startPostgres } from '../../test/start-postgres.js'
-import { createTestProvider } from '../test.js'
+import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'
 import { prepareWallet } from './prepare-wallet.js'
 import { openDatabase } from './open-database.js'
 
-const server = await startPostgres()
-const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
-const closing: (() => Promise<void>)[] = []
-let schemas = 0
+const server = await setUpPostgres()
 
-afterAll(async () => {
-  for (const close of closing) await close()
-  if ('stop' in server) server.stop()
-}, 30_000)
-
-if ('reason' in server) {
-  const { reason } = server
-  test(`PostgreSQL is not tested on this machine: ${reason}`, () => {
-    expect(reason).not.toBe('')
-  })
-} else {
-  const { url } = server
+if (server) {
+  const { closing, setUpTwo, url } = server
   describe('on PostgreSQL', () => {
-    /** Two providers, two processes' worth of connections, one database. */
-    async function setUpTwo(more: createTestProvider.Options = {}) {
-      const name = `test${schemas++}`
-      const at = (schema: string) => `${url}?schema=${schema}`
-      // One clock for both.
-      const now = Date.now()
-      const options = { database: at(name), recoveryDatabase: at(`${name}_recovery`), now, secrets, ...more }
-      const one = createTestProvider(options)
-      await one.migrate()
-      const two = createTestProvider(options)
-      closing.push(one.close, two.close)
-      const [left, right] = [createBrowser(one), createBrowser(two)]
-      // The emails of either are with the one that sent them.
-      return { one, two, left, right, either: (index: number) => (index % 2 ? left : right) }
-    }
-
-    /** Whether somebody waits for what another has not committed. */
+    /** Whether a connection waits for what another has not committed. */
     async function isWaiting(database: QueryExecutorProvider): Promise<boolean> {
       const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
       return rows.length > 0

@@ -26,16 +26,14 @@ export async function findOrCreateUser(
   const dates = { first_verified_at: now, latest_verified_at: now }
   const account = toLinkedAccount({ ...key, profile, ...dates })
 
-  async function find() {
+  async function find(): Promise<{ userId: string; isNewUser: boolean } | undefined> {
     const known = await findAccount(transaction, key)
     if (!known) return undefined
     requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
-    await changeAccount(
-      transaction,
-      { ...key, owner: known.user_id },
-      { latest_verified_at: now, profile: profile ?? known.profile },
-    )
-    return { userId: known.user_id, isNewUser: false }
+    const change = { latest_verified_at: now, profile: profile ?? known.profile }
+    const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
+    // Not any more when a transfer or an unlinking was waited for.
+    return isTheirs ? { userId: known.user_id, isNewUser: false } : find()
   }
 
   const known = await find()

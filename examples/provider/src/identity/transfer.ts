@@ -22,7 +22,7 @@ const unknownTransfer = () =>
 
 /**
  * Moves an account from the user who has it to this one, as `link` offered it, and deletes the other user. The deletion
- * ends every session of that user first, and can be undone for 30 days.
+ * ends every session of that user, and can be undone for 30 days.
  */
 export async function transfer(
   context: Context,
@@ -47,9 +47,10 @@ export async function transfer(
     requireAdmitted(app, toLinkedAccount(row), accounts)
     requireRoom(type, accounts)
     const inTransaction = { ...context, database: transaction }
-    await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
     await changeAccount(transaction, { ...key, owner: from }, { user_id, latest_verified_at: now })
     await softDeleteUser(transaction, { appId: app_id, id: from, now })
+    // Both have waited for logins to these accounts, whose sessions end here too.
+    await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
     await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
     const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent(inTransaction, event)

@@ -1,0 +1,139 @@
+import { passwordless, users } from '@keyhook/sdk/wire'
+import { describe, expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { setUpPostgres } from '../../test/set-up-postgres.js'
+import type { createTestProvider } from '../test.js'
+
+type Provider = ReturnType<typeof createTestProvider>
+type Browser = ReturnType<typeof createBrowser>
+
+const rounds = Array.from({ length: 12 }, (_, index) => index)
+const wins = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status).sort()
+const oneOfTwo = ['fulfilled', 'rejected']
+
+/** A user who is logged in and has no account left, so that there is room for one. */
+async function logInWithout(provider: Provider, name: string) {
+  const browser = createBrowser(provider, name)
+  const email = `${name}@example.com`
+  const { user } = await browser.login(email)
+  await provider.database.deleteFrom('accounts').where('identifier', '=', email).execute()
+  return { browser, id: user.id }
+}
+
+const accountsOf = async ({ database }: Provider, identifier: string) =>
+  (await database.selectFrom('accounts').select('user_id').where('identifier', '=', identifier).execute()).map(
+    ({ user_id }) => user_id,
+  )
+
+const countEvents = async ({ database }: Provider, type: string) =>
+  (await database.selectFrom('events').select('type').where('type', '=', type).execute()).length
+
+/** The nonce with which a user may take over the address of another. */
+async function offerTransfer(browser: Browser, email: string): Promise<string> {
+  const body = JSON.stringify({ email, code: await browser.sendCode(email) })
+  const headers = { authorization: `Bearer ${browser.tokens.access}` }
+  const response = await browser.raw('/api/v1/passwordless/link', { method: 'POST', body, headers })
+  return ((await response.json()) as { data: { nonce: string } }).data.nonce
+}
+
+const server = await setUpPostgres()
+
+if (server)
+  describe('on PostgreSQL, with two providers', () => {
+    const { setUpTwo } = server
+
+    test('of two users who link one address at once, one has it', async () => {
+      const { one, two } = await setUpTwo()
+      for (const round of rounds) {
+        const email = `shared${round}@example.com`
+        const pair = [await logInWithout(one, `ada${round}`), await logInWithout(two, `eve${round}`)]
+        const codes: string[] = []
+        for (const { browser } of pair) codes.push(await browser.sendCode(email))
+        const outcomes = await Promise.allSettled(
+          pair.map(({ browser }, index) => browser.call(passwordless.link, { email, code: codes[index]! })),
+        )
+
+        expect(wins(outcomes)).toEqual(oneOfTwo)
+        const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+        expect(await accountsOf(one, email)).toEqual([pair[winner]!.id])
+        expect(await pair[1 - winner]!.browser.call(users.me, {})).toMatchObject({ user: { linkedAccounts: [] } })
+      }
+      expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
+    }, 60_000)
+
+    test('of two transfers of one address at once, one has it, and its source is deleted once', async () => {
+      const { one, two } = await setUpTwo()
+      for (const round of rounds) {
+        const email = `source${round}@example.com`
+        await createBrowser(one, `source${round}`).login(email)
+        const pair = [await logInWithout(one, `ada${round}`), await logInWithout(two, `eve${round}`)]
+        const nonces: string[] = []
+        for (const { browser } of pair) nonces.push(await offerTransfer(browser, email))
+        const outcomes = await Promise.allSettled(
+          pair.map(({ browser }, index) => browser.call(passwordless.transfer, { email, nonce: nonces[index]! })),
+        )
+
+        expect(wins(outcomes)).toEqual(oneOfTwo)
+        expect(await accountsOf(one, email)).toEqual([
+          pair[outcomes.findIndex(({ status }) => status === 'fulfilled')]!.id,
+        ])
+      }
+      expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
+    }, 60_000)
+
+    test('a login during the transfer of its account opens no session of the user who is deleted', async () => {
+      const { one, two } = await setUpTwo()
+      for (const round of rounds) {
+        const email = `source${round}@example.com`
+        const source = await createBrowser(two, `first${round}`).login(email)
+        const { browser: ada, id } = await logInWithout(one, `ada${round}`)
+        const nonce = await offerTransfer(ada, email)
+        const late = createBrowser(two, `late${round}`)
+        const code = await late.sendCode(email)
+        const [moved, entered] = await Promise.allSettled([
+          ada.call(passwordless.transfer, { email, nonce }),
+          late.enterCode(email, code),
+        ])
+
+        expect(moved.status).toBe('fulfilled')
+        expect(await accountsOf(one, email)).toEqual([id])
+        if (entered.status === 'fulfilled' && entered.value.user.id === source.user.id) {
+          expect(await rejection(late.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+          expect(await rejection(late.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+        } else if (entered.status === 'fulfilled')
+          expect(entered.value).toMatchObject({ isNewUser: false, user: { id } })
+        const { database } = one
+        const open = database.selectFrom('sessions').select('id').where('user_id', '=', source.user.id)
+        expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
+      }
+    }, 60_000)
+
+    test('of two last accounts that are unlinked at once, one stays', async () => {
+      const { one, two } = await setUpTwo()
+      for (const round of rounds) {
+        const emails = [`ada${round}@example.com`, `ada${round}@elsewhere.example`] as const
+        const ada = createBrowser(one, `ada${round}`)
+        const { user } = await ada.login(emails[0])
+        const again = createBrowser(two, `ada${round}`)
+        again.tokens.access = ada.tokens.access
+        const { database } = one
+        const row = await database
+          .selectFrom('accounts')
+          .selectAll()
+          .where('user_id', '=', user.id)
+          .executeTakeFirstOrThrow()
+        await database
+          .insertInto('accounts')
+          .values({ ...row, identifier: emails[1] })
+          .execute()
+        const outcomes = await Promise.allSettled(
+          [ada, again].map((browser, index) => browser.call(passwordless.unlink, { address: emails[index]! })),
+        )
+
+        expect(wins(outcomes)).toEqual(oneOfTwo)
+        const stays = emails[outcomes.findIndex(({ status }) => status === 'rejected')]
+        expect((await ada.call(users.me, {})).user.linkedAccounts).toMatchObject([{ address: stays }])
+      }
+      expect(await countEvents(one, 'account-unlinked')).toBe(rounds.length)
+    }, 60_000)
+  })

@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // Every test has its own folders, so that what they import is loaded once for all.
+    isolate: false,
     // The figures and the loopback registry share two cores with everything else.
     maxWorkers: 2,
   },

@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'registry-dom',
           environment: 'jsdom',
+          // Every test has its own client, so that what they import is loaded once for all.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },

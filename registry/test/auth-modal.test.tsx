@@ -1,3 +1,5 @@
+// Longer than a file of code: the modal with its screens, which share one host.
+
 import { type Client, createClient, PrivyProvider, useLogin, useUser } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'

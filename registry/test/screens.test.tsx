@@ -1,3 +1,5 @@
+// Longer than a file of code: one flow of screens after the other, in one host.
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AwaitingCode } from '../src/screens/login/awaiting-code'

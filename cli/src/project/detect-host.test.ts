@@ -1,3 +1,5 @@
+// Longer than a file of code: one table of what is found in each kind of project.
+
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one command, and every project it can meet.
+
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Longer than a file of code: both programs in the same projects, which are built here.
+
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,5 @@
+// Longer than a file of code: one field, and every way of typing, pasting and editing a code in it.
+
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

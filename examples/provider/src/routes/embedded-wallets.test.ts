@@ -1,3 +1,5 @@
+// Longer than a file of code: one wallet from its first share to its recovery, and who may touch it.
+
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { privateKeyToAddress, generatePrivateKey } from 'viem/accounts'

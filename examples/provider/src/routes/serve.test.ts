@@ -1,3 +1,5 @@
+// Longer than a file of code: what every route does before and after its handler, through one pipeline.
+
 import { pino } from 'pino'
 // Longer than a file of code: all that every route shares is one subject, and is read here as one list of promises.
 

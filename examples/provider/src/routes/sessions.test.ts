@@ -1,3 +1,5 @@
+// Longer than a file of code: one refresh token from its issue to its end, and every way it can be shown again.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Longer than a file of code: what is published, installed once for all its promises.
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

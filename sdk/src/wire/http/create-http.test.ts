@@ -1,3 +1,5 @@
+// Longer than a file of code: one call, and every answer, loss and wait it can meet.
+
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

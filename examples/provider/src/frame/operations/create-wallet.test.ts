@@ -1,3 +1,5 @@
+// Longer than a file of code: one creation, interrupted at every point, which share one set of crashes.
+
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../../../../e2e/faults/pick-runs.js'

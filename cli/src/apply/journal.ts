@@ -23,7 +23,7 @@ export type JournalEntry = {
   readonly after: string | undefined
 }
 
-export const journalFolder = '.keyhook'
+const journalFolder = '.keyhook'
 
 const nameOf = (root: string) => join(root, journalFolder, 'journal.json')
 

@@ -34,7 +34,7 @@ export default settings
 }
 
 /** 25 lower-case letters, digits and hyphens, the same for the same name. */
-export function makeAppId(name: string): string {
+function makeAppId(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -70,6 +70,14 @@ const parts: readonly Part[] = [
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
   { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
   { title: 'lint', command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], cwd: root },
+  {
+    title: 'unused code',
+    command: [
+      ...bin('knip/bin/knip.js'),
+      ...['sdk', 'cli', 'examples/provider'].flatMap((each) => ['--workspace', each]),
+    ],
+    cwd: root,
+  },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   ...workspaces.filter(({ hasTypes }) => hasTypes).map(types),
 ]

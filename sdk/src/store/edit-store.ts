@@ -3,7 +3,7 @@ import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { Approval, State, Store } from './create-store.js'
 
 /** Changes the store by a function that edits a draft. It arrives with the screens, which alone have lists to edit. */
-export const editStore = (store: Store, edit: (draft: Draft<State>) => void): void => store.setState(produce(edit))
+const editStore = (store: Store, edit: (draft: Draft<State>) => void): void => store.setState(produce(edit))
 
 /** Shows a screen on top of those that are open. */
 export const pushScreen = (store: Store, screen: Screen): void =>

@@ -16,8 +16,6 @@ export type HeldSession = {
   readonly isBound: boolean
 }
 
-export type SessionRecord = ReturnType<typeof createSessionRecord>
-
 /** The session in storage, under a key that names the app. What cannot be read as a session is no session. */
 export function createSessionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:session`

@@ -10,7 +10,7 @@ type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
  * The one gate of an app, for an account: it is admitted, or refused, or of a kind that no list names, and then the
  * user's other accounts decide (threat 20).
  */
-export function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): judge.ReturnType {
+function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
   if (account.type === 'other' || (account.type === 'wallet' && account.connectorType === 'embedded')) return 'unlisted'
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
   if (!allowlist) return 'admitted'
@@ -22,10 +22,6 @@ export function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAc
     (allowlist[listed.list].includes(entry) ||
       (listed.list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
   return isListed ? 'admitted' : 'refused'
-}
-
-export declare namespace judge {
-  type ReturnType = 'admitted' | 'refused' | 'unlisted'
 }
 
 /** Whether a user with these accounts may use the app. Embedded wallets do not count: they come after the login. */

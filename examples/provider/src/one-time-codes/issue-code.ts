@@ -12,9 +12,9 @@ import type { Channel } from './channel.js'
 import { makeCode } from './make-code.js'
 import { type Purpose, purposeKey } from './purpose.js'
 
-export const codeLife = 10 * 60_000
+const codeLife = 10 * 60_000
 /** A second request for a code this soon is a retry of the first, whose answer was lost: one message is enough. */
-export const sameRequestWindow = 10_000
+const sameRequestWindow = 10_000
 
 /** Sends a code by a channel. The answer and its time are the same whether or not the address is known (threat 38). */
 export async function issueCode<message>(

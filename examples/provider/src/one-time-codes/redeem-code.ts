@@ -13,7 +13,7 @@ import type { Channel } from './channel.js'
 import { type Purpose, purposeKey } from './purpose.js'
 
 // mutation security rule 14: 6
-export const codeTries = 5
+const codeTries = 5
 
 const wrongCode = () => new HttpError(422, 'invalid_credentials', 'Invalid or expired verification code')
 

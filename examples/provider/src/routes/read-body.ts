@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.js'
 
-export const bodyLimit = 100 * 1024
+const bodyLimit = 100 * 1024
 
 /** The text of a request's body, of at most 100 kB. Stops reading at the limit, whatever length was declared. */
 export async function readBody(request: Request): Promise<string> {

@@ -12,7 +12,7 @@ import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
 
 /** How long a forked token can be recovered, in milliseconds (threat 4). */
-export const forkLife = 60_000
+const forkLife = 60_000
 
 export function mountSessions(mount: serve.Mount): void {
   const { context } = mount

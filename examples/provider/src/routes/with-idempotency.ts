@@ -4,7 +4,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
 
 /** How long an answer can be had again, in milliseconds. */
-export const answerLife = 10 * 60_000
+const answerLife = 10 * 60_000
 /** A call that began longer ago than this has died: none lives past its deadline. */
 const abandonedAfter = 15_000
 /** Refusals that the same request would meet again. Others may be tried again under the same key. */

@@ -1,5 +1,5 @@
 /** How long after a rotation its parent may still ask for the child, in milliseconds (security rule 9). */
-export const repeatWindow = 60_000
+const repeatWindow = 60_000
 
 /**
  * What a refresh token that a family did issue is good for (security rule 9).

@@ -13,7 +13,7 @@ const createsWallet: { readonly [when in CreateOnLogin]: (user: User) => boolean
  * What stands between a user who has just logged in and the app, in order: the same for every method. `completeFlow`
  * goes through it, and begins anew after each step.
  */
-export const loginSteps = {
+const loginSteps = {
   'accept-terms': ({ legal }: App, user: User) => legal.requireUsersAcceptTerms && !user.hasAcceptedTerms,
   'create-wallet': ({ embeddedWallets: { createOnLogin } }: App, user: User) =>
     Object.hasOwn(createsWallet, createOnLogin) &&

@@ -33,7 +33,7 @@ export type Client = {
   readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
   /** A part of what the page's address brought along when the client first started; once taken, it is out of the address. */
-  readonly takeReturned: <part extends keyof OAuthReturn>(part: part) => OAuthReturn[part]
+  readonly takeReturned: <part extends keyof OAuthReturn>(part: part) => Promise<OAuthReturn[part] | undefined>
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */

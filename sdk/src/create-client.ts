@@ -14,7 +14,6 @@ import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
 import { mergeApp } from './domain/rules/merge-app.js'
-import { type OAuthReturn, readOAuthReturn, returnParameters } from './domain/rules/oauth-return.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
@@ -65,7 +64,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let { config } = options
   let server: ServerApp | undefined
   let adopted: readonly Chain[] = []
-  let returned: OAuthReturn | undefined
+  /** The page's address when it first started, without what was taken from it. */
+  let arrival: string | undefined
   let running: AbortController | undefined
 
   const store = createStore(mergeApp(appId, config))
@@ -120,10 +120,11 @@ export function createClientUnchecked(options: createClient.Options): Client {
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
-    takeReturned(part) {
-      const { [part]: value, ...rest } = returned ?? {}
-      if (value !== undefined) platform.location.removeParameters(returnParameters[part])
-      returned = rest
+    async takeReturned(part) {
+      const { takeReturned } = await import('./calls/app/take-returned.js')
+      if (arrival === undefined) return undefined
+      const { left, value } = takeReturned(platform.location, { href: arrival, part })
+      arrival = left
       return value
     },
     configure(next) {
@@ -141,8 +142,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
-      const href = platform.location.href()
-      if (!returned && href !== undefined) returned = readOAuthReturn(href)
+      // The app's router may drop what the address brought before it is used.
+      arrival ??= platform.location.href()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void becomeReady(signal)

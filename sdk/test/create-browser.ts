@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
-import { withoutParameters } from '../src/domain/rules/without-parameters.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createClock } from './create-clock.js'
 
@@ -65,7 +64,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
         },
         location: {
           href: () => address.href,
-          removeParameters: (names) => void (address.href = withoutParameters(address.href, names)),
+          replace: (href) => void (address.href = href),
         },
         activity: {
           isActive: () => isActive,

@@ -1,4 +1,3 @@
-import { withoutParameters } from '../domain/rules/without-parameters.js'
 import { abortableSleep } from './abortable-sleep.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
@@ -21,10 +20,7 @@ export function browserPlatform(): Platform {
     tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
     location: {
       href: () => window.location.href,
-      removeParameters(names) {
-        const href = withoutParameters(window.location.href, names)
-        if (href !== window.location.href) window.history.replaceState(window.history.state, '', href)
-      },
+      replace: (href) => window.history.replaceState(window.history.state, '', href),
     },
     activity: {
       isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,

@@ -54,8 +54,8 @@ export type Tabs = {
 export type Location = {
   /** The page's address; undefined on a server. */
   readonly href: () => string | undefined
-  /** Removes parameters of the query and the fragment from the address without a navigation. */
-  readonly removeParameters: (names: readonly string[]) => void
+  /** Puts another address in the place of the page's without a navigation. */
+  readonly replace: (href: string) => void
 }
 
 /** Whether the page is visible, and the browser believes to have a network. */

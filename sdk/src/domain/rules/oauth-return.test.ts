@@ -42,15 +42,15 @@ test('behavior: half an OAuth return is none', () => {
   expect(readOAuthReturn(`${page}?privy_oauth_code=c`)).toEqual({})
 })
 
-test('a part leaves the address when it is taken, and nothing else does', () => {
+test('a part leaves the address when it is taken, and nothing else does', async () => {
   const { openClient } = setup()
   const client = openClient({ href: `${page}?id=1&privy_oauth_code=c&privy_oauth_state=s#tgWebAppData=q` })
   const left = () => client.tab.location.href()
 
   expect(left()).toBe(`${page}?id=1&privy_oauth_code=c&privy_oauth_state=s#tgWebAppData=q`)
-  expect(client.takeReturned('oAuth')).toEqual({ code: 'c', state: 's', provider: undefined })
+  expect(await client.takeReturned('oAuth')).toEqual({ code: 'c', state: 's', provider: undefined })
   expect(left()).toBe(`${page}?id=1#tgWebAppData=q`)
-  expect(client.takeReturned('telegramWebAppData')).toBe('q')
+  expect(await client.takeReturned('telegramWebAppData')).toBe('q')
   expect(left()).toBe(`${page}?id=1`)
-  expect(client.takeReturned('oAuth')).toBeUndefined()
+  expect(await client.takeReturned('oAuth')).toBeUndefined()
 })

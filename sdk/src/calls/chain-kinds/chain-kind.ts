@@ -13,7 +13,7 @@ export type ChainKinds<chain extends AnyChain> = Readonly<Record<chain['chainTyp
 // Methods, not properties: a row takes the entities of its own chain alone, and is found by a request's `chainType`.
 
 export type Signer<chain extends AnyChain> = {
-  /** Signs without asking; who calls has asked. */
+  /** Signs without asking the user: the flow has asked. */
   sign(client: Client, parameters: { request: chain['signRequest']; signal?: AbortSignal | undefined }): Promise<string>
 }
 

@@ -63,7 +63,7 @@ export async function prepareTransaction(
 export declare namespace prepareTransaction {
   type Parameters = {
     chainId: number
-    /** Who pays and signs. */
+    /** Of the wallet that pays and signs. */
     from: string
     request: TransactionRequest
     /** How many transactions of the same batch come before this one. */

@@ -56,6 +56,10 @@ test('the default chains differ, and their addresses are secure', () => {
 
 test.each([
   [{ blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } } }, 'https://scan.example/tx/0xab'],
+  [
+    { blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/?cluster=devnet' } } },
+    'https://scan.example/tx/0xab?cluster=devnet',
+  ],
   [{}, 'https://blockscan.com/tx/0xab'],
 ])('explorerUrl(%o) is %s', (chain, url) => {
   expect(explorerUrl(chain, '0xab')).toBe(url)

@@ -53,7 +53,7 @@ export function createSendFlow<chain extends AnyChain>(
   const { define, to } = askingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]>()
 
   const reject = to('rejected', ({ results }: Of) => ({ error: rejection(), results }))
-  /** Who leaves because the money is short has rejected nothing, and the app can offer to add funds. */
+  /** Leaving because funds are short is no rejection: the app can offer to add funds. */
   const rejectReview = to('rejected', (state: Of) => ({
     error: hasFunds(state) ? rejection() : shortage(),
     results: state.results,

@@ -6,7 +6,7 @@ import { KeyhookError } from '../../../domain/errors/base.js'
 import { isBytes, toHex } from '../../../domain/rules/hex.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 
-/** Signs a prepared transaction without asking; who calls has asked. Nothing is sent. */
+/** Signs a prepared transaction without asking the user, and sends nothing. */
 export async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
   const { prepared, signal } = parameters
   const { accessList, chainId, data, from, gas, nonce, to, type, value } = prepared

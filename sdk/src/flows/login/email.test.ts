@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
-import { toKeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from './email.js'
@@ -98,4 +98,28 @@ test('updates the address of a user who is logged in, and links no second one', 
     error: { code: 'CANNOT_LINK_MORE_OF_TYPE' },
   })
   expect(heard).toMatchObject([{ intent: 'update', method: 'email', account: { address: 'ada@new.example' } }])
+})
+
+test('behavior: no code is sent to link or update what cannot be', async () => {
+  const { client, count, logIn } = setup()
+  const flow = getFlow(client, emailFlow)
+  const send = (intent: 'link' | 'update') => flow.send({ type: 'sendCode', destination: 'bob@example.com', intent })
+
+  for (const intent of ['link', 'update'] as const)
+    expect(await send(intent)).toMatchObject({ status: 'error', error: { code: 'MUST_BE_AUTHENTICATED' } })
+  expect(count('/api/v1/passwordless/init')).toBe(0)
+  await logIn()
+  expect(await send('link')).toMatchObject({ status: 'error', error: { code: 'CANNOT_LINK_MORE_OF_TYPE' } })
+  expect(count('/api/v1/passwordless/init')).toBe(1)
+})
+
+test('behavior: a transfer whose answer was lost can be tried again, and one that is refused cannot', () => {
+  const moving: OneTimeCodeState = { status: 'transferring', nonce: 'one', ...ada, intent: 'link' }
+  const again = { type: 'transfer' } as const
+
+  const lost = emailFlow.failed(moving, new KeyhookError('OFFLINE', 'no'))
+  const refused = emailFlow.failed(moving, new KeyhookError('INVALID_CREDENTIALS', 'no'))
+
+  expect(transition(emailFlow, lost, again)).toMatchObject({ status: 'transferring', nonce: 'one' })
+  expect(transition(emailFlow, refused, again)).toBe(refused)
 })

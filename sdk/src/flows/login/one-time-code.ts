@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { checkLinking } from '../../domain/rules/check-linking.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
@@ -105,6 +106,7 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
     run: {
       'sending-code': ({ captchaToken, destination, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
+          if (intent !== 'login') checkLinking(client.store.getState().user, { intent, method })
           await send(client, { destination, captchaToken, signal })
           return { type: 'codeSent' }
         }),
@@ -125,6 +127,8 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
       if (!('destination' in state)) return state
       const sent = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
       const reason = toKeyhookError(error)
-      return { status: 'error', error: reason, sent, nonce: transferNonce(reason), ...asked(state) }
+      // A transfer whose answer was lost can be tried again, with the nonce it was offered with.
+      const kept = state.status === 'transferring' && reason.code !== 'INVALID_CREDENTIALS' ? state.nonce : undefined
+      return { status: 'error', error: reason, sent, nonce: transferNonce(reason) ?? kept, ...asked(state) }
     },
   })

@@ -3,15 +3,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Makes other transactions that change these users' accounts wait until this one is over. */
-export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<void> {
+/**
+ * Makes other transactions that change these users' accounts wait until this one is over. Tells which of them are there:
+ * one may have been deleted since the call began.
+ */
+export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<readonly string[]> {
+  const there: string[] = []
   // In one order everywhere, so that two transactions never wait for each other.
-  for (const id of ids.toSorted())
-    await transaction
+  for (const id of ids.toSorted()) {
+    const locked = await transaction
       .updateTable('users')
       .set({ app_id: sql.ref('app_id') })
       .where('id', '=', id)
-      .execute()
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (locked) there.push(id)
+  }
+  return there
 }
 
 /** Counts one more user of an app, unless it has as many as it may. One statement, so it never has more. */

@@ -17,9 +17,10 @@ export function toLinkedAccount({
 }: Omit<AccountRow, 'app_id' | 'user_id'>): LinkedAccount {
   const { identifier: field, toField = String } = accountKind(type)
   const account = {
+    // First, so that nothing a verifier was told takes the place of what was proved.
+    ...(profile !== null && (JSON.parse(profile) as object)),
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
-    ...(profile !== null && (JSON.parse(profile) as object)),
     firstVerifiedAt: new Date(first),
     latestVerifiedAt: new Date(latest),
   }

@@ -5,13 +5,14 @@ import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { takeTransfer } from '../database/transfers.js'
-import { lockUsers, softDeleteUser } from '../database/users.js'
+import { softDeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { requireAdmitted } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
+import { lockCaller } from './lock-caller.js'
 import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
@@ -40,7 +41,7 @@ export async function transfer(
     from = taken.other_user_id
   }
   await withProof(context, { spend, accept: async () => {} }, async (transaction) => {
-    await lockUsers(transaction, user_id, from)
+    await lockCaller(transaction, user_id, from)
     const row = await findAccount(transaction, key)
     if (row?.user_id !== from) throw unknownTransfer()
     const accounts = await loadAccounts(transaction, user_id)

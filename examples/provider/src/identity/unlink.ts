@@ -3,12 +3,12 @@ import type { Context } from '../context.js'
 import { removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
-import { lockUsers } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { isAdmitted } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
+import { lockCaller } from './lock-caller.js'
 import { notLinked } from './not-linked.js'
 import { requireUser } from './require-user.js'
 
@@ -19,7 +19,7 @@ export async function unlink(
 ): Promise<User> {
   const { app_id, user_id } = session
   await context.database.transaction().execute(async (transaction) => {
-    await lockUsers(transaction, user_id)
+    await lockCaller(transaction, user_id)
     if (!(await removeAccount(transaction, { app_id, type, identifier, owner: user_id }))) throw notLinked()
     // Thrown, it undoes the removal.
     if (!isAdmitted(app, await loadAccounts(transaction, user_id)))

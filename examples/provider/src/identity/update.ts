@@ -3,12 +3,12 @@ import type { Context } from '../context.js'
 import { addAccount, changeAccount, findAccount, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
-import { lockUsers } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
+import { lockCaller } from './lock-caller.js'
 import { notLinked } from './not-linked.js'
 import { type Proof, withProof } from './proof.js'
 import { requireUser } from './require-user.js'
@@ -20,7 +20,7 @@ export async function update(context: Context, options: update.Options): Promise
   const { app_id, user_id } = session
   const { identifier, type } = identity
   await withProof(context, proof, async (transaction) => {
-    await lockUsers(transaction, user_id)
+    await lockCaller(transaction, user_id)
     const now = context.clock.now()
     const old = await findAccount(transaction, { app_id, type, identifier: from })
     if (old?.user_id !== user_id) throw notLinked()

@@ -46,6 +46,13 @@ async function connected(chains?: readonly Chain[]) {
 
 const offline = [{ ...elsewhere, id: 31337 }, elsewhere]
 
+test.each(['0x4869', '0X4869', 'Hi'])('signs what the screen shows of the message %s', async (data) => {
+  const { address, request } = await connected(offline)
+  const signature = (await request('personal_sign', data, address)) as Hex
+
+  expect(await verifyMessage({ address, message: 'Hi', signature })).toBe(true)
+})
+
 test('answers for its account and chain', async () => {
   const { address, request } = await connected(offline)
 

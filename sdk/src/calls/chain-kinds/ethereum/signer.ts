@@ -17,7 +17,8 @@ export const signer: Signer<Ethereum> = {
 function toParameters(request: EthereumSignRequest): readonly unknown[] {
   switch (request.method) {
     case 'personal_sign':
-      return [isBytes(request.data) ? request.data : textToHex(request.data), request.address]
+      // '0X41' is bytes too, as the screen shows it; the frame knows one spelling of them.
+      return [isBytes(request.data) ? `0x${request.data.slice(2)}` : textToHex(request.data), request.address]
     case 'eth_signTypedData_v4':
       return [request.address, request.data]
     case 'eth_sign':

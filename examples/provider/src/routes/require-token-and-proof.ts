@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
 import { HttpError, invalidToken } from '../http-error.js'
 import type { Call } from '../call.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
@@ -14,10 +15,14 @@ export async function requireTokenAndProof(
   token: string,
 ): Promise<verifyRefreshToken.ReturnType> {
   const verified = await verifyRefreshToken(context, call, token)
-  const { thumbprint } = verified.session
-  if (thumbprint === null) return verified
-  // mutation security rule 9: skip
-  if (call.proof?.thumbprint !== thumbprint) throw invalidToken()
-  if (!call.proof.isFresh) throw new HttpError(400, 'invalid_data', 'The proof was not made just now.')
+  requireProof(call, verified.session)
   return verified
+}
+
+/** Throws unless the caller holds the key of the session, where it has one. */
+export function requireProof({ proof }: Call, { thumbprint }: Pick<Session, 'thumbprint'>): void {
+  if (thumbprint === null) return
+  // mutation security rule 9: skip
+  if (proof?.thumbprint !== thumbprint) throw invalidToken()
+  if (!proof.isFresh) throw new HttpError(400, 'invalid_data', 'The proof was not made just now.')
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { users } from '@keyhook/sdk/wire'
+import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp } from '../../test/set-up.js'
@@ -128,4 +128,16 @@ test('behavior: a clock that is a day wrong does not keep anybody from logging i
   ada.extra['dpop'] = await key.prove('/api/v1/passwordless/authenticate', { now })
 
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: an access token without the key changes nothing about who can log in', async () => {
+  const { key, provider, victim } = await bound()
+  const [oldAddress, newAddress] = ['ada@example.com', 'eve@elsewhere.example']
+  const code = await victim.sendCode(newAddress)
+  const update = () => victim.call(passwordless.update, { oldAddress, newAddress, code })
+  expect(await rejection(update())).toMatchObject(over)
+  expect(await rejection(victim.call(passwordless.unlink, { address: oldAddress }))).toMatchObject(over)
+
+  victim.extra['dpop'] = await key.prove('/api/v1/passwordless/update', { now: provider.clock.now() })
+  expect(await update()).toMatchObject({ email: { address: newAddress } })
 })

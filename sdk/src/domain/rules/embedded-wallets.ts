@@ -1,6 +1,6 @@
 import type { LinkedAccount, WalletAccount } from '../entities/linked-account.js'
 import type { User } from '../entities/user.js'
-import { type ChainType, chainTypes } from './chain-types.js'
+import type { ChainType } from './chain-types.js'
 
 /** Whether an account is a wallet whose key lives in the wallet frame. */
 export const isEmbeddedWallet = (account: LinkedAccount): account is WalletAccount =>
@@ -25,8 +25,11 @@ export function findEmbeddedWallet(
   chainType?: ChainType | undefined,
 ): WalletAccount | undefined {
   if (address === undefined) return getEmbeddedWallets(user, chainType)[0]
-  const chains = chainType ? [chainType] : chainTypes
-  return chains
-    .flatMap((each) => getEmbeddedWallets(user, each))
-    .find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
+  return user?.linkedAccounts
+    .filter(isEmbeddedWallet)
+    .find(
+      (wallet) =>
+        (chainType === undefined || wallet.chainType === chainType) &&
+        wallet.address.toLowerCase() === address.toLowerCase(),
+    )
 }

@@ -30,20 +30,17 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
     return answer.status === 200 ? (JSON.parse(answer.body) as Record<string, string>) : undefined
   }
 
-  async function refresh(account: Account): Promise<Account> {
-    const answer = await post('sessions', account, { refresh_token: account.refreshToken })
-    if (!answer) throw new Error('A refresh was refused.')
+  async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
+    const answer = await post(path, account, { refresh_token: account.refreshToken })
+    if (!answer) throw new Error(`${path} was refused.`)
     const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
-    journal.push({ did: 'refresh', ...readGeneration(next.refreshToken) })
-    return next
-  }
-
-  async function fork(account: Account): Promise<Account> {
-    const answer = await post('sessions/fork', account, { refresh_token: account.refreshToken })
-    if (!answer) throw new Error('A fork was refused.')
-    const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
-    const { sessionId: parentId } = readGeneration(next.refreshToken)
-    journal.push({ did: 'fork', parentId, sessionId: readGeneration(answer['new_session_refresh_token']!).sessionId })
+    const renewed = readGeneration(next.refreshToken)
+    const forked = answer['new_session_refresh_token']
+    journal.push(
+      forked === undefined
+        ? { did: 'refresh', ...renewed }
+        : { did: 'fork', parentId: renewed.sessionId, sessionId: readGeneration(forked).sessionId },
+    )
     return next
   }
 
@@ -59,9 +56,9 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
     let account = await openAccount(stack, `${name}-${count}@example.com`)
     if (!account) continue
     journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
-    for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await refresh(account)
+    for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await renew(account, 'sessions')
     if (random() < 0.5) await createWallet(account)
-    if (random() < 0.5) account = await fork(account)
+    if (random() < 0.5) account = await renew(account, 'sessions/fork')
     if (random() > 0.5) continue
     const { sessionId } = readGeneration(account.refreshToken)
     if (await post('sessions/logout', account, { refresh_token: account.refreshToken }))

@@ -24,15 +24,6 @@ function readWorkspace(root: string, path: string): Workspace {
     path,
     name: manifest.name,
     hasTypes: existsSync(join(root, path, 'tsconfig.json')),
-    hasTests: hasTests(join(root, path)),
+    hasTests: existsSync(join(root, path, 'vitest.config.ts')),
   }
-}
-
-function hasTests(folder: string): boolean {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.some((entry) => {
-    if (entry.isDirectory())
-      return !/^(?:node_modules|dist|\..*)$/.test(entry.name) && hasTests(join(folder, entry.name))
-    return /\.(?:test|spec)\.tsx?$/.test(entry.name)
-  })
 }

@@ -11,7 +11,7 @@ import { expect, test } from './wallet-fixtures.js'
 const frameFaults = ['removed', 'reloaded', 'sent away', 'emptied', 'reloaded by itself'] as const
 
 async function breakFrame(profile: Profile, name: (typeof frameFaults)[number]): Promise<void> {
-  if (name !== 'reloaded by itself') return profile.page.evaluate((way) => window.wallets.breakFrame(way), name)
+  if (name !== 'reloaded by itself') return profile.breakFrame(name)
   const landed = profile.page.evaluate(() => window.wallets.landed())
   await profile.frame()?.evaluate(() => location.reload())
   return landed
@@ -25,13 +25,7 @@ async function breakWhileItWaits(
   wait: number,
 ): Promise<Outcome> {
   await profile.run('clear')
-  const asked = new Promise<void>((resolve) =>
-    profile.proxy.choose(({ method, path }) => {
-      if (method !== 'POST' || !path.endsWith('/auth_share')) return undefined
-      resolve()
-      return { kind: 'hang' }
-    }),
-  )
+  const asked = profile.holdShare()
   const signing = profile.run('sign', message)
   await asked
   await profile.page.waitForTimeout(wait)

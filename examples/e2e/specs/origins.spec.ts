@@ -1,4 +1,3 @@
-import { providerUrl } from '../stack/provider-url.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
@@ -28,16 +27,6 @@ test('a page of another origin gets nothing from the provider', async ({ page })
   expect(outcome).toBe('origin_not_allowed')
 })
 
-test('a call that claims another origin is refused by the provider itself', async ({ request }) => {
-  const answer = await request.post(providerUrl('/api/v1/passwordless/init'), {
-    headers: { 'privy-app-id': appId, 'origin': 'http://foreign.localhost' },
-    data: { email: 'ada@example.com' },
-  })
-
-  expect(answer.status()).toBe(403)
-  expect(await answer.json()).toMatchObject({ code: 'origin_not_allowed' })
-})
-
 test('a page of another origin cannot frame the wallet', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
@@ -53,13 +42,4 @@ test('a page of another origin cannot frame the wallet', async ({ page }) => {
 
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error://'))).toBe(true)
   expect(await page.getByText('A message came.').count()).toBe(0)
-})
-
-test('the pages of the provider cannot be framed, and say so', async ({ request }) => {
-  const inbox = await request.get(providerUrl('/sandbox/inbox'))
-  const frame = await request.get(providerUrl(`/apps/${appId}/embedded-wallets`))
-
-  expect(inbox.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(frame.headers()['content-security-policy']).toContain("default-src 'none'")
-  expect(frame.headers()['content-security-policy']).not.toContain('foreign')
 })

@@ -3,7 +3,7 @@ import { printFigure } from '../faults/print-figure.js'
 import { seededRandom } from '../faults/seeded-random.js'
 import { inProfiles } from '../wallets/in-profiles.js'
 import { type Profile, openProfile } from '../wallets/open-profile.js'
-import { pickFault } from '../wallets/pick-fault.js'
+import { pickCallFault } from '../wallets/pick-call-fault.js'
 import type { Operation, Outcome } from '../wallets/wallet-page.js'
 import { expect, test } from './wallet-fixtures.js'
 
@@ -35,25 +35,26 @@ async function expectWorking(profile: Profile, name: string): Promise<void> {
 test('every call ends with a value or a typed error, whatever goes wrong', async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 18, nightly: 1000 })
   test.setTimeout(runs * 60_000 + 60_000)
-  const isPatient = form !== 'short'
+  const isLong = form !== 'short'
   const counts = { values: 0, errors: 0 }
   let longest = 0
 
-  await inProfiles({ browser, count: isPatient ? 8 : 2, runs, wallets }, async (profile, run) => {
+  await inProfiles({ browser, count: isLong ? 8 : 2, runs, wallets }, async (profile, run) => {
     const random = seededRandom(5_000_000 + run)
     const operation = operations[Math.floor(random() * operations.length)]!
-    const fault = pickFault(random, { isPatient })
+    const fault = pickCallFault(random, { isLong })
     const before = random()
     if (operation === 'create') await profile.logIn()
     else if (profile.addresses.length === 0) await profile.signUp()
     if (before < 0.4) await profile.run('clear')
-    else if (before < 0.6 && isPatient) await profile.page.evaluate(() => window.wallets.breakFrame('removed'))
+    else if (before < 0.6 && isLong) await profile.breakFrame('removed')
     const name = `Run ${run}: ${operation}, ${fault.name}`
     await profile.page.evaluate(() => (window.wallets.failures.length = 0))
 
-    const { over } = await fault.begin(profile)
+    profile.proxy.choose(fault.choose)
+    const broken = fault.frame && profile.breakFrame(fault.frame.fault, fault.frame.after)
     const outcome = await profile.run(operation, name)
-    await over
+    await broken
 
     expectTyped(outcome, name)
     // A creation that came true after all is told as no failure, or as one.

@@ -19,13 +19,7 @@ export async function crashFrame({ profile, message, wait, wallets }: crashFrame
   }
   const sign = (text: string) => evaluate(`wallets.run('sign', ${JSON.stringify(text)})`) as Promise<Outcome>
   const victim = await tab.page.context().newCDPSession(tab.frame()!)
-  const asked = new Promise<void>((resolve) =>
-    tab.proxy.choose(({ path }) => {
-      if (!path.endsWith('/auth_share')) return undefined
-      resolve()
-      return { kind: 'hang' }
-    }),
-  )
+  const asked = tab.holdShare()
   const signing = sign(message)
   await asked
   await new Promise((resolve) => setTimeout(resolve, wait))

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../faults/start-fault-proxy.js'
 import type { Wallets } from './start-wallets.js'
-import type { Operation, Outcome } from './wallet-page.js'
+import type { FrameFault, Operation, Outcome } from './wallet-page.js'
 
 /** One browser profile with the page, and a proxy of its own between it and the provider. */
 export type Profile = {
@@ -11,6 +11,10 @@ export type Profile = {
   /** Of the user who signed up. */
   readonly addresses: readonly string[]
   readonly proxy: FaultProxy
+  /** Resolves once it has happened. */
+  readonly breakFrame: (fault: FrameFault, after?: number) => Promise<void>
+  /** Leaves the frame's request for its share without an answer; resolves when it has come. */
+  readonly holdShare: () => Promise<void>
   readonly run: (operation: Operation, message?: string) => Promise<Outcome>
   /** As somebody new, through a faultless proxy. */
   readonly logIn: () => Promise<void>
@@ -45,6 +49,16 @@ export async function openProfile({ before, browser, from, wallets }: openProfil
   return {
     page,
     proxy,
+    breakFrame: (fault, after = 0) =>
+      page.evaluate(([name, ms]) => window.wallets.breakFrame(name, ms), [fault, after] as const),
+    holdShare: () =>
+      new Promise((resolve) =>
+        proxy.choose(({ method, path }) => {
+          if (method !== 'POST' || !path.endsWith('/auth_share')) return undefined
+          resolve()
+          return { kind: 'hang' }
+        }),
+      ),
     run,
     addresses,
     frame: () => page.frames().find((frame) => frame.url().includes('/embedded-wallets')),

@@ -38,8 +38,8 @@ export type WalletPage = {
   sendCode: (email: string) => Promise<void>
   logIn: (login: { email: string; code: string }) => Promise<void>
   run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** Resolves once it has happened. */
-  breakFrame: (fault: FrameFault) => Promise<void>
+  /** Milliseconds later. Resolves once it has happened. */
+  breakFrame: (fault: FrameFault, after: number) => Promise<void>
   /** Resolves once the frame that is there has loaded once more, or has left. */
   landed: () => Promise<void>
   addresses: () => readonly string[]
@@ -131,7 +131,8 @@ const page: WalletPage = {
   sendCode: (email) => sendEmailCode(client, { email }),
   logIn: async (login) => void (await submitEmailCode(client, login)),
   run: (operation, message = '') => outcomeOf(() => operations[operation](message)),
-  async breakFrame(fault) {
+  async breakFrame(fault, after) {
+    if (after > 0) await new Promise((resolve) => setTimeout(resolve, after))
     const landed = page.landed()
     for (const frame of document.querySelectorAll('iframe')) frameFaults[fault](frame)
     if (fault !== 'removed') await landed

@@ -1,0 +1,55 @@
+import type { Fault } from '../faults/fault.js'
+import type { startFaultProxy } from '../faults/start-fault-proxy.js'
+import type { FrameFault } from './wallet-page.js'
+
+/** What goes wrong while a wallet call runs. */
+export type CallFault = {
+  readonly name: string
+  /** With the exchanges with the provider. */
+  readonly choose?: startFaultProxy.Choose
+  /** With the frame, and how many milliseconds after the call began. */
+  readonly frame?: { readonly fault: FrameFault; readonly after: number }
+}
+
+const frameFaults: readonly FrameFault[] = ['removed', 'reloaded', 'sent away', 'emptied']
+const statuses = [400, 403, 404, 409, 429, 500, 502, 503, 504]
+
+/** One of everything that can go wrong; in the long forms, what takes as long as a call is given, too. */
+export function pickCallFault(random: () => number, { isLong }: { isLong: boolean }): CallFault {
+  const below = (count: number) => Math.floor(random() * count)
+  const one = <value>(values: readonly value[]) => values[below(values.length)]!
+  const faults: readonly Fault[] = [
+    { kind: 'drop-reply' },
+    { kind: 'cut' },
+    { kind: 'cut-midway' },
+    { kind: 'duplicate' },
+    { kind: 'fail-after', status: one(statuses) },
+    { kind: 'delay', request: below(700), reply: below(700) },
+    ...(isLong ? ([{ kind: 'hang' }, { kind: 'delay', reply: 16_000 + below(10_000) }] as const) : []),
+  ]
+
+  const kind = random()
+  if (kind < 0.65) {
+    const fault = one(faults)
+    const first = below(4)
+    const isForever = isLong && random() < 0.4
+    return {
+      name: `${JSON.stringify(fault)} ${isForever ? 'from' : 'at'} exchange ${first}`,
+      choose({ index, method, path }) {
+        // A frame whose page does not come takes as long as it is given.
+        if (method === 'OPTIONS' || (!isLong && !path.startsWith('/api/'))) return undefined
+        return (isForever ? index >= first : index === first) ? fault : undefined
+      },
+    }
+  }
+  if (kind < 0.95 || !isLong) {
+    const frame = { fault: one(frameFaults), after: below(200) }
+    return { name: `${frame.fault} after ${frame.after} ms`, frame }
+  }
+  const part = one(['/assets/', '/embedded-wallets'])
+  return {
+    name: `no frame, and ${part} is blocked`,
+    frame: { fault: 'removed', after: 0 },
+    choose: ({ path }) => (path.includes(part) ? { kind: 'cut' } : undefined),
+  }
+}

@@ -89,19 +89,16 @@ async function readPage() {
       return ''
     }
   }
-  const databases: string[] = []
-  for (const { name } of await indexedDB.databases()) {
-    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name!)
+  const resultOf = <value>(request: IDBRequest<value>) =>
+    new Promise<value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error!)
     })
+  const databases: string[] = []
+  for (const { name } of await indexedDB.databases()) {
+    const opened = await resultOf(indexedDB.open(name!))
     for (const table of opened.objectStoreNames) {
-      const all = await new Promise<unknown[]>((resolve, reject) => {
-        const request = opened.transaction(table).objectStore(table).getAll()
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error!)
-      })
+      const all = await resultOf<unknown[]>(opened.transaction(table).objectStore(table).getAll())
       databases.push(JSON.stringify(all, (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value)))
     }
     opened.close()

@@ -15,21 +15,13 @@ type Database = {
  * Both kinds of database that a provider runs on, and those to test in the form that was asked for: in the short one
  * PostgreSQL alone, where it is installed. It is started, and stopped by `stop`.
  */
-export async function listDatabases({ isDurable = false } = {}): Promise<{
-  databases: readonly Database[]
-  stop: () => void
-}> {
-  const server = await startPostgres({ isDurable })
-  const reason = 'reason' in server ? `, which is not on this machine: ${server.reason}` : ''
+export async function listDatabases(options: { isDurable?: boolean } = {}) {
+  const server = await startPostgres(options)
   const file: Database = { name: 'a file', postgres: undefined, isMissing: false, crash: () => {} }
-  const postgres: Database = {
-    name: `PostgreSQL${reason}`,
-    postgres: 'url' in server ? server.url : undefined,
-    isMissing: reason !== '',
-    crash: 'crash' in server ? server.crash : () => {},
+  if ('reason' in server) {
+    const name = `PostgreSQL, which is not on this machine: ${server.reason}`
+    return { databases: [file, { ...file, name, isMissing: true }], stop: () => {} }
   }
-  return {
-    databases: form === 'short' && !postgres.isMissing ? [postgres] : [file, postgres],
-    stop: 'stop' in server ? server.stop : () => {},
-  }
+  const postgres: Database = { name: 'PostgreSQL', postgres: server.url, isMissing: false, crash: server.crash }
+  return { databases: form === 'short' ? [postgres] : [file, postgres], stop: server.stop }
 }

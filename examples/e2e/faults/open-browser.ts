@@ -32,7 +32,7 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
     client,
     /** What it would renew with. */
     refreshToken: () => record.read()?.refreshToken ?? undefined,
-    /** With the code of the letter, as a person does, who asks for another where it does not come or is not taken. */
+    /** With the code of the email, as a user does, who asks for another where it does not come or is not accepted. */
     async logIn(email: string): Promise<void> {
       for (let left = 5; client.session.accessToken() === null; left--)
         try {

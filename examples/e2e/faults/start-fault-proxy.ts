@@ -9,7 +9,7 @@ import { createForwarder, withoutConnection } from './create-forwarder.js'
 import { ignoreCut } from './ignore-cut.js'
 
 /** Stands between two parts that speak HTTP and injects faults into their exchanges. */
-export async function startFaultProxy(options: startFaultProxy.Options): Promise<FaultProxy> {
+export async function startFaultProxy(options: startFaultProxy.Options) {
   const { isKeptAlive = true, targets } = options
   const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
@@ -54,11 +54,12 @@ export async function startFaultProxy(options: startFaultProxy.Options): Promise
     url: `http://127.0.0.1:${port}`,
     port,
     counts,
-    choose(next) {
+    /** Replaces the plan. */
+    choose(next: startFaultProxy.Choose | undefined): void {
       choose = next
       index = 0
     },
-    async close() {
+    async close(): Promise<void> {
       ended.abort()
       const closed = once(server, 'close')
       server.close()
@@ -89,15 +90,6 @@ export declare namespace startFaultProxy {
   }
 }
 
-export type FaultProxy = {
-  readonly url: string
-  readonly port: number
-  readonly counts: Readonly<Record<Fault['kind'] | 'passed', number>>
-  /** Replaces the plan. */
-  readonly choose: (next: startFaultProxy.Choose | undefined) => void
-  readonly close: () => Promise<void>
-}
-
 async function reply(answer: IncomingMessage, response: ServerResponse, fault: Fault | undefined): Promise<void> {
   const headers = withoutConnection(answer.headers)
   const status = answer.statusCode ?? 502
@@ -114,3 +106,5 @@ async function reply(answer: IncomingMessage, response: ServerResponse, fault: F
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, body.length >> 1), () => response.destroy())
 }
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>

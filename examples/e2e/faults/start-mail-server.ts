@@ -9,7 +9,7 @@ import { ignoreCut } from './ignore-cut.js'
 const codeTimeout = 15_000
 
 /** A mail server that accepts every email message and keeps the newest code sent to each address. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer() {
   const codes = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
@@ -28,19 +28,13 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
+    /** For the provider's settings. */
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    async readCode(address) {
+    /** The newest code sent to an address, once there is one; undefined where none comes. */
+    async readCode(address: string): Promise<string | undefined> {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
-}
-
-export type MailServer = {
-  /** For the provider's settings. */
-  readonly url: string
-  /** The newest code sent to an address, once there is one; undefined where none comes. */
-  readonly readCode: (address: string) => Promise<string | undefined>
-  readonly close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ProviderProcess, spawnProvider } from '../figures/spawn-provider.js'
 
 /** Starts provider processes, kills them without warning as it is told, and starts each again on its own port. */
-export async function supervise(options: supervise.Options): Promise<Supervisor> {
+export async function supervise(options: supervise.Options) {
   const { between = [2000, 8000], count, provider, random } = options
   // What happens while processes are killed would fill the screen.
   const environment = { KEYHOOK_LOG_LEVEL: 'fatal', ...provider.environment }
@@ -35,17 +35,21 @@ export async function supervise(options: supervise.Options): Promise<Supervisor>
   }
 
   return {
+    /** Of the processes. They stay the same. */
     urls: processes.map(({ port }) => `http://127.0.0.1:${port}`),
     kills: () => kills,
+    /** Kills one, and resolves when it answers again. */
     kill,
-    async killAtRandom(signal, most = Infinity) {
+    /** Kills one after the other at random moments, the first at once, until it is aborted; resolves when all are up. */
+    async killAtRandom(signal: AbortSignal, most = Infinity): Promise<void> {
       const [least, longest] = between
       for (let done = 0; done < most && !signal.aborted; done++) {
         await kill()
         await wait(least + random() * (longest - least), undefined, { signal }).catch(() => {})
       }
     },
-    async stop() {
+    /** Rejects when a process had ended without being killed, or does not end well. */
+    async stop(): Promise<void> {
       const last = await Promise.all(places)
       last.forEach((process) => expected.add(process))
       const codes = await Promise.all(last.map((process) => process.stop()))
@@ -66,16 +70,4 @@ export declare namespace supervise {
     /** How long all processes live between two kills, milliseconds: at least, at most. */
     between?: readonly [number, number] | undefined
   }
-}
-
-export type Supervisor = {
-  /** Of the processes. They stay the same. */
-  readonly urls: readonly string[]
-  readonly kills: () => number
-  /** Kills one, and resolves when it answers again. */
-  readonly kill: () => Promise<void>
-  /** Kills one after the other at random moments, the first at once, until it is aborted; resolves when all are up. */
-  readonly killAtRandom: (signal: AbortSignal, most?: number) => Promise<void>
-  /** Rejects when a process had ended without being killed, or does not end well. */
-  readonly stop: () => Promise<void>
 }

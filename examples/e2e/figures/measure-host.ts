@@ -51,10 +51,8 @@ async function openWithoutProvider(context: BrowserContext, host: Host) {
   return page.evaluate(() => ({ drawnAfter: window.host.drawnAfter!, readyAfter: window.host.readyAfter! }))
 }
 
-const newEmail = () => `ada-${Date.now()}-${Math.round(Math.random() * 1e9)}@example.com`
-
 async function sendCode(page: Page, { provider }: Host): Promise<string> {
-  const email = newEmail()
+  const email = `ada-${Math.round(Math.random() * 1e15)}@example.com`
   await page.evaluate((address) => window.host.sendCode({ email: address }), email)
   return provider.readCode(email)
 }

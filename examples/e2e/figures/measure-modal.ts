@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import type { Browser } from 'playwright'
+import { build, type Rolldown } from 'vite'
 import type { ForkedProvider } from '../stack/fork-provider.js'
 import { buildPage } from './build-page.js'
 import type { Figure } from './figure.js'
@@ -17,7 +16,7 @@ const rounds = 15
 
 /** Frames between the click on "Log in" and the first frame that has the dialog, in the Vite example, built. */
 export async function measureModal({ browser, consumer, pages, provider }: measureModal.Options): Promise<Figure> {
-  buildApp(pages, provider)
+  await buildApp(pages, provider)
   const watch = (await buildPage('watch-frames', consumer)).get('watch-frames.js')!
   await waitForIdleCpu()
   const frames: number[] = []
@@ -48,23 +47,13 @@ export declare namespace measureModal {
   type Options = { browser: Browser; consumer: string; pages: Pages; provider: ForkedProvider }
 }
 
-function buildApp({ files }: Pages, { appId, url }: ForkedProvider): void {
-  const folder = mkdtempSync(join(tmpdir(), 'keyhook-figures-app-'))
-  try {
-    const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-    const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent', '--', ...options], {
-      cwd: app,
-      encoding: 'utf8',
-      env: { ...process.env, VITE_KEYHOOK_API_URL: url, VITE_KEYHOOK_APP_ID: appId },
-    })
-    if (status !== 0) throw new Error(`The example could not be built.\n${stderr}`)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const path = join(entry.parentPath, entry.name)
-      const type = types[extname(path)] ?? 'application/octet-stream'
-      files.set(path.slice(folder.length).replaceAll('\\', '/'), { type, body: readFileSync(path) })
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+async function buildApp({ files }: Pages, { appId, url }: ForkedProvider): Promise<void> {
+  const { status, stderr } = spawnSync('npm', ['run', 'copy-screens', '--silent'], { cwd: app, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The screens could not be copied.\n${stderr}`)
+  Object.assign(process.env, { VITE_KEYHOOK_API_URL: url, VITE_KEYHOOK_APP_ID: appId })
+  const { output } = (await build({ root: app, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  for (const file of output) {
+    const type = types[extname(file.fileName)] ?? 'application/octet-stream'
+    files.set(`/${file.fileName}`, { type, body: file.type === 'chunk' ? file.code : file.source })
   }
 }

@@ -6,25 +6,13 @@ import { choosePorts } from '../../provider/src/sandbox/choose-ports.js'
 import { bundleProvider } from './bundle-provider.js'
 import type { seedSessions } from './seed-sessions.js'
 
-export type ProviderProcess = {
-  readonly port: number
-  /** Resident memory, in bytes; undefined where the system does not say. */
-  readonly memory: () => number | undefined
-  /** Ends it as an operator does; gives its exit code. */
-  readonly stop: () => Promise<number | null>
-  /** Ends it without warning. */
-  readonly kill: () => Promise<void>
-  /** Settles when it has ended, for whatever reason. */
-  readonly ended: Promise<unknown>
-}
-
 /** A provider as it runs in production, in a process of its own. */
-export async function spawnProvider(options: spawnProvider.Options): Promise<ProviderProcess> {
-  const { database, environment, folder, parameters = [], secrets, settings } = options
+export async function spawnProvider(options: spawnProvider.Options) {
+  const { database, environment, folder, secrets, settings } = options
   const port = options.port ?? (await choosePorts({ provider: 0 }, {}, ['provider'])).provider
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
-  const child = spawn(process.execPath, [...parameters, await bundleProvider()], {
+  const child = spawn(process.execPath, [await bundleProvider()], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -49,19 +37,23 @@ export async function spawnProvider(options: spawnProvider.Options): Promise<Pro
   }
   return {
     port,
+    /** Resident memory, in bytes; undefined where the system does not say. */
     memory: () =>
       process.platform === 'linux'
         ? Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024
         : undefined,
-    async stop() {
+    /** Ends it as an operator does; gives its exit code. */
+    async stop(): Promise<number | null> {
       child.kill('SIGTERM')
       await ended
       return child.exitCode
     },
-    async kill() {
+    /** Ends it without warning. */
+    async kill(): Promise<void> {
       child.kill('SIGKILL')
       await ended
     },
+    /** Settles when it has ended, for whatever reason. */
     ended,
   }
 }
@@ -73,7 +65,7 @@ export declare namespace spawnProvider {
     port?: number | undefined
     /** Further variables. */
     environment?: Readonly<Record<string, string>> | undefined
-    /** For Node. */
-    parameters?: readonly string[] | undefined
   }
 }
+
+export type ProviderProcess = Awaited<ReturnType<typeof spawnProvider>>

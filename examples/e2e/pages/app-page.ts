@@ -74,7 +74,7 @@ export class AppPage {
     return (await this.address.textContent()) as `0x${string}`
   }
 
-  /** Somebody new, from the first click to the wallet. */
+  /** A new user, from the first click to the wallet. */
   async signUp(email: string): Promise<`0x${string}`> {
     await this.open()
     await this.logInWith(email)
@@ -91,6 +91,14 @@ export class AppPage {
     await this.message.fill(message)
     await this.button('Sign a message').click()
     await expect(this.button('Sign and continue')).toBeEnabled()
+  }
+
+  /** Signs a message, and resolves with the signature. */
+  async sign(message: string): Promise<`0x${string}`> {
+    await this.askToSign(message)
+    await this.button('Sign and continue').click()
+    await expect(this.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    return (await this.signature.textContent()) as `0x${string}`
   }
 
   async askToSend({ to, amount }: { to: string; amount: string }): Promise<void> {

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { applyMutation } from './apply-mutation.js'
 import type { Mutation } from './find-mutations.js'
 import type { Requirement } from './read-requirements.js'
-import { readTestName } from './read-test-name.js'
 import { runTests } from './run-tests.js'
 
 /** The tests of a requirement in the copy, workspace by workspace, until one fails. Those that need a browser are left out. */
 export async function runRequirement(copy: string, { tests }: Requirement): Promise<runTests.ReturnType> {
-  const named = tests.map(readTestName).filter(({ path }) => !/\.spec\.ts$|^faults\//.test(path))
+  const named = tests.filter(({ path }) => !/\.spec\.ts$|^faults\//.test(path))
   let result: runTests.ReturnType = { failed: undefined, passed: 0 }
   // Files that are named whole run apart from single tests, which the names of those choose.
   for (const workspace of new Set(named.map((name) => name.workspace)))

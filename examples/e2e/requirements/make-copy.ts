@@ -16,9 +16,9 @@ export function makeCopy(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-  const rooms = listWorkspaces(copy)
-  const own = new Map(rooms.map(({ name, path }) => [name, join(copy, path)]))
-  for (const folder of ['', ...rooms.map(({ path }) => path)])
+  const workspaces = listWorkspaces(copy)
+  const own = new Map(workspaces.map(({ name, path }) => [name, join(copy, path)]))
+  for (const folder of ['', ...workspaces.map(({ path }) => path)])
     linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), own)
   return copy
 }

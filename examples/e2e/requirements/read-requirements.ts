@@ -6,13 +6,22 @@ export type Requirement = {
   /** As comments cite it: 'security rule 9', 'threat 30' or 'figure R3'. */
   readonly id: string
   readonly promise: string
-  /** 'file' or 'file > title' each. */
-  readonly tests: readonly string[]
+  readonly tests: readonly RequirementTest[]
   /** How many mutation comments in the code name it. */
   readonly mutations: number
 }
 
-export const requirementsPage = 'docs-site/content/contributing/requirements.md'
+export type RequirementTest = {
+  /** From the root. */
+  readonly file: string
+  /** The workspace that runs it, such as 'sdk', and its path from there. */
+  readonly workspace: string
+  readonly path: string
+  /** Undefined for a whole file. */
+  readonly title: string | undefined
+}
+
+const requirementsPage = 'docs-site/content/contributing/requirements.md'
 
 /** The requirements as their page lists them: a heading, and the tests as a block of code. */
 export function readRequirements(root: string): readonly Requirement[] {
@@ -21,9 +30,16 @@ export function readRequirements(root: string): readonly Requirement[] {
     const [, id = '', promise = ''] = /^(.*?): (.*)$/m.exec(section) ?? []
     const [, mutations = '0', tests = ''] = /^```tests(?: mutations=(\d+))?\n(.*?)^```$/ms.exec(section) ?? []
     return {
-      id: id.replace(/^[STF]/, (letter) => letter.toLowerCase()),
+      id: id.replace(/^[STF]/, (initial) => initial.toLowerCase()),
       promise,
-      tests: tests.split('\n').filter((line) => line !== ''),
+      tests: tests
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => {
+          const [file = '', title] = line.split(' > ')
+          const workspace = /^(examples\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+          return { file, path: file.slice(workspace.length + 1), workspace, title }
+        }),
       mutations: Number(mutations),
     }
   })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { applyMutation } from './apply-mutation.js'
 import { findMutations } from './find-mutations.js'
 import { readRequirements } from './read-requirements.js'
-import { readTestName } from './read-test-name.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 const requirements = readRequirements(root)
@@ -21,8 +20,7 @@ test('every requirement is a rule, a threat or a figure, with a promise, listed 
 })
 
 test.each(requirements)('$id: each of its tests exists', ({ tests }) => {
-  const missing = tests.filter((name) => {
-    const { file, title } = readTestName(name)
+  const missing = tests.filter(({ file, title }) => {
     const source = read(file)
     return source === undefined || (title !== undefined && !hasTest(source, title))
   })

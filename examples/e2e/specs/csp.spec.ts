@@ -8,12 +8,7 @@ async function underPolicy(page: Page, url: string, template: string): Promise<v
   const policy = template.replace('{provider}', provider).replace('{node}', node)
   await page.route(`${url}/`, async (route) => {
     // Node does not resolve names below localhost, which browsers do.
-    const response = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/\w+\.localhost/, '127.0.0.1'),
-    })
+    const response = await route.fetch({ url: `http://127.0.0.1:${new URL(url).port}/` })
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
 }

@@ -9,7 +9,7 @@ export type Options = {
 
 type Fixtures = {
   app: AppPage
-  /** An address nobody has used. */
+  /** An address that no user has. */
   email: string
   /** Whatever else a test provokes on purpose: messages of the console that match do not fail it. */
   expectedErrors: RegExp[]

@@ -44,9 +44,7 @@ test('what is refused, by the user or for want of a message or of funds, leaves 
     expect(await chain.getTransactionCount({ address })).toBe(0)
   })
 
-  await app.askToSign('Yes, please.')
-  await app.button('Sign and continue').click()
-  await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+  await app.sign('Yes, please.')
 })
 
 test('a second device has the same wallet and signs; logging out ends the session in every tab of one device', async ({
@@ -70,10 +68,7 @@ test('a second device has the same wallet and signs; logging out ends the sessio
   await expect(app.logIn).toBeVisible()
   await expect(tab.logIn).toBeVisible()
 
-  await second.askToSign('From the other device.')
-  await second.button('Sign and continue').click()
-  await expect(second.signature).toHaveText(/^0x[0-9a-f]{130}$/)
-  const signature = (await second.signature.textContent()) as `0x${string}`
+  const signature = await second.sign('From the other device.')
   expect(await verifyMessage({ address, message: 'From the other device.', signature })).toBe(true)
   await elsewhere.close()
 })

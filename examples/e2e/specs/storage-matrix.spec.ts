@@ -46,14 +46,6 @@ const faults: Record<string, Fault> = {
       Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
     },
   },
-  'IndexedDB that is full': {
-    isKept: true,
-    break: () => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('Full.', 'QuotaExceededError')
-      }
-    },
-  },
 }
 
 for (const [name, fault] of Object.entries(faults))
@@ -63,9 +55,7 @@ for (const [name, fault] of Object.entries(faults))
 
     const address = await app.signUp(email)
     await expect(page.getByText('as long as this page is open')).toHaveCount(fault.isKept ? 0 : 1)
-    await app.askToSign('Whatever is kept.')
-    await app.button('Sign and continue').click()
-    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    await app.sign('Whatever is kept.')
 
     await page.reload()
     if (fault.isKept) await expect(app.address).toHaveText(address)
@@ -85,7 +75,7 @@ test('storage that is cleared under the page ends the session, and a login bring
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   await page.context().clearCookies()
-  await app.askToSign('For nobody.')
+  await app.askToSign('Logged out.')
   await app.button('Sign and continue').click()
 
   await expect(app.logIn).toBeVisible()

@@ -12,6 +12,7 @@ const rounds = pickRuns({ short: 20, nightly: 1000 })
 const busyRounds = pickRuns({ short: 5, nightly: 1000 })
 /** Where each round waits for a lock that never comes, for two seconds. */
 const slowRounds = pickRuns({ short: 2, nightly: 200 })
+const crashRounds = pickRuns({ short: 4, nightly: 500 })
 let tabs: Tabs
 
 test.describe.configure({ mode: 'default', timeout: form === 'short' ? 180_000 : 4 * 60 * 60_000 })
@@ -33,71 +34,54 @@ test.afterEach(async () => {
   })
 })
 
-/** Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help. */
-async function expectMoreRefreshes(count: number, run: () => Promise<number>): Promise<number> {
+/** Lets tokens expire again and again, which costs no session; gives how many refreshes it took. */
+async function expireOften(name: string, rounds: number, meanwhile?: () => Promise<void>): Promise<number> {
   const before = tabs.refreshes()
-  const logouts = await run()
-  expect(tabs.refreshes() - before).toBeGreaterThan(count)
-  return logouts
-}
-
-/** Lets tokens expire again and again, and says how often that cost a session. */
-async function expireOften(count: number, meanwhile?: () => Promise<void>): Promise<number> {
   let refused = 0
   // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
   await test.step('expire and renew', async () => {
-    for (let round = 0; round < count; round++) {
+    for (let round = 0; round < rounds; round++) {
       await tabs.expire()
       await meanwhile?.()
       refused += (await tabs.tokens()).filter((token) => token === null).length
     }
   })
   const logouts = await tabs.everywhere(() => window.tab.logouts())
-  return logouts.reduce((sum, each) => sum + each, refused)
-}
-
-function print(figure: string, runs: number, logouts: number, rest = ''): void {
-  printFigure({ figure: `R10 ${figure}, 20 tabs`, runs, found: `${logouts} logouts${rest}` })
+  const lost = logouts.reduce((sum, each) => sum + each, refused)
+  const refreshes = tabs.refreshes() - before
+  const found = `${lost} logouts, ${refreshes / rounds} refreshes per expiry`
+  printFigure({ figure: `R10 ${name}, 20 tabs`, runs: rounds, found })
+  expect(lost).toBe(0)
+  return refreshes
 }
 
 test('with locks, twenty tabs renew an expired token once', async () => {
-  const before = tabs.refreshes()
-
-  const logouts = await expireOften(rounds)
-
-  const average = (tabs.refreshes() - before) / rounds
-  print('with locks', rounds, logouts, `, ${average} refreshes per expiry`)
-  expect(logouts).toBe(0)
-  expect(average).toBeLessThanOrEqual(1.05)
+  expect((await expireOften('with locks', rounds)) / rounds).toBeLessThanOrEqual(1.05)
 })
 
-test('without locks, nobody is logged out', async () => {
+// Where the lock does not help, more than one tab asks for new tokens: that is how it is known not to help.
+test('without locks, no tab is logged out', async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
-  const logouts = await expectMoreRefreshes(busyRounds, () => expireOften(busyRounds))
+  expect(await expireOften('without locks', busyRounds)).toBeGreaterThan(busyRounds)
 
   await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
-  print('without locks', busyRounds, logouts)
-  expect(logouts).toBe(0)
 })
 
-test('with a lock that its holder never releases, nobody is logged out', async () => {
+test('with a lock that its holder never releases, no tab is logged out', async () => {
   const holder = await tabs.open()
   await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 
-  const logouts = await expectMoreRefreshes(slowRounds, () => expireOften(slowRounds))
+  expect(await expireOften('with an orphaned lock', slowRounds)).toBeGreaterThan(slowRounds)
 
   await holder.close()
-  print('with an orphaned lock', slowRounds, logouts)
-  expect(logouts).toBe(0)
 })
 
-test('with tabs that are closed, freeze or crash while they renew, nobody is logged out', async () => {
+test('with tabs that are closed, freeze or crash while they renew, no tab is logged out', async () => {
   const random = seededRandom(20)
-  const deaths = pickRuns({ short: 4, nightly: 500 })
   const frozen: Page[] = []
 
-  const logouts = await expireOften(deaths, async () => {
+  await expireOften('while three tabs a round close, crash and freeze', crashRounds, async () => {
     // What was frozen goes on a round later, with what it held then, and is closed after another.
     if (frozen.length > 1) await frozen.shift()!.close()
     if (frozen[0]) await setLifecycle(frozen[0], 'active')
@@ -109,9 +93,6 @@ test('with tabs that are closed, freeze or crash while they renew, nobody is log
       tabs.pages[place] = await tabs.open()
     }
   })
-
-  print('while three tabs a round close, crash and freeze', deaths, logouts)
-  expect(logouts).toBe(0)
 })
 
 const close = (page: Page) => page.close()

@@ -116,7 +116,7 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
 }
 
-test('another tab logs out, logs somebody else in, and chooses a wallet: wagmi follows', async ({
+test('another tab logs out, logs another user in, and chooses a wallet: wagmi follows', async ({
   app,
   email,
   page,

@@ -72,7 +72,7 @@ test('every call ends with a value or a typed error, whatever goes wrong', async
   })
 })
 
-test('a call that nobody answers ends at its deadline', async ({ browser, wallets }) => {
+test('a call without an answer ends at its deadline', async ({ browser, wallets }) => {
   test.setTimeout(120_000)
   const profile = await openProfile({ browser, wallets })
   await profile.signUp()
@@ -99,7 +99,7 @@ test('a call that nobody answers ends at its deadline', async ({ browser, wallet
 
   await profile.close()
   printFigure({
-    figure: 'R5: wallet calls that nobody answers',
+    figure: 'R5: wallet calls without an answer',
     runs: longest.length,
     found: `0 hung; ${longest.join(', ')}`,
   })

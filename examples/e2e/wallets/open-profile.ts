@@ -16,9 +16,9 @@ export type Profile = {
   /** Leaves the frame's request for its share without an answer; resolves when it has come. */
   readonly holdShare: () => Promise<void>
   readonly run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** As somebody new, through a faultless proxy. */
+  /** As a new user, through a faultless proxy. */
   readonly logIn: () => Promise<void>
-  /** As somebody new, with a wallet. */
+  /** As a new user, with a wallet. */
   readonly signUp: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -15,7 +15,7 @@ import { messages } from '@keyhook/sdk/wire'
 /** A host's page without markup: it does what a test names, and says how each call ended. */
 declare global {
   interface Window {
-    wallets: WalletPage
+    wallets: typeof page
   }
 }
 
@@ -31,25 +31,6 @@ export type Outcome = (
 ) & {
   /** How long the call took, by the clock of the page. */
   readonly ms: number
-}
-
-export type WalletPage = {
-  open: (options: { apiUrl: string; appId: string }) => void
-  sendCode: (email: string) => Promise<void>
-  logIn: (login: { email: string; code: string }) => Promise<void>
-  run: (operation: Operation, message?: string) => Promise<Outcome>
-  /** Milliseconds later. Resolves once it has happened. */
-  breakFrame: (fault: FrameFault, after: number) => Promise<void>
-  /** Resolves once the frame that is there has loaded once more, or has left. */
-  landed: () => Promise<void>
-  addresses: () => readonly string[]
-  userId: () => string | undefined
-  /** Who has told that the frame answered them: pages that should never hear it. */
-  heard: string[]
-  /** Which verbs have failed: a host shows one notice for each. */
-  failures: string[]
-  /** How often each hash was signed, as the frame itself tells. */
-  signed: Map<string, number>
 }
 
 async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
@@ -122,29 +103,34 @@ const whenLanded = (frame: HTMLIFrameElement) =>
     frame.addEventListener('load', end, { once: true })
   })
 
-const page: WalletPage = {
-  open(options) {
+const page = {
+  open(options: { apiUrl: string; appId: string }): void {
     client = createClient(options)
     client.events.on('verbFailed', ({ verb }) => page.failures.push(verb))
     client.start()
   },
-  sendCode: (email) => sendEmailCode(client, { email }),
-  logIn: async (login) => void (await submitEmailCode(client, login)),
-  run: (operation, message = '') => outcomeOf(() => operations[operation](message)),
-  async breakFrame(fault, after) {
+  sendCode: (email: string) => sendEmailCode(client, { email }),
+  logIn: async (login: { email: string; code: string }) => void (await submitEmailCode(client, login)),
+  run: (operation: Operation, message = '') => outcomeOf(() => operations[operation](message)),
+  /** Milliseconds later. Resolves once it has happened. */
+  async breakFrame(fault: FrameFault, after: number): Promise<void> {
     if (after > 0) await new Promise((resolve) => setTimeout(resolve, after))
     const landed = page.landed()
     for (const frame of document.querySelectorAll('iframe')) frameFaults[fault](frame)
     if (fault !== 'removed') await landed
   },
-  async landed() {
+  /** Resolves once the frame that is there has loaded once more, or has left. */
+  async landed(): Promise<void> {
     await Promise.all([...document.querySelectorAll('iframe')].map(whenLanded))
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,
-  heard: [],
-  failures: [],
-  signed: new Map(),
+  /** Origins of pages that the frame has answered and should not. */
+  heard: [] as string[],
+  /** Which verbs have failed: a host shows one notice for each. */
+  failures: [] as string[],
+  /** How often each hash was signed, as the frame itself tells. */
+  signed: new Map<string, number>(),
 }
 
 window.addEventListener('message', ({ data }: MessageEvent<{ heard?: string; signed?: string } | undefined>) => {

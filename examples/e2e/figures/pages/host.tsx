@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A host without screens: it offers the hooks to whoever measures, and counts what they cause. */
+/** A host without screens: it offers the hooks to what measures, and counts what they cause. */
 declare global {
   interface Window {
     host: Host

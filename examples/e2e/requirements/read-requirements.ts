@@ -12,11 +12,10 @@ export type Requirement = {
 }
 
 export type RequirementTest = {
-  /** From the root. */
+  /** From the root, and from the workspace that runs it. */
   readonly file: string
-  /** The workspace that runs it, such as 'sdk', and its path from there. */
-  readonly workspace: string
   readonly path: string
+  readonly workspace: string
   /** Undefined for a whole file. */
   readonly title: string | undefined
 }

@@ -29,7 +29,7 @@ test.each(requirements)('$id: each of its tests exists', ({ tests }) => {
   expect(missing).toEqual([])
 })
 
-/** By the whole title. The linter refuses tests that are skipped. */
+// The linter refuses tests that are skipped.
 const hasTest = (source: string, title: string) =>
   new RegExp(`\\(\\s*['"\`]${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`],`).test(source)
 

@@ -58,6 +58,7 @@ function browserTests({ path }: Workspace): Part {
 
 const named = (path: string) => workspaces.find((workspace) => workspace.path === path)!
 const [sdk, e2e] = [named('sdk'), named('examples/e2e')]
+const published = ['sdk', 'cli', 'examples/provider'].flatMap((path) => ['--workspace', path])
 
 /** The longest first, so that the others fill the cores beside and after them. */
 const parts: readonly Part[] = [
@@ -71,14 +72,7 @@ const parts: readonly Part[] = [
     .map((workspace) => tests(`tests of ${workspace.path}`, workspace)),
   { ...tests('examples in Firefox', e2e, ['--config', 'vitest.smoke.config.ts']), missing: findFirefox().missing },
   { title: 'lint', command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], cwd: root },
-  {
-    title: 'unused code',
-    command: [
-      ...bin('knip/bin/knip.js'),
-      ...['sdk', 'cli', 'examples/provider'].flatMap((each) => ['--workspace', each]),
-    ],
-    cwd: root,
-  },
+  { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   ...workspaces.filter(({ hasTypes }) => hasTypes).map(types),
 ]

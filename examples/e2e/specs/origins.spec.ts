@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, expectedErrors }) => {
   await context.route('http://foreign.localhost/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   )
-  // A page that a test serves counts as public, and would have to ask before it may talk to this machine.
+  // Served by a test it counts as public, and would have to ask first.
   await context.grantPermissions(['local-network-access'], { origin: 'http://foreign.localhost' })
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })

@@ -1,9 +1,11 @@
 import { providerUrl } from './provider-url.js'
 
+const timeout = 30_000
+
 /** The newest code sent to an address, from the twin of the provider's inbox page; waits until there is one. */
 export async function readCode(email: string, options: readCode.Options = {}): Promise<string> {
-  const { after = 0, limit = 30_000 } = options
-  const deadline = Date.now() + limit
+  const { after = 0 } = options
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
     if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
@@ -12,14 +14,12 @@ export async function readCode(email: string, options: readCode.Options = {}): P
     if (newest?.code) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No code arrived for ${email} within ${limit} ms.`)
+  throw new Error(`No code arrived for ${email} within ${timeout} ms.`)
 }
 
 export declare namespace readCode {
   type Options = {
     /** How many emails the address had before; only a newer one counts. */
     after?: number | undefined
-    /** Milliseconds; 30 s unless told. */
-    limit?: number | undefined
   }
 }

@@ -16,10 +16,7 @@ const provider = createTestProvider({
 })
 const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
 
-async function end(): Promise<void> {
-  await stop()
-  process.exit()
-}
+const end = () => stop().then(() => process.exit())
 
 process.on('message', (question: Question) => {
   if ('passed' in question) passed = question.passed

@@ -138,7 +138,7 @@ test('no file has a name that says nothing', () => {
 
 /** Files whose subject is wider than one export: a resource, a subject of errors, a table. */
 const subjects =
-  /^(?:exports|wire\/endpoints|wire\/frame|wire\/samples|domain\/errors|domain\/rules\/limits|flows\/core\/define-flow)/
+  /^(?:exports|wire\/endpoints|wire\/frame|wire\/samples|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 
 test('every file is named after what it exports, in kebab-case', () => {
   const exported =

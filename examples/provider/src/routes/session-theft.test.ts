@@ -15,7 +15,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   after: fc.constantFrom(0, 10, 59_999, 60_000, 60_001, 7 * 60_000),
 })
 
-/** The rule of security.md, 9, written a second time: what a family is after each step. */
+/** Security rule 9, written a second time: what a family is after each step. */
 function createModel() {
   let generation = 0
   let isSeen = false

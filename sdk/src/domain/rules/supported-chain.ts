@@ -12,7 +12,7 @@ export function parseChainId(chainId: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** The app's chain of that id. Throws `UNSUPPORTED_CHAIN_ID` in the specification's words (section 5, Wallets). */
+/** The app's chain of that id. Throws `UNSUPPORTED_CHAIN_ID`. */
 export function findSupportedChain(app: Pick<App, 'supportedChains'>, chainId: unknown): Chain {
   const id = parseChainId(chainId)
   const chain = app.supportedChains.find((candidate) => candidate.id === id)

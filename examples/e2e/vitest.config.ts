@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['{browser,faults,figures,requirements,scripts,test}/**/*.test.ts'],
+    include: ['{browser,faults,figures,requirements,scripts}/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -13,6 +13,9 @@ export type Call = {
   readonly session: Session | undefined
 }
 
+/** A call with a session, whose key was proved where it has one: what changes who can log in takes no other. */
+export type ProvenCall = Call & { readonly session: Session; readonly isProven: true }
+
 export declare namespace Call {
   type Proof = {
     /** RFC 7638 thumbprint of the key that the sender proved to hold. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Channel } from '../src/one-time-codes/channel.js'
 import { createCodeLogin } from '../src/one-time-codes/create-code-login.js'
 import { serve } from '../src/routes/serve.js'
-import { withSession } from '../src/routes/with-session.js'
+import { withProvenSession } from '../src/routes/with-session.js'
 
 // All that a way to log in adds: its calls, its channel, its routes. Its kind of account is a row of `accountKinds`.
 
@@ -56,24 +56,24 @@ export function createSmsLogin() {
     serve(
       mount,
       link,
-      withSession(({ code, phoneNumber: to }, call) => codes.link(call, { code, to })),
+      withProvenSession(({ code, phoneNumber: to }, call) => codes.link(call, { code, to })),
     )
     serve(
       mount,
       update,
-      withSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
+      withProvenSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
         codes.update(call, { code, from, to }),
       ),
     )
     serve(
       mount,
       transfer,
-      withSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
+      withProvenSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
     )
     serve(
       mount,
       unlink,
-      withSession(({ phoneNumber }, call) => codes.unlink(call, phoneNumber)),
+      withProvenSession(({ phoneNumber }, call) => codes.unlink(call, phoneNumber)),
     )
   }
   return {

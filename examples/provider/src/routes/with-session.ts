@@ -1,6 +1,6 @@
 import type { Session } from '../database/find-session.js'
 import { invalidToken } from '../http-error.js'
-import type { Call } from '../call.js'
+import type { Call, ProvenCall } from '../call.js'
 import { requireProof } from './require-token-and-proof.js'
 
 /** A handler that is only called with a session. */
@@ -12,10 +12,8 @@ export const withSession =
   }
 
 /** As `withSession`, for what changes who can log in: where the session has a key, a token alone does not do. */
-export const withProvenSession = <input, output>(
-  handler: (input: input, call: Call & { readonly session: Session }) => Promise<output>,
-) =>
+export const withProvenSession = <input, output>(handler: (input: input, call: ProvenCall) => Promise<output>) =>
   withSession<input, output>(async (input, call) => {
     requireProof(call, call.session)
-    return handler(input, call)
+    return handler(input, { ...call, isProven: true })
   })

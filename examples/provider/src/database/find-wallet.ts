@@ -1,3 +1,4 @@
+import type { ChainType } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -32,7 +33,7 @@ export const findWallet = (
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
     | { address: string }
-    | { chainType: 'ethereum' | 'solana'; walletIndex: number }
+    | { chainType: ChainType; walletIndex: number }
   )
   type ReturnType = Pick<Schema['wallets'], 'entropy_id' | 'address' | 'chain_type' | 'wallet_index'> &
     Pick<Schema['entropies'], 'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext'>

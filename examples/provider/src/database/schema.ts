@@ -1,3 +1,4 @@
+import type { ChainType } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
 import type { AccountType } from '../identity/account-kinds.js'
 
@@ -123,7 +124,7 @@ export type Schema = {
     app_id: string
     user_id: string
     address: string
-    chain_type: 'ethereum' | 'solana'
+    chain_type: ChainType
     wallet_index: number
     created_at: number
   }
@@ -150,7 +151,7 @@ export type RecoverySchema = {
     app_id: string
     user_id: string
     address: string
-    chain_type: 'ethereum' | 'solana'
+    chain_type: ChainType
     sealed_key: string
     created_at: number
   }

@@ -1,5 +1,6 @@
 // More than one export: the statements on users and their seats in an app, which agree on columns.
 
+import type { ChainType } from '@keyhook/sdk/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -122,5 +123,5 @@ export type LinkedRow = {
   latest_at: number | null
 } & (
   | { chain_type: null; wallet_index: null; recovery_method: null }
-  | { chain_type: 'ethereum' | 'solana'; wallet_index: number; recovery_method: 'privy' }
+  | { chain_type: ChainType; wallet_index: number; recovery_method: 'privy' }
 )

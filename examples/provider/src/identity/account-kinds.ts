@@ -2,6 +2,7 @@ import { normalizeEmail } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { normalizePhone } from '../rules/normalize-phone.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 
 /** Every type of account that a user can prove to own. */
 export type AccountType = Exclude<LinkedAccount['type'], 'other'>
@@ -57,7 +58,7 @@ export const accountKinds = {
   wallet: {
     ...single,
     identifier: 'address',
-    normalize: (text) => normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text),
+    normalize: normalizeWalletAddress,
     invalid: 'The wallet address is not valid.',
     listed: { list: 'wallets', field: 'address' },
     claims: {

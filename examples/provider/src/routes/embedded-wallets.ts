@@ -1,4 +1,4 @@
-import { embeddedWallets } from '@keyhook/sdk/wire'
+import { type ChainType, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
@@ -6,6 +6,7 @@ import { hasRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
 import { HttpError } from '../http-error.js'
 import { requireUser } from '../identity/require-user.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { seal, unseal } from '../rules/seal.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -35,14 +36,14 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     String(epoch),
   ]
 
-  function readAddress(chainType: 'ethereum' | 'solana', text: string): string {
+  function readAddress(chainType: ChainType, text: string): string {
     const address = normalizeAddress(chainType, text)
     if (address === undefined) throw malformed('address')
     return address
   }
 
   async function requireWallet(session: Session, text: string): Promise<findWallet.ReturnType> {
-    const address = normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text)
+    const address = normalizeWalletAddress(text)
     const owner = { appId: session.app_id, userId: session.user_id }
     const wallet = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     if (!wallet) throw notFound()

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { normalizeAddress } from '../rules/normalize-address.js'
 import { normalizePhone } from '../rules/normalize-phone.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { LoginMethod } from './login-methods.js'
 import { Link, ListedOrigin } from './origin-schemas.js'
 
@@ -21,10 +21,7 @@ const Allowlist = z.strictObject({
   /** Such as '+15555550100'. */
   phones: listOf((text) => normalizePhone(text) === text, "must be a number as '+15555550100'"),
   /** Of wallets: EIP-55 on Ethereum, base58 on Solana. */
-  wallets: listOf(
-    (text) => (normalizeAddress('ethereum', text) ?? normalizeAddress('solana', text)) === text,
-    'must be an address with its checksum',
-  ),
+  wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
   errorTitle: z.optional(z.string()),
   errorDetail: z.optional(z.string()),
   ctaText: z.optional(z.string()),

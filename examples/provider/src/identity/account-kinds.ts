@@ -29,7 +29,8 @@ type AccountKind<type extends AccountType> = {
 }
 
 const opaque = (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined)
-const digits = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? text : undefined)
+/** No more than a number of the wire can tell apart. */
+const digits = (text: string) => (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined)
 const single = { most: 1, isTransferable: true } as const
 const invalid = 'The account is not valid.'
 

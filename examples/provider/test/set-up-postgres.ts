@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestProvider } from '../src/test.js'
 import { createBrowser } from './set-up.js'
@@ -24,6 +25,11 @@ export async function setUpPostgres() {
     url,
     /** What is done before the server stops. */
     closing,
+    /** Whether a connection waits for what another has not committed. */
+    async isWaiting(database: QueryExecutorProvider): Promise<boolean> {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
+      return rows.length > 0
+    },
     /** Two providers, two processes' worth of connections, one database. */
     async setUpTwo(more: createTestProvider.Options = {}) {
       const name = `test${schemas++}`

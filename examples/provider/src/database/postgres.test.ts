@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
@@ -14,14 +14,8 @@ import { openDatabase } from './open-database.js'
 const server = await setUpPostgres()
 
 if (server) {
-  const { closing, setUpTwo, url } = server
+  const { closing, isWaiting, setUpTwo, url } = server
   describe('on PostgreSQL', () => {
-    /** Whether a connection waits for what another has not committed. */
-    async function isWaiting(database: QueryExecutorProvider): Promise<boolean> {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(database)
-      return rows.length > 0
-    }
-
     test('the schema goes forward, back and forward again', async () => {
       const database = openDatabase(`${url}?schema=migrations`)
       const names = await migrate(database, mainMigrations)

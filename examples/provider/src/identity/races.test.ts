@@ -40,7 +40,7 @@ const server = await setUpPostgres()
 
 if (server)
   describe('on PostgreSQL, with two providers', () => {
-    const { setUpTwo } = server
+    const { isWaiting, setUpTwo } = server
 
     test('of two users who link one address at once, one has it', async () => {
       const { one, two } = await setUpTwo()
@@ -56,7 +56,6 @@ if (server)
         expect(wins(outcomes)).toEqual(oneOfTwo)
         const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
         expect(await accountsOf(one, email)).toEqual([pair[winner]!.id])
-        expect(await pair[1 - winner]!.browser.call(users.me, {})).toMatchObject({ user: { linkedAccounts: [] } })
       }
       expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
     }, 60_000)
@@ -106,6 +105,25 @@ if (server)
         const open = database.selectFrom('sessions').select('id').where('user_id', '=', source.user.id)
         expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
       }
+    }, 60_000)
+
+    test('a login that waits while its address is replaced opens no session of the user who had it', async () => {
+      const { one, two } = await setUpTwo()
+      const [email, newEmail] = ['ada@example.com', 'ada@elsewhere.example']
+      const ada = createBrowser(one, 'ada')
+      const { user } = await ada.login(email)
+      const late = createBrowser(two, 'late')
+      const code = await late.sendCode(email)
+      let entered: ReturnType<typeof late.enterCode> | undefined
+      await one.database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('accounts').set({ identifier: newEmail }).where('user_id', '=', user.id).execute()
+        entered = late.enterCode(email, code)
+        await expect.poll(() => isWaiting(one.database), { timeout: 20_000 }).toBe(true)
+      })
+
+      expect(await entered).toMatchObject({ isNewUser: true })
+      expect(await accountsOf(one, newEmail)).toEqual([user.id])
+      expect(await accountsOf(one, email)).not.toEqual([user.id])
     }, 60_000)
 
     test('of two last accounts that are unlinked at once, one stays', async () => {

@@ -16,11 +16,12 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
  * proof of the account. An app never has more users than it may, and an account never two users.
  */
 export async function findOrCreateUser(
-  { clock }: Context,
-  { app, identity, mode }: findOrCreateUser.Options,
+  context: Pick<Context, 'clock'>,
+  options: findOrCreateUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; isNewUser: boolean }> {
-  const now = clock.now()
+  const { app, identity, mode } = options
+  const now = context.clock.now()
   const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
   const profile = writeProfile(identity)
   const dates = { first_verified_at: now, latest_verified_at: now }
@@ -43,10 +44,10 @@ export async function findOrCreateUser(
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
   // Other transactions that create a user of this app have waited for the seat: what they made is visible now.
-  const made = await find()
-  if (made) {
+  if (await findAccount(transaction, key)) {
+    // Given back before the gate is asked again: a refusal keeps what was written.
     await freeSeat(transaction, app.id)
-    return made
+    return findOrCreateUser(context, options, transaction)
   }
   const userId = `did:keyhook:${randomBytes(16).toString('base64url')}`
   await addUser(transaction, { appId: app.id, id: userId, now })

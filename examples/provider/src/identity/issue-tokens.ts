@@ -3,8 +3,7 @@ import type { Context } from '../context.js'
 import { type Session, openFamilyKey } from '../database/find-session.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { isAdmitted, notAdmitted } from './admission.js'
-import { requireUser } from './require-user.js'
+import { requireAdmittedUser } from './require-admitted-user.js'
 
 /** The tokens of a session as it is now. The same refresh token each time, until the session is rotated. */
 export async function issueTokens(
@@ -12,9 +11,7 @@ export async function issueTokens(
   { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },
 ): Promise<AuthResponse & { readonly accessToken: string; readonly refreshToken: string }> {
   const { sessions } = context.settings()
-  const user = await requireUser(context.database, session.user_id)
-  // Every path that issues tokens passes here, and so passes the gate (threat 20).
-  if (!isAdmitted(app, user.linkedAccounts)) throw notAdmitted()
+  const user = await requireAdmittedUser(context, { app, session })
   const life = Math.min(sessions.accessTokenLife, session.expires_at - context.clock.now())
   const accessToken = await context.tokens.signAccess(app.id, {
     generation: session.generation,

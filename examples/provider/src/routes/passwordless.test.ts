@@ -1,6 +1,6 @@
 // Longer than a file of code: the promises of one resource, each read beside the others it depends on.
 
-import { passwordless } from '@keyhook/sdk/wire'
+import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
 import { deriveKey } from '../rules/derive-key.js'
@@ -299,6 +299,15 @@ test('behavior: the allowlist holds at the next refresh too', async () => {
   provider.configure({ allowlist: { emails: ['grace@example.com'] } })
 
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+})
+
+test('behavior: the allowlist holds for identity tokens too, while a session lasts', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  await ada.login(email)
+  provider.configure({ allowlist: { emails: ['grace@example.com'] } })
+
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
 test('behavior: an app that is full takes no more users, however many come at once', async () => {

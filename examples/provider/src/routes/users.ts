@@ -1,4 +1,5 @@
 import { users } from '@keyhook/sdk/wire'
+import { requireAdmittedUser } from '../identity/require-admitted-user.js'
 import { requireUser } from '../identity/require-user.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
@@ -11,7 +12,7 @@ export function mountUsers(mount: serve.Mount): void {
     mount,
     users.me,
     withSession(async (_, { app, session }) => {
-      const user = await requireUser(database, session.user_id)
+      const user = await requireAdmittedUser(context, { app, session })
       const life = Math.min(settings().sessions.accessTokenLife, session.expires_at - clock.now())
       return { user, identity_token: await tokens.signIdentity(app.id, user, { life, sessionId: session.id }) }
     }),

@@ -1,0 +1,17 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { isAdmitted, notAdmitted } from './admission.js'
+import { requireUser } from './require-user.js'
+
+/** The user of a session that is still good. Every path that issues a token passes here, and so the gate (threat 20). */
+export async function requireAdmittedUser(
+  { database }: Pick<Context, 'database'>,
+  { app, session }: { app: AppSettings; session: Session },
+): Promise<User> {
+  const user = await requireUser(database, session.user_id)
+  // mutation threat 20: false
+  if (!isAdmitted(app, user.linkedAccounts)) throw notAdmitted()
+  return user
+}

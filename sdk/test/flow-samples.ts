@@ -98,6 +98,7 @@ export const flowSamples: readonly FlowSample[] = [
       { type: 'approve' },
       { type: 'signed', signed },
       { type: 'signedAll', results: ['0x02'] },
+      { type: 'exceeded' },
       { type: 'taken' },
       { type: 'confirmed', receipt: { transactionHash: '0x01' } as never },
       { type: 'retry' },

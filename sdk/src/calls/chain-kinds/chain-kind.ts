@@ -24,8 +24,11 @@ export type Transactions<chain extends AnyChain> = {
   prepare(client: Client, parameters: Transactions.Prepare<chain>): Promise<chain['step']>
   /** Signs what the user approved, as it was prepared. */
   sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
-  /** `sign` for a transaction that is sent at once: what has changed since it was prepared is read again. */
-  signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
+  /**
+   * `sign` for a transaction that is sent at once: what has changed since it was prepared is read again. Undefined where
+   * it would now cost more than was approved.
+   */
+  signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed'] | undefined>
   /** Gives signed bytes to the chain. Resolves once a node has taken them, and cannot be aborted. */
   submit(client: Client, parameters: Transactions.Submit<chain>): Promise<void>
   waitForReceipt(client: Client, parameters: Transactions.Wait<chain>): Promise<chain['receipt']>

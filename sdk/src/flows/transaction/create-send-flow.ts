@@ -2,6 +2,7 @@
 
 import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
@@ -22,6 +23,9 @@ const isLast = <chain extends AnyChain>({ request, step }: Batch<chain>): boolea
   step === request.requests.length - 1
 const hasFunds = <chain extends AnyChain>({ request, steps }: Batch<chain>): boolean =>
   request.mode === 'sign' || steps.every(({ prepared }) => prepared.hasFunds)
+
+const isSilent = ({ app }: Client, { uiOptions }: AnyChain['sendRequest']): boolean =>
+  !asksUser(app.embeddedWallets, uiOptions)
 
 const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the request.')
 const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
@@ -119,6 +123,7 @@ export function createSendFlow<chain extends AnyChain>(
       'submitting': {
         signed: to('sending', (state, { signed }) => ({ ...batch(state), signed, isAmbiguous: false })),
         signedAll: to('done', (state, { results }) => ({ ...batch(state), results, receipt: undefined })),
+        exceeded: prepareAgain,
         reject,
       },
       'sending': {
@@ -167,8 +172,13 @@ export function createSendFlow<chain extends AnyChain>(
       'submitting': async (state, { client, signal }) => {
         const { request, step: index, steps } = state
         const { sign, signToSend } = await load(request)
-        if (request.mode === 'send')
-          return { type: 'signed', signed: await signToSend(client, { request, index, step: steps[index]!, signal }) }
+        if (request.mode === 'send') {
+          const signed = await signToSend(client, { request, index, step: steps[index]!, signal })
+          if (signed) return { type: 'signed', signed }
+          if (isSilent(client, request))
+            throw new KeyhookError('TRANSACTION_FAILURE', 'The transaction costs more than when it was prepared.')
+          return { type: 'exceeded' }
+        }
         const results: string[] = []
         for (const [each, step] of steps.entries())
           results.push((await sign(client, { request, index: each, step, signal })).raw)
@@ -215,7 +225,7 @@ export function createSendFlow<chain extends AnyChain>(
       'rejected': ({ error, results }) => rejected(error, results),
     },
     silent: {
-      when: ({ app }, { uiOptions }) => !asksUser(app.embeddedWallets, uiOptions),
+      when: isSilent,
       // No two transactions of a wallet take one nonce.
       key: ({ address }) => address.toLowerCase(),
       consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },

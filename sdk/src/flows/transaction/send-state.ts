@@ -46,6 +46,8 @@ export type SendEvent<chain extends AnyChain = WalletChain> =
   | { type: 'approve' }
   | { type: 'signed'; signed: chain['signed'] }
   | { type: 'signedAll'; results: readonly string[] }
+  /** It would cost more than was approved. */
+  | { type: 'exceeded' }
   | { type: 'taken' }
   | { type: 'confirmed'; receipt: chain['receipt'] }
   | { type: 'retry' }

@@ -363,6 +363,76 @@ test('behavior: what depends on the one before is estimated again once that is c
   expect(await node.call('eth_getTransactionByHash', hashes[1])).not.toMatchObject({ gas: '0x7a120' })
 })
 
+/** A batch whose second transaction cannot be estimated before the first, on a node that lies once it is told to. */
+async function lyingNode(uiOptions = {}) {
+  const world = await fundedWallet()
+  const { address, client, network, node } = world
+  await node.call('anvil_setCode', friend, door)
+  const honest = network.answer!
+  const sendBatch = () =>
+    ask(client, sendFlow, {
+      chainType: 'ethereum',
+      address,
+      requests: [{ to: friend }, { to: friend, data: '0x01' }],
+      mode: 'send',
+      uiOptions,
+    })
+  /** `lies` by method, told once a transaction was sent. */
+  function lie(lies: Record<string, unknown>) {
+    let isSent = false
+    network.answer = (input, init) => {
+      const { id, method } = JSON.parse(String(init.body ?? '{}')) as { id?: number; method?: string }
+      isSent ||= method === 'eth_sendRawTransaction'
+      const result = isSent && method !== undefined ? lies[method] : undefined
+      return result === undefined ? honest(input, init) : Promise.resolve(Response.json({ jsonrpc: '2.0', id, result }))
+    }
+  }
+  return { ...world, beHonest: () => (network.answer = honest), lie, sendBatch }
+}
+
+test('behavior: a later one that would cost more than was approved is reviewed again', async () => {
+  const { beHonest, client, flow, lie, sendBatch } = await lyingNode()
+  lie({ eth_estimateGas: '0x7a121' })
+  const sent = sendBatch()
+  await reached(client, 'review')
+  expect(await flow.send({ type: 'next' })).toMatchObject({ steps: [{}, { prepared: { gas: 500_000n } }] })
+
+  const again = await flow.send({ type: 'approve' })
+
+  expect(again).toMatchObject({ status: 'review', step: 1, results: [expect.any(String)] })
+  expect(again).toMatchObject({ steps: [{}, { prepared: { gas: 500_001n, warning: undefined } }] })
+  beHonest()
+  await flow.send({ type: 'approve' })
+  expect(await sent).toHaveLength(2)
+})
+
+test('behavior: without screens it is not signed', async () => {
+  const { address, lie, node, sendBatch } = await lyingNode(silent)
+  lie({ eth_estimateGas: '0x7a121' })
+
+  await expect(sendBatch()).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+  expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x1')
+})
+
+test('behavior: a later one is signed at the prices that were approved', async () => {
+  const { client, flow, lie, node, sendBatch } = await lyingNode()
+  lie({
+    eth_getBlockByNumber: { baseFeePerGas: '0xde0b6b3a7640000' },
+    eth_maxPriorityFeePerGas: '0xde0b6b3a7640000',
+  })
+  const sent = sendBatch()
+  await reached(client, 'review')
+  const review = await flow.send({ type: 'next' })
+  const { maxFeePerGas } = (review as Extract<SendState, { status: 'review' }>).steps[1]!.prepared
+
+  await flow.send({ type: 'approve' })
+
+  const [, hash] = await sent
+  expect(await node.call('eth_getTransactionByHash', hash)).toMatchObject({
+    maxFeePerGas: `0x${maxFeePerGas!.toString(16)}`,
+  })
+})
+
 test('behavior: a batch that failed half-way goes on where it failed', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const closed = '0x00000000000000000000000000000000000000d0'

@@ -7,14 +7,20 @@ import { prepare } from './prepare.js'
 import { signPrepared } from './sign-prepared.js'
 
 /**
- * Signs what the user approved. The nonce is read once more, because other transactions may have left meanwhile; a later
- * one of a batch that could not be estimated before the earlier ones were mined is estimated again.
+ * Signs what the user approved. The nonce is read once more, because other transactions may have left meanwhile; for a
+ * later one of a batch that could not be estimated before the earlier ones were mined, so is the gas. Nothing else is
+ * taken from the node, and undefined is the answer where the fee would exceed what was approved.
  */
-export async function signStep(client: Client, parameters: signStep.Parameters): Promise<SignedTransaction> {
+export async function signStep(
+  client: Client,
+  parameters: signStep.Parameters,
+): Promise<SignedTransaction | undefined> {
   const { isLater, prepared, request, signal } = parameters
   if (isLater && prepared.warning !== undefined) {
-    const renewed = await prepare(client, { address: prepared.from, request, signal })
-    return signPrepared(client, { prepared: renewed, signal })
+    const shown = { ...request, chainId: prepared.chainId }
+    const { gas, nonce } = await prepare(client, { address: prepared.from, request: shown, signal })
+    if (gas > prepared.gas) return undefined
+    return signPrepared(client, { prepared: { ...prepared, gas, nonce }, signal })
   }
   const node = getReader(client, prepared.chainId)
   const nonce = request.nonce ?? (await readNonce(node, prepared.from, signal))

@@ -1,7 +1,7 @@
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
 import type { Transactions } from '../chain-kind.js'
 import { checkSendRequest } from './check-send-request.js'
-import { nonceTurns } from './nonce-turns.js'
+import { nonceQueue } from './nonce-queue.js'
 import { prepareStep } from './prepare-step.js'
 import { signPrepared } from './sign-prepared.js'
 import { signStep } from './sign-step.js'
@@ -15,13 +15,13 @@ export const transactions: Transactions<Ethereum> = {
     prepareStep(client, { address: request.address, request: request.requests[index]!, nonceOffset: ahead, signal }),
   sign: (client, { signal, step: { prepared } }) => signPrepared(client, { prepared, signal }),
   signToSend: (client, { index, request, signal, step: { prepared } }) =>
-    nonceTurns(client).sign(
+    nonceQueue(client).sign(
       `${prepared.chainId}:${prepared.from.toLowerCase()}`,
       () => signStep(client, { prepared, request: request.requests[index]!, isLater: index > 0, signal }),
       signal,
     ),
   submit: (client, { isAmbiguous, signed, step: { prepared } }) =>
-    nonceTurns(client).submit(signed, () =>
+    nonceQueue(client).submit(signed, () =>
       submit(client, { chainId: prepared.chainId, transaction: signed, isAmbiguous }),
     ),
   waitForReceipt: (client, { signal, signed, step: { prepared } }) =>

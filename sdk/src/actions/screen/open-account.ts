@@ -2,8 +2,9 @@ import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { exitError } from '../../flows/login/exit-error.js'
+import { reportFailure } from '../../flows/login/report-failure.js'
 import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
@@ -14,13 +15,13 @@ import { stopLogins } from '../../flows/login/running-logins.js'
  * mounted that shows screens, and `USER_EXITED_LINK_FLOW` or `USER_EXITED_UPDATE_FLOW` when the user leaves.
  */
 export async function openAccount(client: Client, { intent, method }: openAccount.Parameters): Promise<User> {
-  const { hosts, user } = client.store.getState()
-  checkLinking(user, { intent, method })
-  if (hosts === 0)
-    throw new KeyhookError(
-      'NO_SCREEN_HOST',
-      `Nothing is mounted that shows the screens to ${intent} an account. Mount <AuthModal />.`,
-    )
+  try {
+    checkOpening(client, { intent, method })
+  } catch (error) {
+    // The promise of a hook may be ignored: its callbacks hear of a refusal too.
+    reportFailure(client, { intent, method }, toKeyhookError(error))
+    throw error
+  }
   stopLogins(client)
   client.store.setState({ screens: [{ name: 'enter-account', intent, method }], direction: 'forward' })
   return outcome(client, { intent, method })
@@ -28,6 +29,16 @@ export async function openAccount(client: Client, { intent, method }: openAccoun
 
 export declare namespace openAccount {
   type Parameters = { method: LoginMethod; intent: 'link' | 'update' }
+}
+
+function checkOpening(client: Client, { intent, method }: openAccount.Parameters): void {
+  const { hosts, user } = client.store.getState()
+  checkLinking(user, { intent, method })
+  if (hosts === 0)
+    throw new KeyhookError(
+      'NO_SCREEN_HOST',
+      `Nothing is mounted that shows the screens to ${intent} an account. Mount <AuthModal />.`,
+    )
 }
 
 const outcome = ({ events }: Client, { intent, method }: openAccount.Parameters): Promise<User> =>

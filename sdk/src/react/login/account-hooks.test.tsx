@@ -116,6 +116,24 @@ test('an email of another user is moved when the user asks for it, and that user
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
+test.each([
+  ['link', 'CANNOT_LINK_MORE_OF_TYPE', { isLoggedIn: true, hosts: 1 }],
+  ['link', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
+  ['update', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
+  ['update', 'NO_SCREEN_HOST', { isLoggedIn: true, hosts: 0 }],
+] as const)(
+  '%s, refused before its screen opens: onError hears %s once',
+  async (intent, code, { isLoggedIn, hosts }) => {
+    const { act, begin, client, heard } = await setup({ isLoggedIn })
+    heard.splice(0)
+    client.store.setState({ hosts })
+
+    await act(() => expect(begin(intent)).rejects.toMatchObject({ code }))
+
+    expect(heard).toEqual([[intent, 'email', code]])
+  },
+)
+
 for (const intent of ['login', 'link', 'update'] as const) {
   const isLoggedIn = intent === 'update'
 

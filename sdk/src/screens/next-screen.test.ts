@@ -128,6 +128,18 @@ describe('linking and updating', () => {
     expect(previousScreens([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
     expect(previousScreens([entering])).toBeUndefined()
   })
+
+  test.each([
+    ['OFFLINE', 'awaiting-code'],
+    ['LINKED_TO_ANOTHER_USER', 'enter-account'],
+    ['ACCOUNT_TRANSFER_REQUIRED', 'enter-account'],
+    ['CANNOT_LINK_MORE_OF_TYPE', 'enter-account'],
+  ] as const)('the way back from %s is to %s', (code, name) => {
+    const previous: Screen = { ...awaitingCode, intent: 'update' }
+    const error: Screen = { name: 'error', error: new KeyhookError(code, 'no'), previous }
+    expect(previousScreens([entering, previous, error])?.at(-1)?.name).toBe(name)
+    expect(previousScreens([entering, { ...error, previous: entering }])).toEqual([entering])
+  })
 })
 
 test('a screen says what is left by leaving it', () => {

@@ -1,16 +1,27 @@
+import type { ErrorCode } from '../domain/errors/codes.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 
 /** Screens that say why a login ended: the way back from them is to begin again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
 
+/** Refusals of the account itself: no code of the same address can work, so another one is asked for. */
+const ofAccount: readonly ErrorCode[] = [
+  'ACCOUNT_TRANSFER_REQUIRED',
+  'CANNOT_LINK_MORE_OF_TYPE',
+  'LINKED_TO_ANOTHER_USER',
+]
+
 /**
  * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
- * landing by default; a step of a login to the one before.
+ * landing by default, or one step further where the account was refused; a step of a login to the one before.
  */
 export function previousScreens(screens: readonly Screen[]): readonly Screen[] | undefined {
   const current = screens.at(-1)
   const before = screens.slice(0, -1)
-  if (current?.name === 'error') return before.length > 0 ? before : [current.previous]
+  if (current?.name === 'error') {
+    const cause = before.length > 0 ? before : [current.previous]
+    return ofAccount.includes(current.error.code) ? (previousScreens(cause) ?? cause) : cause
+  }
   if (current && ends.includes(current.name))
     return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]
   if (!current || !('method' in current)) return undefined

@@ -116,6 +116,25 @@ test('an email of another user is moved when the user asks for it, and that user
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
+test('after an address of another user was refused, another one is asked for', async () => {
+  const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
+  const bob = 'bob@example.com'
+  await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))
+  const updated = begin('update')
+  await shows('enter-account')
+  await send('update', bob)
+  await act(() => expect(submit(bob)).rejects.toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' }))
+  await shows('error')
+
+  await act(async () => now().host.back())
+
+  expect(now().host.screen).toMatchObject({ name: 'enter-account', prefill: { type: 'email', value: bob } })
+  expect(now().code.state.status).toBe('initial')
+  await send('update', 'ada@new.example')
+  await submit('ada@new.example')
+  expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
+})
+
 test.each([
   ['link', 'CANNOT_LINK_MORE_OF_TYPE', { isLoggedIn: true, hosts: 1 }],
   ['link', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],

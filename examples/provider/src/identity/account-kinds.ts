@@ -22,8 +22,6 @@ type AccountKind<type extends AccountType> = {
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
   /** What identity tokens say about it: the claim's name and the field. */
   readonly claims: Readonly<Record<string, Field<type>>>
-  /** How many of it a user may have. */
-  readonly most: number
   /** Whether it can move to another user, whose proof of it is new. */
   readonly isTransferable: boolean
 }
@@ -31,17 +29,16 @@ type AccountKind<type extends AccountType> = {
 const opaque = (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined)
 /** No more than a number of the wire can tell apart. */
 const digits = (text: string) => (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined)
-const single = { most: 1, isTransferable: true } as const
 const invalid = 'The account is not valid.'
 
 /** An account at an identity provider. Its address there counts for the allowlist, for verifiers keep verified ones alone. */
-const oAuth = { ...single, identifier: 'subject', normalize: opaque, invalid } as const
+const oAuth = { isTransferable: true, identifier: 'subject', normalize: opaque, invalid } as const
 const byEmail = { list: 'emails', field: 'email' } as const
 
 /** What differs between the kinds of accounts, one row each. */
 export const accountKinds = {
   email: {
-    ...single,
+    isTransferable: true,
     identifier: 'address',
     normalize: normalizeEmail,
     invalid: 'Please enter a valid email address.',
@@ -49,7 +46,7 @@ export const accountKinds = {
     claims: { address: 'address' },
   },
   phone: {
-    ...single,
+    isTransferable: true,
     identifier: 'number',
     normalize: normalizePhone,
     invalid: 'Please enter a valid phone number.',
@@ -57,7 +54,7 @@ export const accountKinds = {
     claims: { number: 'number' },
   },
   wallet: {
-    ...single,
+    isTransferable: true,
     identifier: 'address',
     normalize: normalizeWalletAddress,
     invalid: 'The wallet address is not valid.',
@@ -70,7 +67,7 @@ export const accountKinds = {
     },
   },
   smart_wallet: {
-    ...single,
+    isTransferable: true,
     identifier: 'address',
     normalize: (text) => normalizeAddress('ethereum', text),
     invalid: 'The wallet address is not valid.',
@@ -95,11 +92,10 @@ export const accountKinds = {
     normalize: opaque,
     invalid,
     claims: { custom_user_id: 'customUserId' },
-    most: 1,
     isTransferable: false,
   },
   farcaster: {
-    ...single,
+    isTransferable: true,
     identifier: 'fid',
     toField: Number,
     normalize: digits,
@@ -111,24 +107,28 @@ export const accountKinds = {
     normalize: (text) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
     invalid,
     claims: { credential_id: 'credentialId' },
-    most: 5,
     isTransferable: false,
   },
   telegram: {
-    ...single,
+    isTransferable: true,
     identifier: 'telegramUserId',
     normalize: digits,
     invalid,
     claims: { telegram_user_id: 'telegramUserId', username: 'username' },
   },
-  cross_app: { ...single, identifier: 'subject', normalize: opaque, invalid, claims: { subject: 'subject' } },
+  cross_app: {
+    isTransferable: true,
+    identifier: 'subject',
+    normalize: opaque,
+    invalid,
+    claims: { subject: 'subject' },
+  },
   guest: {
     identifier: undefined,
     // A digest of the credential, which itself is never stored.
     normalize: (text) => (/^[\w-]{43}$/.test(text) ? text : undefined),
     invalid,
     claims: {},
-    most: 1,
     isTransferable: false,
   },
 } as const satisfies { readonly [type in AccountType]: AccountKind<type> }

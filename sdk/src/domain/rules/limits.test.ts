@@ -13,6 +13,8 @@ test('the promised constants, limits of the security rules and reliability figur
     tokenExpiringWindow: 30_000,
     refreshPresenceCookieDays: 30,
     appIdLength: 25,
+    accountsOfType: 1,
+    passkeys: 5,
     codeLength: 6,
     resendCoolDown: 30_000,
     failedCodeReset: 1400,

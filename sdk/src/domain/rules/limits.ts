@@ -32,6 +32,9 @@ export const clockTolerance = 90_000
 export const refreshPresenceCookieDays = 30
 
 export const appIdLength = 25
+/** How many accounts of one type a user may have, and how many passkeys. */
+export const accountsOfType = 1
+export const passkeys = 5
 export const codeLength = 6
 /** A one-time code is sent again at most this often. */
 export const resendCoolDown = 30_000

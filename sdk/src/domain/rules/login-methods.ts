@@ -13,30 +13,28 @@ export type LoginMethodRow = {
   readonly group?: 'web2' | 'web3'
   /** What is typed on the landing itself, named as a prefill names it. */
   readonly input?: 'email' | 'phone'
-  /** How many accounts of its type a user may have. */
-  readonly limit: number
 }
 
 /** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
 export const loginMethods = {
-  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email', limit: 1 },
-  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone', limit: 1 },
-  siwe: { accountType: 'wallet', wireFlag: 'wallet_auth', group: 'web3', limit: Infinity },
-  siws: { accountType: 'wallet', wireFlag: 'solana_wallet_auth', group: 'web3', limit: Infinity },
-  passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2', limit: 5 },
-  farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2', limit: 1 },
-  telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2', limit: 1 },
-  google: { accountType: 'google_oauth', wireFlag: 'google_oauth', group: 'web2', limit: 1 },
-  twitter: { accountType: 'twitter_oauth', wireFlag: 'twitter_oauth', group: 'web2', limit: 1 },
-  discord: { accountType: 'discord_oauth', wireFlag: 'discord_oauth', group: 'web2', limit: 1 },
-  github: { accountType: 'github_oauth', wireFlag: 'github_oauth', group: 'web2', limit: 1 },
-  spotify: { accountType: 'spotify_oauth', wireFlag: 'spotify_oauth', group: 'web2', limit: 1 },
-  instagram: { accountType: 'instagram_oauth', wireFlag: 'instagram_oauth', group: 'web2', limit: 1 },
-  tiktok: { accountType: 'tiktok_oauth', wireFlag: 'tiktok_oauth', group: 'web2', limit: 1 },
-  linkedin: { accountType: 'linkedin_oauth', wireFlag: 'linkedin_oauth', group: 'web2', limit: 1 },
-  apple: { accountType: 'apple_oauth', wireFlag: 'apple_oauth', group: 'web2', limit: 1 },
-  line: { accountType: 'line_oauth', wireFlag: 'line_oauth', group: 'web2', limit: 1 },
-  cross_app: { accountType: 'cross_app', group: 'web2', limit: Infinity },
-  guest: { accountType: 'guest', limit: 1 },
-  custom: { accountType: 'custom_auth', limit: 1 },
+  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email' },
+  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone' },
+  siwe: { accountType: 'wallet', wireFlag: 'wallet_auth', group: 'web3' },
+  siws: { accountType: 'wallet', wireFlag: 'solana_wallet_auth', group: 'web3' },
+  passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2' },
+  farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2' },
+  telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2' },
+  google: { accountType: 'google_oauth', wireFlag: 'google_oauth', group: 'web2' },
+  twitter: { accountType: 'twitter_oauth', wireFlag: 'twitter_oauth', group: 'web2' },
+  discord: { accountType: 'discord_oauth', wireFlag: 'discord_oauth', group: 'web2' },
+  github: { accountType: 'github_oauth', wireFlag: 'github_oauth', group: 'web2' },
+  spotify: { accountType: 'spotify_oauth', wireFlag: 'spotify_oauth', group: 'web2' },
+  instagram: { accountType: 'instagram_oauth', wireFlag: 'instagram_oauth', group: 'web2' },
+  tiktok: { accountType: 'tiktok_oauth', wireFlag: 'tiktok_oauth', group: 'web2' },
+  linkedin: { accountType: 'linkedin_oauth', wireFlag: 'linkedin_oauth', group: 'web2' },
+  apple: { accountType: 'apple_oauth', wireFlag: 'apple_oauth', group: 'web2' },
+  line: { accountType: 'line_oauth', wireFlag: 'line_oauth', group: 'web2' },
+  cross_app: { accountType: 'cross_app', group: 'web2' },
+  guest: { accountType: 'guest' },
+  custom: { accountType: 'custom_auth' },
 } as const satisfies Record<LoginMethodName, LoginMethodRow>

@@ -1,4 +1,4 @@
-import { isPlusEmail } from '@keyhook/sdk/wire'
+import { isEmbeddedWallet, isPlusEmail, loginMethodRow } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -11,7 +11,7 @@ type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
  * user's other accounts decide (threat 20).
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
-  if (account.type === 'other' || (account.type === 'wallet' && account.connectorType === 'embedded')) return 'unlisted'
+  if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
   if (!allowlist) return 'admitted'
   const { listed } = accountKind(account.type)
@@ -27,6 +27,16 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
 /** Whether a user with these accounts may use the app. Embedded wallets do not count: they come after the login. */
 export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some((account) => judge(rules, account) === 'admitted')
+
+/** Whether a user with these accounts can log in again: through the gate, by a method that the app offers. */
+export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
+  isAdmitted(app, accounts) &&
+  accounts.some(
+    (account) =>
+      judge(app, account) !== 'refused' &&
+      !isEmbeddedWallet(account) &&
+      app.loginMethods.some((method) => loginMethodRow(method)?.accountType === account.type),
+  )
 
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isEmbeddedWallet } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import type { AccountRow } from '../database/accounts.js'
@@ -32,13 +33,12 @@ export async function offerTransfer(
     expires_at: clock.now() + transferLife,
   })
   const other = await loadUser(transaction, other_user_id)
-  const [wallet] =
-    other?.linkedAccounts.filter((each) => each.type === 'wallet' && each.connectorType === 'embedded') ?? []
+  const wallet = other?.linkedAccounts.find(isEmbeddedWallet)
   return new HttpError(422, 'account_transfer_required', 'This account has already been linked to another user.', {
     data: {
       nonce,
       account: { type, displayName: identifier },
-      otherUser: { embeddedWalletAddress: wallet?.type === 'wallet' ? wallet.address : null },
+      otherUser: { embeddedWalletAddress: wallet?.address ?? null },
     },
   })
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
-import { isAdmitted } from './admission.js'
+import { canLogIn } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { notLinked } from './not-linked.js'
@@ -22,7 +22,8 @@ export async function unlink(
     await lockCaller(transaction, user_id)
     if (!(await removeAccount(transaction, { app_id, type, identifier, owner: user_id }))) throw notLinked()
     // Thrown, it undoes the removal.
-    if (!isAdmitted(app, await loadAccounts(transaction, user_id)))
+    // mutation threat 43: false
+    if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent({ ...context, database: transaction }, event)

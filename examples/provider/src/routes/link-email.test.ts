@@ -63,6 +63,27 @@ test('behavior: a user has one address, and unlinks none that is the only way in
   expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
 })
 
+test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
+  'behavior: %s, which no method of the app proves, is no way in that remains',
+  async (type) => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    await ada.login(first)
+    const { database } = provider
+    const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+    const identifier = '0x000000000000000000000000000000000000dEaD'
+    const app = { embeddedWallets: [], smartWallets: [], providerApp: { id: 'another' } }
+    const profile = { ...app, smartWalletType: 'safe', email: 'ada@example.com', name: null }
+    await database
+      .insertInto('accounts')
+      .values({ ...row, type, identifier, profile: JSON.stringify(profile) })
+      .execute()
+
+    expect(await rejection(ada.call(passwordless.unlink, { address: first }))).toMatchObject({ code: 'INVALID_DATA' })
+    expect((await browser('again').login(first)).isNewUser).toBe(false)
+  },
+)
+
 test('behavior: a user can replace or unlink what is theirs alone', async () => {
   const { browser } = setUp()
   const ada = browser('ada')

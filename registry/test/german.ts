@@ -11,12 +11,14 @@ export const german = {
   },
   landing: {
     title: 'Anmelden oder registrieren',
-    emailLabel: 'E-Mail-Adresse',
-    emailPlaceholder: 'ihre@email.de',
     submit: 'Absenden',
     agreement: 'Mit der Anmeldung stimmen Sie den {terms} und der {privacy} zu.',
     terms: 'Allgemeinen Geschäftsbedingungen',
     privacy: 'Datenschutzerklärung',
+  },
+  email: {
+    label: 'E-Mail-Adresse',
+    placeholder: 'ihre@email.de',
   },
   errorReasons: {
     disallowed_plus_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',

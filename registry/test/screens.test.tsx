@@ -49,7 +49,7 @@ test("'Copied' stays for 1.5 s", async () => {
   vi.unstubAllGlobals()
 })
 
-const code = { destination: 'ada@example.com', onSubmit: () => {}, status: 'idle' } as const
+const code = { destination: 'ada@example.com', icon: null, onSubmit: () => {}, status: 'idle' } as const
 
 test('a code can be sent again every 30 s, and the wait is counted', async () => {
   const onResend = vi.fn<() => void>()

@@ -6,6 +6,7 @@ import { EnterAccount } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
 import type { FieldProps } from '../screens/login/field-props'
+import { methodView } from '../screens/login/method-views'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -28,6 +29,7 @@ const withField = (props: Partial<FieldProps>): LandingProps => ({
 
 const code: AwaitingCodeProps = {
   destination: 'ada@example.com',
+  icon: methodView('email').icon,
   onResend: nothing,
   onSubmit: nothing,
   status: 'idle',
@@ -76,8 +78,8 @@ export const loginScenarios = [
     EnterAccount,
     {},
     {
-      link: { field: emailField(), intent: 'link' },
-      update: { field: emailField({ defaultValue: 'ada@example.com' }), intent: 'update' },
+      link: { field: emailField(), intent: 'link', method: 'email' },
+      update: { field: emailField({ defaultValue: 'ada@example.com' }), intent: 'update', method: 'email' },
     },
   ),
   ...defineScenarios(

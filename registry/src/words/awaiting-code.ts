@@ -14,6 +14,4 @@ export const awaitingCodeWords = defineWords('awaitingCode', {
   checking: 'Checking your code…',
   failed: 'Issue verifying code',
   success: "You're in",
-  linked: 'Email linked',
-  updated: 'Email updated',
 })

@@ -72,10 +72,11 @@ export type { SendState } from '../flows/transaction/send-state.js'
 export type { SignState } from '../flows/transaction/create-sign-flow.js'
 export type { Intent } from '../domain/entities/intent.js'
 export type { WalletListEntry } from '../domain/entities/wallet-list-entry.js'
-export type { LoginInput, LoginPrefill } from '../domain/entities/login-prefill.js'
+export type { LoginPrefill } from '../domain/entities/login-prefill.js'
 export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { CompleteState } from '../flows/login/complete.js'
+export type { LoginInput, SupportedMethod } from '../flows/login/login-flows.js'
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.

@@ -27,8 +27,13 @@ export const loginFlows = {
   email: oneTimeCodeRow(emailFlow, 'email'),
 } satisfies Partial<Record<LoginMethodName, unknown>>
 
-export type LoginFlow = (typeof loginFlows)[keyof typeof loginFlows]
+export type SupportedMethod = keyof typeof loginFlows
+
+export type LoginFlow = (typeof loginFlows)[SupportedMethod]
+
+/** What is typed to start one of them, named as a prefill names it. */
+export type LoginInput = LoginFlow['input']
 
 /** The row of a method; undefined where this version cannot log in with it. */
 export const loginFlow = (method: LoginMethod | LoginOption): LoginFlow | undefined =>
-  Object.hasOwn(loginFlows, method) ? loginFlows[method as keyof typeof loginFlows] : undefined
+  Object.hasOwn(loginFlows, method) ? loginFlows[method as SupportedMethod] : undefined

@@ -2,10 +2,9 @@
 import { useMemo } from 'react'
 import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
-import type { LoginInput } from '../../domain/entities/login-prefill.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../../flows/core/dispatch.js'
-import { loginFlow } from '../../flows/login/login-flows.js'
+import { loginFlow, type LoginInput } from '../../flows/login/login-flows.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
 

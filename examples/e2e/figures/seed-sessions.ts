@@ -17,7 +17,7 @@ export async function seedSessions(options: seedSessions.Options): Promise<strin
   const settings = parseSettings(given)
   const log = pino({ level: 'silent' })
   const mail = { send: async () => {} }
-  const provider = createProvider({ database: address, log, mail, secrets, settings })
+  const provider = createProvider({ database: address, log, secrets, senders: { mail }, settings })
   await provider.migrate()
   const { database } = provider
   const context = { clock: systemClock, database, secrets: makeSecrets(secrets.root, secrets.recovery) }

@@ -9,8 +9,8 @@ export async function readCode(email: string, options: readCode.Options = {}): P
   while (Date.now() < deadline) {
     const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
     if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
-    const { emails } = (await response.json()) as { emails: readonly { code?: string }[] }
-    const newest = emails.length > after ? emails[0] : undefined
+    const { messages } = (await response.json()) as { messages: readonly { code?: string }[] }
+    const newest = messages.length > after ? messages[0] : undefined
     if (newest?.code) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -19,7 +19,7 @@ export async function readCode(email: string, options: readCode.Options = {}): P
 
 export declare namespace readCode {
   type Options = {
-    /** How many emails the address had before; only a newer one counts. */
+    /** How many messages the address had before; only a newer one counts. */
     after?: number | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
-import type { Mail } from './connections/mail.js'
+import type { Senders } from './connections/senders.js'
 import type { createWindowCounter } from './abuse/create-window-counter.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { createTokens } from './tokens/create-tokens.js'
@@ -17,12 +17,12 @@ export type Context = {
   /** Counts in fixed windows, in as few statements as there can be. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
   readonly log: Logger
-  readonly mail: Mail
   /** This provider's public origin. */
   readonly origin: string
   /** Whether it serves the sandbox, as in development: then it answers to this machine alone. */
   readonly isSandbox: boolean
   readonly secrets: Secrets
+  readonly senders: Senders
   /** The settings as they are now: they may change between two calls. */
   readonly settings: () => Settings
   readonly tokens: ReturnType<typeof createTokens>

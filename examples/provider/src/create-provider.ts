@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './clock.js'
-import type { Mail } from './connections/mail.js'
+import type { Senders } from './connections/senders.js'
 import { createWindowCounter } from './abuse/create-window-counter.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
@@ -29,7 +29,7 @@ export type Provider = ReturnType<typeof createProvider>
  * behind an msw handler (`toMswHandler`) or called as it is. Any number of providers may share one database.
  *
  * @example
- * const provider = createProvider({ database: '.data/keyhook.db', secrets, settings, mail })
+ * const provider = createProvider({ database: '.data/keyhook.db', secrets, senders, settings })
  * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
  */
 export function createProvider(options: createProvider.Options) {
@@ -40,7 +40,7 @@ export function createProvider(options: createProvider.Options) {
     frameFolder,
     log = createLog(),
     logins = {},
-    mail,
+    senders,
     version = 'unknown',
   } = options
   const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
@@ -57,10 +57,10 @@ export function createProvider(options: createProvider.Options) {
     database,
     isSandbox,
     log,
-    mail,
     origin,
     recovery,
     secrets,
+    senders,
     settings,
     tokens,
   }
@@ -126,7 +126,8 @@ export declare namespace createProvider {
     secrets: { readonly root: Uint8Array; readonly recovery: Uint8Array }
     /** Parsed settings, or a function that gives the newest. */
     settings: Settings | (() => Settings)
-    mail: Mail
+    /** By what messages leave it. */
+    senders: Senders
     /** The public origin, when it differs from the settings'. */
     origin?: string | undefined
     clock?: Clock | undefined

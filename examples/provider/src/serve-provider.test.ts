@@ -26,7 +26,7 @@ function withDoors() {
     database: ':memory:',
     log,
     sandbox: createSandboxRoutes(inbox),
-    mail: inbox,
+    senders: { mail: inbox },
     secrets,
     settings,
   })
@@ -82,10 +82,12 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
     began = resolve
   })
   const provider = createTestProvider({
-    mail: {
-      async send() {
-        began()
-        await held
+    senders: {
+      mail: {
+        async send() {
+          began()
+          await held
+        },
       },
     },
   })
@@ -106,7 +108,7 @@ test('behavior: stopping finishes what is running, and takes nothing new', async
 })
 
 test('behavior: a call that takes too long is answered, and what it did not need is let go', async () => {
-  const provider = createTestProvider({ deadline: 200, mail: { send: () => new Promise(() => {}) } })
+  const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',
     body: JSON.stringify({ email: 'ada@example.com' }),

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { createSettingsMail } from './connections/create-settings-mail.js'
 import { loadSecret } from './connections/load-secret.js'
-import type { Mail } from './connections/mail.js'
+import type { Message, Sender } from './connections/sender.js'
+import { createSenders } from './connections/senders.js'
 import { watchSettings } from './connections/watch-settings.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
@@ -43,10 +43,10 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     sandbox,
     frameFolder,
     log,
-    mail: createSettingsMail(watched.settings, inbox),
     origin,
     recoveryDatabase,
     secrets,
+    senders: createSenders(watched.settings, inbox),
     settings: watched.settings,
     version,
   })
@@ -80,7 +80,7 @@ export declare namespace startProvider {
     change?: ((settings: unknown) => unknown) | undefined
     log?: Logger | undefined
     /** The sandbox's. */
-    inbox?: Mail | undefined
+    inbox?: Sender<Message> | undefined
     sandbox?: ((context: Context) => Router) | undefined
   }
   type ReturnType = { readonly origin: string; readonly port: number; readonly stop: () => Promise<void> }

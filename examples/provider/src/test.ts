@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { createSenders } from './connections/senders.js'
 import { createProvider } from './create-provider.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import type { defineSettings } from './settings/define-settings.js'
@@ -45,7 +46,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     },
     apps: [app, ...(options.settings?.apps ?? [])],
   })
-  const emails = createInbox(clock.now)
+  const inbox = createInbox(clock.now)
   const provider = createProvider({
     clock,
     // Tests ask for a thousand things at once, on machines with other work.
@@ -56,8 +57,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     logins: options.logins,
     sandbox: options.sandbox,
     log: options.log ?? pino({ level: 'silent' }),
-    mail: options.mail ?? emails,
     secrets: options.secrets ?? { root: randomBytes(32), recovery: randomBytes(32) },
+    senders: { ...createSenders(() => settings, inbox), ...options.senders },
     settings: () => settings,
   })
   return {
@@ -73,8 +74,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
     },
     /** The newest code sent to an address. */
-    inbox: (email: string): string | undefined => emails.list(email)[0]?.code,
-    emails: emails.list,
+    inbox: (to: string): string | undefined => inbox.list(to)[0]?.code,
+    messages: inbox.list,
     clock: {
       now: clock.now,
       /** Milliseconds. Has no effect on a clock that was passed in. */
@@ -103,7 +104,7 @@ export declare namespace createTestProvider {
     database?: string | undefined
     recoveryDatabase?: string | undefined
     secrets?: createProvider.Options['secrets'] | undefined
-    mail?: createProvider.Options['mail'] | undefined
+    senders?: Partial<createProvider.Options['senders']> | undefined
     frameFolder?: string | undefined
     log?: Logger | undefined
     logins?: createProvider.Options['logins']

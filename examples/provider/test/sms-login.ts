@@ -1,6 +1,7 @@
 import { defineEndpoint, passwordless } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Channel } from '../src/one-time-codes/channel.js'
+import { createInbox } from '../src/sandbox/create-inbox.js'
 import { createCodeLogin } from '../src/one-time-codes/create-code-login.js'
 import { serve } from '../src/routes/serve.js'
 import { withProvenSession } from '../src/routes/with-session.js'
@@ -38,14 +39,14 @@ export const smsEndpoints = {
   }),
 }
 
-/** Codes by text message, of which the texts are kept instead of sent. */
+/** Codes by text message, sent to an inbox like the sandbox's. */
 export function createSmsLogin() {
-  const sent = new Map<string, string>()
+  const inbox = createInbox(Date.now)
   const channel: Channel<string> = {
     method: 'sms',
     type: 'phone',
     render: ({ appName, code }) => `${code} is your code for ${appName}`,
-    send: async (_, to, text) => void sent.set(to, text),
+    send: (_, to, text) => inbox.send({ to, text }),
     unsent: 'The message could not be sent.',
   }
   const { authenticate, init, link, transfer, unlink, update } = smsEndpoints
@@ -79,6 +80,6 @@ export function createSmsLogin() {
   return {
     mount,
     /** The newest code sent to a number. */
-    inbox: (number: string): string | undefined => sent.get(number.replaceAll(/[^\d+]/g, ''))?.slice(0, 6),
+    inbox: (number: string): string | undefined => inbox.list(number.replaceAll(/[^\d+]/g, ''))[0]?.code,
   }
 }

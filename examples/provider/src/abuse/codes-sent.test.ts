@@ -8,7 +8,7 @@ test('behavior: of 20 browsers that ask for an email to one address at once, fiv
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(provider.emails('ada@example.com')).toHaveLength(5)
+  expect(provider.messages('ada@example.com')).toHaveLength(5)
 })
 
 test('behavior: emails and wrong codes of one app are not counted against another', async () => {

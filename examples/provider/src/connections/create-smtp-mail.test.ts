@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
-import { createSettingsMail } from './create-settings-mail.js'
+import { createSenders } from './senders.js'
 
 async function catchMail() {
   const emails: Email[] = []
@@ -30,12 +30,12 @@ async function catchMail() {
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
   })
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { emails, mail: createSettingsMail(() => settings), settings, stop }
+  return { emails, mail: createSenders(() => settings).mail, settings, stop }
 }
 
 test('a code arrives by SMTP, and logs in', async () => {
   const { emails, mail, stop } = await catchMail()
-  const { browser } = setUp({ mail, app: { name: 'Tom & <b>Jerry</b>' } })
+  const { browser } = setUp({ senders: { mail }, app: { name: 'Tom & <b>Jerry</b>' } })
   const ada = browser()
   await ada.sendCode('ada@example.com')
   const [email] = emails
@@ -56,7 +56,7 @@ test("behavior: with the sandbox's inbox, every email goes there too", async () 
   const { emails, settings, stop } = await catchMail()
   const kept: string[] = []
   const inbox = { send: async ({ to }: { to: string }) => void kept.push(to) }
-  await createSettingsMail(() => settings, inbox).send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
+  await createSenders(() => settings, inbox).mail.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })
 
   expect(kept).toEqual(['ada@example.com'])
   expect(emails).toHaveLength(1)
@@ -65,7 +65,7 @@ test("behavior: with the sandbox's inbox, every email goes there too", async () 
 
 test('behavior: with nowhere to send to, sending is an error', async () => {
   const { settings, stop } = await catchMail()
-  const nowhere = createSettingsMail(() => ({ ...settings, mail: { from: 'x@example.com' } }))
+  const nowhere = createSenders(() => ({ ...settings, mail: { from: 'x@example.com' } })).mail
 
   await expect(nowhere.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })).rejects.toThrow('mail.smtp')
   await stop()

@@ -1,10 +1,7 @@
-/** One email to one person. */
-export type EmailMessage = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
+import type { Message, Sender } from './sender.js'
 
-/** Where mail leaves the provider. Rejects when the email was not accepted. */
-export type Mail = { readonly send: (email: EmailMessage) => Promise<void> }
+/** One email to one person. */
+export type EmailMessage = Message & { readonly subject: string; readonly html: string }
+
+/** Where mail leaves the provider. */
+export type Mail = Sender<EmailMessage>

@@ -6,6 +6,6 @@ export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',
   type: 'email',
   render: renderCodeEmail,
-  send: ({ mail }, to, message) => mail.send({ to, ...message }),
+  send: ({ senders }, to, message) => senders.mail.send({ to, ...message }),
   unsent: 'The email could not be sent. Try again later.',
 }

@@ -16,7 +16,11 @@ const limits = { network: 600, networkLogins: 60, app: 60_000 }
 test('behavior: one guess on each of many accounts: alarm within a minute, and few are looked at', async () => {
   let sent = ''
   const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
-  const { browser, provider } = setUp({ mail, settings: { limits, trustedProxies: 1 }, now: 1_800_000_000_000 })
+  const { browser, provider } = setUp({
+    senders: { mail },
+    settings: { limits, trustedProxies: 1 },
+    now: 1_800_000_000_000,
+  })
   const start = provider.clock.now()
   const pause = 60_000 / ((limits.networkLogins / 2) * networks)
   let time = 0

@@ -189,7 +189,7 @@ test('behavior: a request for a code that is repeated at once sends one email', 
   const code = await ada.sendCode(email)
   await ada.sendCode(email)
 
-  expect(provider.emails(email)).toHaveLength(1)
+  expect(provider.messages(email)).toHaveLength(1)
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
@@ -338,10 +338,12 @@ test('behavior: an email that was not accepted is an error, and asking again sen
   const emails: string[] = []
   let isDown = true
   const { browser } = setUp({
-    mail: {
-      async send({ to }) {
-        if (isDown) throw new Error('connection refused')
-        emails.push(to)
+    senders: {
+      mail: {
+        async send({ to }) {
+          if (isDown) throw new Error('connection refused')
+          emails.push(to)
+        },
       },
     },
   })

@@ -356,10 +356,12 @@ test('behavior: the same request while the first is running is told to wait, and
   })
   const sent: string[] = []
   const { browser } = setUp({
-    mail: {
-      async send({ to }) {
-        sent.push(to)
-        await held
+    senders: {
+      mail: {
+        async send({ to }) {
+          sent.push(to)
+          await held
+        },
       },
     },
   })
@@ -384,9 +386,11 @@ test('behavior: the same request while the first is running is told to wait, and
 test('behavior: an outage is no answer to keep: asked again under its key, the call is made again', async () => {
   let isDown = true
   const { browser } = setUp({
-    mail: {
-      async send() {
-        if (isDown) throw new Error('connection refused')
+    senders: {
+      mail: {
+        async send() {
+          if (isDown) throw new Error('connection refused')
+        },
       },
     },
   })

@@ -1,21 +1,21 @@
-import type { EmailMessage, Mail } from '../connections/mail.js'
+import type { Message, Sender } from '../connections/sender.js'
 
 const kept = 200
 
-/** Everything that was mailed, newest first, and the six digits in it. Held in memory: emails are of the moment. */
-export function createInbox(now: () => number): Mail & createInbox.ReturnType {
-  const emails: createInbox.ReceivedEmail[] = []
+/** Every message that was sent, newest first, and the six digits in it. Held in memory: messages are of the moment. */
+export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
+  const messages: createInbox.ReceivedMessage[] = []
   return {
-    async send(email) {
-      const code = /\b\d{6}\b/.exec(email.subject)?.[0]
-      emails.unshift({ ...email, id: crypto.randomUUID(), code, receivedAt: new Date(now()).toISOString() })
-      emails.length = Math.min(emails.length, kept)
+    async send(message) {
+      const code = /\b\d{6}\b/.exec(message.subject ?? message.text)?.[0]
+      messages.unshift({ ...message, id: crypto.randomUUID(), code, receivedAt: new Date(now()).toISOString() })
+      messages.length = Math.min(messages.length, kept)
     },
-    list: (to) => emails.filter((email) => to === undefined || email.to === to.trim().toLowerCase()),
+    list: (to) => messages.filter((message) => to === undefined || message.to === to.trim().toLowerCase()),
   }
 }
 
 export declare namespace createInbox {
-  type ReceivedEmail = EmailMessage & { id: string; code: string | undefined; receivedAt: string }
-  type ReturnType = { list: (to?: string) => readonly ReceivedEmail[] }
+  type ReceivedMessage = Message & { id: string; code: string | undefined; receivedAt: string }
+  type ReturnType = { list: (to?: string) => readonly ReceivedMessage[] }
 }

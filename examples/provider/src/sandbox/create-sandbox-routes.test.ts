@@ -26,8 +26,8 @@ function setUp(url = node.url) {
     database: ':memory:',
     sandbox: createSandboxRoutes(inbox),
     log: createLog({ write: () => {} }),
-    mail: inbox,
     secrets: { root: new Uint8Array(32), recovery: new Uint8Array(32) },
+    senders: { mail: inbox },
     settings: parseSettings({ origin, nodes: { 31337: url }, apps: [app] }),
   })
   const call = (path: string, init: RequestInit = {}, at = origin) => provider.fetch(new Request(`${at}${path}`, init))
@@ -38,18 +38,20 @@ function setUp(url = node.url) {
 
 const email = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
 
-test('the inbox lists emails, newest first, with the six digits apart', async () => {
+test('the inbox lists what any sender sent, newest first, with the six digits apart', async () => {
   const { call, inbox } = setUp()
   await inbox.send({ to: 'ada@example.com', ...email })
   await inbox.send({ to: 'grace@example.com', ...email, subject: '654321 is your code for Test app' })
-  const all = (await (await call('/sandbox/inbox.json')).json()) as { emails: unknown[] }
-  const hers = (await (await call('/sandbox/inbox.json?to=Ada@example.com')).json()) as { emails: unknown[] }
+  await inbox.send({ to: '+15555550100', text: '271828 is your code for Test app' })
+  const all = (await (await call('/sandbox/inbox.json')).json()) as { messages: unknown[] }
+  const hers = (await (await call('/sandbox/inbox.json?to=Ada@example.com')).json()) as { messages: unknown[] }
 
-  expect(all.emails).toMatchObject([
+  expect(all.messages).toMatchObject([
+    { to: '+15555550100', code: '271828' },
     { to: 'grace@example.com', code: '654321', receivedAt: '2027-01-15T08:00:00.000Z' },
     { to: 'ada@example.com', code: '123456' },
   ])
-  expect(hers.emails).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
+  expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
 test('the inbox page loads nothing but its own style and script', async () => {

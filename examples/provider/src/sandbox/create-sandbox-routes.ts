@@ -26,7 +26,7 @@ const contentSecurityPolicy = [
 
 /**
  * The sandbox's routes: the inbox and the faucet. For a provider that only this machine can reach (security rule 24);
- * a request under any name but this machine's is refused, so that no page elsewhere reads mail by rebinding a name.
+ * a request under any name but this machine's is refused, so that no page elsewhere reads messages by rebinding a name.
  */
 export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Context) => Router {
   return (context) => {
@@ -43,11 +43,11 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
     routes.get('/inbox.js', (c) => c.body(inboxScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
 
     routes.get('/inbox.json', (c) => {
-      // Emails are for this machine's person, not for the apps.
+      // Messages are for this machine's person, not for the apps.
       const origin = c.req.header('origin')
       if (origin !== undefined && !ownOrigins(context, c.req.raw).includes(origin))
         throw new HttpError(403, 'origin_not_allowed', 'The inbox is not for other origins.')
-      return c.json({ emails: inbox.list(c.req.query('to')) })
+      return c.json({ messages: inbox.list(c.req.query('to')) })
     })
 
     routes.post('/faucet', async (c) => {

@@ -1,4 +1,4 @@
-/** The inbox page: what was mailed, with the six digits large. Static; its script asks for the emails. */
+/** The inbox page: what was sent, with the six digits large. Static; its script asks for the messages. */
 export const inboxPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -13,13 +13,13 @@ export const inboxPage = `<!doctype html>
   <body>
     <header>
       <h1>Inbox</h1>
-      <p>Every email this provider sends, newest first. This page is only reachable from this machine.</p>
+      <p>Every message this provider sends, newest first. This page is only reachable from this machine.</p>
     </header>
     <main>
       <p id="state" role="status">Loading…</p>
-      <ol id="emails" aria-label="Emails"></ol>
+      <ol id="messages" aria-label="Messages"></ol>
     </main>
-    <noscript><p>Without scripts, read <a href="/sandbox/inbox.json">the emails as JSON</a>.</p></noscript>
+    <noscript><p>Without scripts, read <a href="/sandbox/inbox.json">the messages as JSON</a>.</p></noscript>
   </body>
 </html>
 `
@@ -45,7 +45,7 @@ body {
 header { margin-block-end: 24px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; }
 p { margin: 0; color: var(--muted); }
-#emails { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
+#messages { margin: 0; padding: 0; list-style: none; display: grid; gap: 12px; }
 #state { padding: 40px 20px; text-align: center; border: 1px dashed var(--line); border-radius: 16px; }
 #state[hidden] { display: none; }
 article { padding: 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
@@ -66,7 +66,7 @@ summary { margin-block-start: 12px; color: var(--muted); cursor: pointer; }
 pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-export const inboxScript = `const list = document.getElementById('emails')
+export const inboxScript = `const list = document.getElementById('messages')
 const state = document.getElementById('state')
 let shown = ''
 
@@ -80,7 +80,8 @@ function draw({ code, id, receivedAt, subject, text, to }) {
     make('span', to, { className: 'to' }),
     make('time', new Date(receivedAt).toLocaleTimeString(), { dateTime: receivedAt }),
   )
-  article.append(line, make('h2', subject))
+  article.append(line)
+  if (subject) article.append(make('h2', subject))
   if (code) {
     const row = make('div', '', { className: 'code' })
     const button = make('button', 'Copy', { type: 'button', onclick: async () => {
@@ -93,7 +94,7 @@ function draw({ code, id, receivedAt, subject, text, to }) {
     article.append(row)
   }
   const details = make('details')
-  details.append(make('summary', 'The whole email'), make('pre', text))
+  details.append(make('summary', 'The whole message'), make('pre', text))
   article.append(details)
   item.append(article)
   return item
@@ -103,13 +104,13 @@ async function refresh() {
   try {
     const response = await fetch('/sandbox/inbox.json' + location.search)
     if (!response.ok) throw new Error(String(response.status))
-    const { emails } = await response.json()
-    const now = emails.map(({ id }) => id).join()
-    state.hidden = emails.length > 0
+    const { messages } = await response.json()
+    const now = messages.map(({ id }) => id).join()
+    state.hidden = messages.length > 0
     state.textContent = 'Nothing yet. Ask for a code and it appears here by itself.'
     if (now === shown) return
     const known = new Map([...list.children].map((item) => [item.id, item]))
-    list.replaceChildren(...emails.map((email) => known.get(email.id) ?? draw(email)))
+    list.replaceChildren(...messages.map((message) => known.get(message.id) ?? draw(message)))
     shown = now
   } catch {
     state.hidden = false

@@ -29,10 +29,10 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   const login = async ({ provider }: { provider: string }) => {
     const email = 'ada@example.com'
     await call(`${provider}/api/v1/passwordless/init`, { method: 'POST', body: JSON.stringify({ email }), headers })
-    const { emails } = JSON.parse((await call(`${provider}/sandbox/inbox.json?to=${email}`)).body) as {
-      emails: { code: string }[]
+    const { messages } = JSON.parse((await call(`${provider}/sandbox/inbox.json?to=${email}`)).body) as {
+      messages: { code: string }[]
     }
-    const body = JSON.stringify({ email, code: emails[0]?.code, mode: 'login-or-sign-up' })
+    const body = JSON.stringify({ email, code: messages[0]?.code, mode: 'login-or-sign-up' })
     const answer = await call(`${provider}/api/v1/passwordless/authenticate`, { method: 'POST', body, headers })
     return JSON.parse(answer.body) as { user: { id: string }; is_new_user: boolean }
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { senderSettings } from '../connections/senders.js'
 import { AppSchema } from './app-schema.js'
 import { NodeUrl, Origin } from './origin-schemas.js'
 
@@ -48,15 +49,7 @@ export const SettingsSchema = z.strictObject({
     }),
     {},
   ),
-  mail: z.prefault(
-    z.strictObject({
-      /** Such as 'Keyhook <login@example.com>'. */
-      from: z._default(z.string(), 'Keyhook <login@localhost>'),
-      /** smtp:// or smtps:// address with credentials. Without one, mail goes nowhere but the sandbox. */
-      smtp: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
-    }),
-    {},
-  ),
+  ...senderSettings,
   /** What one whole token is worth. Solana is chain 0. */
   prices: z._default(
     z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),

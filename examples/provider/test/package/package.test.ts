@@ -71,7 +71,9 @@ test('what is installed starts with --sandbox: the inbox has the code, the frame
 
   const health = await call('/health')
   await call('/api/v1/passwordless/init', { email: 'ada@example.com' })
-  const inbox = (await (await call('/sandbox/inbox.json?to=ada@example.com')).json()) as { emails: { code: string }[] }
+  const inbox = (await (await call('/sandbox/inbox.json?to=ada@example.com')).json()) as {
+    messages: { code: string }[]
+  }
   const page = await (await call(`/apps/${appId}/embedded-wallets`)).text()
   const frame = await call(/src="([^"]+)"/.exec(page)?.[1] ?? '/none')
   const chain = await fetch(`http://127.0.0.1:${node}`, {
@@ -82,7 +84,7 @@ test('what is installed starts with --sandbox: the inbox has the code, the frame
   child.kill('SIGINT')
 
   expect(health.status).toBe(200)
-  expect(inbox.emails).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) as string }])
+  expect(inbox.messages).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) as string }])
   expect(frame.status).toBe(200)
   expect(await chain.json()).toMatchObject({ result: '0x7a69' })
   expect(await ended).toBe(0)

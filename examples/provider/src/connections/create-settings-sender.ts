@@ -1,0 +1,35 @@
+import type { Message, Sender } from './sender.js'
+
+/**
+ * Sends as the settings say at the moment of sending: by what `create` makes of them, and always by `also` as well.
+ * Rejects when there is nowhere to send to.
+ */
+export function createSettingsSender<settings, message extends Message>(
+  options: createSettingsSender.Options<settings, message>,
+): Sender<message> {
+  const { also, create, settings, unset } = options
+  let current: { key: string; sender: Sender<message> | undefined } | undefined
+  return {
+    async send(message) {
+      const now = settings()
+      const key = JSON.stringify(now)
+      if (current?.key !== key) current = { key, sender: create(now) }
+      const { sender } = current
+      if (!sender && !also) throw new Error(unset)
+      await also?.send(message)
+      await sender?.send(message)
+    },
+  }
+}
+
+export declare namespace createSettingsSender {
+  type Options<settings, message extends Message> = {
+    settings: () => settings
+    /** undefined when the settings name nothing to send by. */
+    create: (settings: settings) => Sender<message> | undefined
+    /** What is to be set then. */
+    unset: string
+    /** The sandbox's inbox. */
+    also?: Sender<Message> | undefined
+  }
+}

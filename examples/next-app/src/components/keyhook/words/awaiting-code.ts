@@ -14,7 +14,5 @@ export const awaitingCodeWords = defineWords('awaitingCode', {
   checking: 'Checking your code…',
   failed: 'Issue verifying code',
   success: "You're in",
-  linked: 'Email linked',
-  updated: 'Email updated',
 })
 // keyhook awaiting-code@0.1.0

@@ -3,8 +3,6 @@ import { defineWords } from '../lib/define-words'
 
 export const landingWords = defineWords('landing', {
   title: 'Log in or sign up',
-  emailLabel: 'Email address',
-  emailPlaceholder: 'your@email.com',
   submit: 'Submit',
   noMethod: 'This app has no way to log in that works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */

@@ -3,7 +3,7 @@ import type { WordTable } from '../lib/define-words'
 import type { acceptTermsWords } from './accept-terms'
 import type { awaitingCodeWords } from './awaiting-code'
 import type { commonWords } from './common'
-import type { enterAccountWords } from './enter-account'
+import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { landingWords } from './landing'
@@ -21,7 +21,7 @@ type Table =
   | typeof commonWords
   | typeof connectWalletWords
   | typeof createWalletWords
-  | typeof enterAccountWords
+  | typeof emailWords
   | typeof errorReasonWords
   | typeof errorScreenWords
   | typeof errorWords

@@ -1,17 +1,17 @@
 'use client'
 import { type ErrorCode, type Screen as SdkScreen, useOneTimeCode } from '@keyhook/sdk'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { CodeInput } from '../../ui/code-input'
-import { MailIcon } from '../../ui/icons'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { Spinner } from '../../ui/spinner'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { awaitingCodeWords } from '../../words/awaiting-code'
+import { methodView } from './method-views'
 import { ResendCode } from './resend-code'
 
 /** Asks for the six digits that were just sent. The error stays to be read until the next edit. */
@@ -19,6 +19,7 @@ export function AwaitingCode({
   defaultCode,
   destination,
   error,
+  icon,
   onResend,
   onSubmit,
   resent,
@@ -32,15 +33,7 @@ export function AwaitingCode({
   return (
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
-        <ScreenHero>
-          {status === 'success' ? (
-            <SuccessCheck />
-          ) : (
-            <Tile>
-              <MailIcon />
-            </Tile>
-          )}
-        </ScreenHero>
+        <ScreenHero>{status === 'success' ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
         <ScreenTitle>{words.title}</ScreenTitle>
         <ScreenDescription>
           <Sentence
@@ -92,6 +85,8 @@ export type AwaitingCodeProps = {
   /** Where the code went. */
   destination: string
   status: 'idle' | 'pending' | 'success'
+  /** Of the method that sent it. */
+  icon: ReactNode
   /** Why the last code was refused. A new object is a new refusal. */
   error?: { readonly message: string } | undefined
   onResend: () => void
@@ -108,7 +103,9 @@ export type AwaitingCodeProps = {
 export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { name: 'awaiting-code' }> }) {
   const { sendCode, state, submitCode } = useOneTimeCode(screen.method)
   const copy = useErrorCopy()
+  const view = methodView(screen.method)
   const words = useWords(awaitingCodeWords)
+  const { linked, updated } = useWords(view.words)
   const asked = useLastDefined('destination' in state ? state : undefined)
   const refusal = state.status === 'error' ? state.error : undefined
   const error = useMemo(() => {
@@ -122,12 +119,13 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
     <AwaitingCode
       destination={asked.destination}
       error={error}
+      icon={view.icon}
       onResend={() => {
         const { destination, disableSignup, intent } = asked
         void sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}
-      success={{ login: words.success, link: words.linked, update: words.updated }[screen.intent]}
+      success={{ login: words.success, link: linked, update: updated }[screen.intent]}
       status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
     />
   )

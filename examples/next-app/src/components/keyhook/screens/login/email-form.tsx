@@ -6,12 +6,14 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { MailIcon } from '../../ui/icons'
 import { TextField } from '../../ui/text-field'
+import { emailWords } from '../../words/email'
 import { landingWords } from '../../words/landing'
 import type { FieldProps } from './field-props'
 
 /** An email field that submits in place. Submit is disabled until the address is valid. */
 export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending = false }: FieldProps) {
-  const words = useWords(landingWords)
+  const { submit: submitLabel } = useWords(landingWords)
+  const words = useWords(emailWords)
   const [email, setEmail] = useState(defaultValue)
   const valid = isEmail(email.trim())
 
@@ -34,20 +36,20 @@ export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending 
             disabled={!valid}
             type="submit"
           >
-            {words.submit}
+            {submitLabel}
           </Button>
         }
         enterKeyHint="go"
         error={error}
         icon={<MailIcon />}
         inputMode="email"
-        label={words.emailLabel}
+        label={words.label}
         name="email"
         onChange={(event) => {
           setEmail(event.target.value)
           onEdit?.()
         }}
-        placeholder={words.emailPlaceholder}
+        placeholder={words.placeholder}
         readOnly={pending}
         spellCheck={false}
         type="email"

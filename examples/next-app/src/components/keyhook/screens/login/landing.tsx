@@ -7,7 +7,7 @@ import { useWords } from '../../lib/use-words'
 import { ListEntry } from '../../ui/list-entry'
 import { Logo, type LogoProps } from '../../ui/logo'
 import { Notice } from '../../ui/notice'
-import { ChevronIcon, MailIcon, MoreIcon } from '../../ui/icons'
+import { ChevronIcon, MoreIcon } from '../../ui/icons'
 import {
   Screen,
   ScreenBody,
@@ -22,6 +22,7 @@ import { loginEntryWords } from '../../words/login-entries'
 import { Loading } from '../status/loading'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
+import { methodViews } from './method-views'
 
 /** Where login starts: the app's face, then its ways to log in, in the app's order. */
 export function Landing(props: LandingProps) {
@@ -45,7 +46,7 @@ export function Landing(props: LandingProps) {
             <ListEntry
               busy={pending === entry.id}
               detail={entry.kind === 'panel' ? <ChevronIcon className="size-4 rtl:rotate-180" /> : entry.detail}
-              icon={entry.icon ?? icons[entry.id] ?? <MoreIcon />}
+              icon={entry.icon ?? methodViews[entry.id]?.icon ?? <MoreIcon />}
               key={entry.id}
               onClick={() => onSelect(entry)}
             >
@@ -62,9 +63,6 @@ export function Landing(props: LandingProps) {
     </Screen>
   )
 }
-
-/** Icons of the login methods that have one of ours. */
-const icons: Readonly<Record<string, ReactNode>> = { email: <MailIcon /> }
 
 export type LandingEntry = {
   readonly id: string

@@ -1,26 +1,14 @@
 'use client'
-import {
-  type Intent,
-  type LoginInput,
-  type LoginMethod,
-  type LoginOption,
-  type LoginPrefill,
-  useOneTimeCode,
-} from '@keyhook/sdk'
-import type { ComponentType } from 'react'
+import { type Intent, type LoginMethod, type LoginOption, type LoginPrefill, useOneTimeCode } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
-import { EmailForm } from './email-form'
-import type { FieldProps } from './field-props'
-
-/** The field of each kind of input. Total: a method of a newer SDK does not compile until its input has one. */
-const fields = { email: EmailForm } satisfies Record<LoginInput, ComponentType<FieldProps>>
+import { methodView } from './method-views'
 
 /** The field that starts a method, wired to the method's flow: it sends a code to what is typed. */
 export function MethodField({ disableSignup, intent, method, prefill }: MethodFieldProps) {
   const { input, reset, sendCode, state } = useOneTimeCode(method)
   const copy = useErrorCopy()
   const refused = state.status === 'error' ? copy(state.error) : undefined
-  const Field = fields[input]
+  const { Field } = methodView(method)
   return (
     <Field
       defaultValue={prefill?.type === input ? prefill.value : undefined}

@@ -1,0 +1,34 @@
+'use client'
+import type { SupportedMethod } from '@keyhook/sdk'
+import type { ComponentType, ReactNode } from 'react'
+import type { WordTable } from '../../lib/define-words'
+import { MailIcon } from '../../ui/icons'
+import { emailWords } from '../../words/email'
+import { EmailForm } from './email-form'
+import type { FieldProps } from './field-props'
+
+/** What the screens show of a login method. */
+export type MethodView = {
+  /** On its button, and above what its screens ask. */
+  readonly icon: ReactNode
+  /** Where it is typed what a code is sent to. */
+  readonly Field: ComponentType<FieldProps>
+  readonly words: WordTable<string, MethodWords>
+}
+
+type MethodWords = {
+  readonly [word in 'link' | 'linkDescription' | 'linked' | 'update' | 'updateDescription' | 'updated']: string
+}
+
+/** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
+export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
+  email: { icon: <MailIcon />, Field: EmailForm, words: emailWords },
+} satisfies Record<SupportedMethod, MethodView>
+
+/** The view of a method that has screens. */
+export function methodView(method: string): MethodView {
+  const view = methodViews[method]
+  if (!view) throw new Error(`The screens show nothing of the login method '${method}'.`)
+  return view
+}
+// keyhook core@0.1.0

@@ -20,7 +20,7 @@ test('a host without React logs in, creates the wallet, signs and closes', async
   const { client, provider } = setupWallet({ config: createOnLogin })
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
-  const login = core.getFlow(client, core.emailFlow)
+  const login = core.getFlow(client, core.loginFlows.email.flow)
 
   const loggedIn = core.openLogin(client)
   await host.shows('landing')
@@ -55,7 +55,7 @@ test('behavior: it goes back, and a host that is gone is asked nothing', async (
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
   core.openLogin(client).catch(() => {})
-  await core.dispatch(core.getFlow(client, core.emailFlow), {
+  await core.dispatch(core.getFlow(client, core.loginFlows.email.flow), {
     type: 'sendCode',
     destination: 'ada@example.com',
     intent: 'login',
@@ -74,6 +74,6 @@ test('behavior: an event that means nothing now rejects its verb', async () => {
   const { client } = setupWallet()
 
   await expect(
-    core.dispatch(core.getFlow(client, core.emailFlow), { type: 'submitCode', code: '123456' }),
+    core.dispatch(core.getFlow(client, core.loginFlows.email.flow), { type: 'submitCode', code: '123456' }),
   ).rejects.toMatchObject({ code: 'INVALID_REQUEST', message: 'No auth flow in progress.' })
 })

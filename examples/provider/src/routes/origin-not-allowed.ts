@@ -5,7 +5,7 @@ import { isLoopback } from '../rules/is-loopback.js'
 const longest = 200
 
 /** Where an origin that is missing is added: a line of the log for every operator. */
-export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config.ts)."
+export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config)."
 
 /**
  * The error for a page of an origin that is not listed. A provider on this machine, as in development, names the origin

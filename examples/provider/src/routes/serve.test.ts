@@ -167,7 +167,7 @@ test('behavior: an origin of another app is refused, though a preflight let it t
     code: 'origin_not_allowed',
     error:
       'The origin http://other.localhost is not allowed for the app keyhook-test-app-00000001. ' +
-      "Add it to the app's `origins` in the provider's settings (keyhook.config.ts).",
+      "Add it to the app's `origins` in the provider's settings (keyhook.config).",
   })
   expect(provider.inbox('ada@example.com')).toBeUndefined()
 })

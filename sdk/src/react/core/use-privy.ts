@@ -83,6 +83,14 @@ export function usePrivy(): usePrivy.ReturnType {
   return { ready, authenticated, user, isModalOpen, ...verbs }
 }
 
+type UsePrivyReturnType = usePrivy.Verbs & {
+  /** Whether it is known if a user is logged in. */
+  ready: boolean
+  authenticated: boolean
+  user: User | null
+  isModalOpen: boolean
+}
+
 export declare namespace usePrivy {
   type Verbs = {
     /** Opens the login screens. Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` otherwise. */
@@ -102,11 +110,5 @@ export declare namespace usePrivy {
     useSignTypedData.ReturnType &
     useSignTransaction.ReturnType &
     Pick<useSendTransaction.ReturnType, 'sendTransaction'>
-  type ReturnType = Verbs & {
-    /** Whether it is known if a user is logged in. */
-    ready: boolean
-    authenticated: boolean
-    user: User | null
-    isModalOpen: boolean
-  }
+  type ReturnType = UsePrivyReturnType
 }

@@ -33,6 +33,8 @@ export function useAcceptTerms(): useAcceptTerms.ReturnType {
   return { ...verbs, state }
 }
 
+type UseAcceptTermsReturnType = useAcceptTerms.Verbs & { state: CompleteState }
+
 export declare namespace useAcceptTerms {
   type Verbs = {
     /** Accepts, and goes on with the login. Rejects with a typed error, which is also in `state`. */
@@ -40,5 +42,5 @@ export declare namespace useAcceptTerms {
     /** Declines, which logs out. */
     decline: () => Promise<void>
   }
-  type ReturnType = Verbs & { state: CompleteState }
+  type ReturnType = UseAcceptTermsReturnType
 }

@@ -28,6 +28,11 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
   )
 }
 
+type UseLinkAccountReturnType = {
+  /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+  linkEmail: () => Promise<User>
+}
+
 export declare namespace useLinkAccount {
   type Callbacks = {
     onSuccess?:
@@ -35,8 +40,5 @@ export declare namespace useLinkAccount {
       | undefined
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
-  type ReturnType = {
-    /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
-    linkEmail: () => Promise<User>
-  }
+  type ReturnType = UseLinkAccountReturnType
 }

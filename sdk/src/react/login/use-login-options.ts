@@ -19,15 +19,17 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   }, [app, isLoaded, landing])
 }
 
+type UseLoginOptionsReturnType = LoginOptions & {
+  /** The panel that shows first. */
+  primary: readonly LoginEntry[]
+  /** Behind 'More options'. */
+  overflow: readonly LoginEntry[]
+  /** As given to `login`: pass it on to `sendCode`. */
+  disableSignup: boolean | undefined
+  /** Whether the provider's settings have arrived; before, this is what the host alone says. */
+  isLoaded: boolean
+}
+
 export declare namespace useLoginOptions {
-  type ReturnType = LoginOptions & {
-    /** The panel that shows first. */
-    primary: readonly LoginEntry[]
-    /** Behind 'More options'. */
-    overflow: readonly LoginEntry[]
-    /** As given to `login`: pass it on to `sendCode`. */
-    disableSignup: boolean | undefined
-    /** Whether the provider's settings have arrived; before, this is what the host alone says. */
-    isLoaded: boolean
-  }
+  type ReturnType = UseLoginOptionsReturnType
 }

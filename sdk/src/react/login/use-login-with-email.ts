@@ -27,6 +27,8 @@ export function useLoginWithEmail(callbacks: LoginCallbacks = {}): useLoginWithE
   return { ...verbs, state }
 }
 
+type UseLoginWithEmailReturnType = useLoginWithEmail.Verbs & { state: OneTimeCodeState }
+
 export declare namespace useLoginWithEmail {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
@@ -41,5 +43,5 @@ export declare namespace useLoginWithEmail {
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }
-  type ReturnType = Verbs & { state: OneTimeCodeState }
+  type ReturnType = UseLoginWithEmailReturnType
 }

@@ -17,9 +17,11 @@ export function useLogin(callbacks: LoginCallbacks = {}): useLogin.ReturnType {
   return useMemo(() => ({ login: (options) => handled(openLogin(client, options)) }), [client])
 }
 
+type UseLoginReturnType = {
+  /** Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
+  login: (options?: openLogin.Options | object) => Promise<void>
+}
+
 export declare namespace useLogin {
-  type ReturnType = {
-    /** Resolves once the user is logged in; rejects with `USER_EXITED_AUTH_FLOW` when they leave. */
-    login: (options?: openLogin.Options | object) => Promise<void>
-  }
+  type ReturnType = UseLoginReturnType
 }

@@ -31,6 +31,12 @@ export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCod
   return { ...verbs, input: row.input, state }
 }
 
+type UseOneTimeCodeReturnType = useOneTimeCode.Verbs & {
+  /** What is typed into a field to say where the code goes. */
+  input: LoginInput
+  state: OneTimeCodeState
+}
+
 export declare namespace useOneTimeCode {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
@@ -51,9 +57,5 @@ export declare namespace useOneTimeCode {
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }
-  type ReturnType = Verbs & {
-    /** What is typed into a field to say where the code goes. */
-    input: LoginInput
-    state: OneTimeCodeState
-  }
+  type ReturnType = UseOneTimeCodeReturnType
 }

@@ -28,6 +28,11 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
   )
 }
 
+type UseUpdateAccountReturnType = {
+  /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
+  updateEmail: () => Promise<User>
+}
+
 export declare namespace useUpdateAccount {
   type Callbacks = {
     onSuccess?:
@@ -35,8 +40,5 @@ export declare namespace useUpdateAccount {
       | undefined
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
-  type ReturnType = {
-    /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
-    updateEmail: () => Promise<User>
-  }
+  type ReturnType = UseUpdateAccountReturnType
 }

@@ -28,6 +28,8 @@ export function useWalletCreation(): useWalletCreation.ReturnType {
   return { ...verbs, state }
 }
 
+type UseWalletCreationReturnType = useWalletCreation.Verbs & { state: CompleteState }
+
 export declare namespace useWalletCreation {
   type Verbs = {
     /** Tries again after an error. */
@@ -35,5 +37,5 @@ export declare namespace useWalletCreation {
     /** Leaves the screen: after 'Welcome', or without a wallet after an error. */
     done: () => void
   }
-  type ReturnType = Verbs & { state: CompleteState }
+  type ReturnType = UseWalletCreationReturnType
 }

@@ -25,9 +25,11 @@ export function useScreenHost(): useScreenHost.ReturnType {
   return { screen, direction, canGoBack, canClose, ...verbs }
 }
 
+type UseScreenHostReturnType = ShownScreen & {
+  back: () => void
+  close: () => void
+}
+
 export declare namespace useScreenHost {
-  type ReturnType = ShownScreen & {
-    back: () => void
-    close: () => void
-  }
+  type ReturnType = UseScreenHostReturnType
 }

@@ -32,9 +32,11 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
   return { identityToken: isAuthenticated ? identityToken : null }
 }
 
+type UseIdentityTokenReturnType = {
+  /** Null while it is not known, and when nobody is logged in. */
+  identityToken: string | null
+}
+
 export declare namespace useIdentityToken {
-  type ReturnType = {
-    /** Null while it is not known, and when nobody is logged in. */
-    identityToken: string | null
-  }
+  type ReturnType = UseIdentityTokenReturnType
 }

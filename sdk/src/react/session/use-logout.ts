@@ -12,10 +12,12 @@ export function useLogout(callbacks: useLogout.Callbacks = {}): useLogout.Return
   return useMemo(() => ({ logout: () => handled(logOut(client)) }), [client])
 }
 
+type UseLogoutReturnType = { logout: () => Promise<void> }
+
 export declare namespace useLogout {
   type Callbacks = {
     /** The user is logged out, for whatever reason. */
     onSuccess?: (() => void) | undefined
   }
-  type ReturnType = { logout: () => Promise<void> }
+  type ReturnType = UseLogoutReturnType
 }

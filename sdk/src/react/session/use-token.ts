@@ -18,14 +18,16 @@ export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnTyp
   )
 }
 
+type UseTokenReturnType = {
+  /** Good for at least 30 s, renewed first when needed; null when no user is logged in. Rejects with `OFFLINE`. */
+  getAccessToken: () => Promise<string | null>
+  getIdentityToken: () => Promise<string | null>
+}
+
 export declare namespace useToken {
   type Callbacks = {
     onAccessTokenGranted?: ((granted: { accessToken: string }) => void) | undefined
     onAccessTokenRemoved?: (() => void) | undefined
   }
-  type ReturnType = {
-    /** Good for at least 30 s, renewed first when needed; null when no user is logged in. Rejects with `OFFLINE`. */
-    getAccessToken: () => Promise<string | null>
-    getIdentityToken: () => Promise<string | null>
-  }
+  type ReturnType = UseTokenReturnType
 }

@@ -14,10 +14,12 @@ export function useUser(): useUser.ReturnType {
   return { user, ...verbs }
 }
 
+type UseUserReturnType = {
+  user: User | null
+  /** Reads the user anew from the server. */
+  refreshUser: () => Promise<User>
+}
+
 export declare namespace useUser {
-  type ReturnType = {
-    user: User | null
-    /** Reads the user anew from the server. */
-    refreshUser: () => Promise<User>
-  }
+  type ReturnType = UseUserReturnType
 }

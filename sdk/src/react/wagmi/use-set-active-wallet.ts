@@ -29,12 +29,14 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   }, [client, config])
 }
 
+type UseSetActiveWalletReturnType = {
+  /**
+   * Resolves once wagmi's first account is this wallet, connecting the embedded wallets when another connector was in
+   * use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
+   */
+  setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => Promise<void>
+}
+
 export declare namespace useSetActiveWallet {
-  type ReturnType = {
-    /**
-     * Resolves once wagmi's first account is this wallet, connecting the embedded wallets when another connector was in
-     * use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
-     */
-    setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => Promise<void>
-  }
+  type ReturnType = UseSetActiveWalletReturnType
 }

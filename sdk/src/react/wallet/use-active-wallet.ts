@@ -25,12 +25,14 @@ export function useActiveWallet(): useActiveWallet.ReturnType {
   }
 }
 
+type UseActiveWalletReturnType = {
+  wallet: ConnectedWallet | undefined
+  /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
+  network: string | undefined
+  /** Throws `UNABLE_TO_SIGN` when the wallet is not the user's. With wagmi use `useSetActiveWallet`, which tells it too. */
+  setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
+}
+
 export declare namespace useActiveWallet {
-  type ReturnType = {
-    wallet: ConnectedWallet | undefined
-    /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
-    network: string | undefined
-    /** Throws `UNABLE_TO_SIGN` when the wallet is not the user's. With wagmi use `useSetActiveWallet`, which tells it too. */
-    setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
-  }
+  type ReturnType = UseActiveWalletReturnType
 }

@@ -27,6 +27,8 @@ export function useConnectEmbeddedWallet(): useConnectEmbeddedWallet.ReturnType 
   return { ...verbs, state }
 }
 
+type UseConnectEmbeddedWalletReturnType = useConnectEmbeddedWallet.Verbs & { state: ConnectState }
+
 export declare namespace useConnectEmbeddedWallet {
   type Verbs = {
     /** Resolves once the wallet is ready, shown where something shows screens. */
@@ -34,5 +36,5 @@ export declare namespace useConnectEmbeddedWallet {
     /** Tries again after an error. */
     retry: () => Promise<void>
   }
-  type ReturnType = Verbs & { state: ConnectState }
+  type ReturnType = UseConnectEmbeddedWalletReturnType
 }

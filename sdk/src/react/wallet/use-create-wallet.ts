@@ -36,6 +36,11 @@ const load = () =>
     },
   )
 
+type UseCreateWalletReturnType = {
+  /** Resolves with the wallet, once it is among the user's accounts. */
+  createWallet: (options?: useCreateWallet.Options | object) => Promise<WalletAccount>
+}
+
 export declare namespace useCreateWallet {
   type Options = {
     /** Adds a wallet although the user has one. */
@@ -44,8 +49,5 @@ export declare namespace useCreateWallet {
     walletIndex?: number | undefined
   }
   type Callbacks = VerbCallbacks<{ wallet: WalletAccount }>
-  type ReturnType = {
-    /** Resolves with the wallet, once it is among the user's accounts. */
-    createWallet: (options?: Options | object) => Promise<WalletAccount>
-  }
+  type ReturnType = UseCreateWalletReturnType
 }

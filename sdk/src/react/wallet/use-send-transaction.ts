@@ -27,6 +27,19 @@ export function useSendTransaction(callbacks: useSendTransaction.Callbacks = {})
   )
 }
 
+type UseSendTransactionReturnType = {
+  /** Asks the user, then resolves with the hash of what was sent. */
+  sendTransaction: (
+    request: TransactionRequest,
+    options?: useSendTransaction.Options,
+  ) => Promise<sendTransaction.ReturnType>
+  /** Several, reviewed step by step and approved once. */
+  sendTransactions: (
+    requests: readonly TransactionRequest[],
+    options?: useSendTransaction.Options,
+  ) => Promise<{ hashes: readonly string[] }>
+}
+
 export declare namespace useSendTransaction {
   type Options = {
     uiOptions?: SendTransactionUiOptions | undefined
@@ -36,13 +49,5 @@ export declare namespace useSendTransaction {
     sponsor?: boolean | undefined
   }
   type Callbacks = VerbCallbacks<sendTransaction.ReturnType>
-  type ReturnType = {
-    /** Asks the user, then resolves with the hash of what was sent. */
-    sendTransaction: (request: TransactionRequest, options?: Options) => Promise<sendTransaction.ReturnType>
-    /** Several, reviewed step by step and approved once. */
-    sendTransactions: (
-      requests: readonly TransactionRequest[],
-      options?: Options,
-    ) => Promise<{ hashes: readonly string[] }>
-  }
+  type ReturnType = UseSendTransactionReturnType
 }

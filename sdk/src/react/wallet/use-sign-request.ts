@@ -28,6 +28,8 @@ export function useSignRequest(): useSignRequest.ReturnType {
   return { ...verbs, state }
 }
 
+type UseSignRequestReturnType = useSignRequest.Verbs & { state: SignState }
+
 export declare namespace useSignRequest {
   type Verbs = {
     /** Signs. Resolves once it is over; rejects with the error that is also in `state`. */
@@ -37,5 +39,5 @@ export declare namespace useSignRequest {
     /** Tries again after an error. */
     retry: () => Promise<void>
   }
-  type ReturnType = Verbs & { state: SignState }
+  type ReturnType = UseSignRequestReturnType
 }

@@ -23,13 +23,15 @@ export function useSignTransaction(callbacks: useSignTransaction.Callbacks = {})
   )
 }
 
+type UseSignTransactionReturnType = {
+  /** Asks the user, then resolves with the signed bytes. */
+  signTransaction: (
+    request: TransactionRequest,
+    options?: useSendTransaction.Options,
+  ) => Promise<signTransaction.ReturnType>
+}
+
 export declare namespace useSignTransaction {
   type Callbacks = VerbCallbacks<signTransaction.ReturnType>
-  type ReturnType = {
-    /** Asks the user, then resolves with the signed bytes. */
-    signTransaction: (
-      request: TransactionRequest,
-      options?: useSendTransaction.Options,
-    ) => Promise<signTransaction.ReturnType>
-  }
+  type ReturnType = UseSignTransactionReturnType
 }

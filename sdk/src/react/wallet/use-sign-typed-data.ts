@@ -23,10 +23,12 @@ export function useSignTypedData(callbacks: useSignTypedData.Callbacks = {}): us
   )
 }
 
+type UseSignTypedDataReturnType = {
+  /** Asks the user, then resolves with the signature. */
+  signTypedData: (typedData: TypedData, options?: useSignMessage.Options) => Promise<signTypedData.ReturnType>
+}
+
 export declare namespace useSignTypedData {
   type Callbacks = VerbCallbacks<signTypedData.ReturnType>
-  type ReturnType = {
-    /** Asks the user, then resolves with the signature. */
-    signTypedData: (typedData: TypedData, options?: useSignMessage.Options) => Promise<signTypedData.ReturnType>
-  }
+  type ReturnType = UseSignTypedDataReturnType
 }

@@ -40,6 +40,18 @@ function hashOf(state: SendState): string | undefined {
   return state.status === 'done' && state.request.mode === 'send' ? state.results.at(-1) : undefined
 }
 
+type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
+  state: SendState
+  /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
+  canRetry: boolean
+  /** The chain of the transaction at hand; the app's default until it is prepared. */
+  chain: Chain
+  /** Of the transaction at hand, once it is signed. */
+  hash: string | undefined
+  /** Where the transaction can be looked up. */
+  explorerUrl: string | undefined
+}
+
 export declare namespace useTransactionRequest {
   type Verbs = {
     /** Goes on to the next of several transactions. */
@@ -54,15 +66,5 @@ export declare namespace useTransactionRequest {
     /** Prepares again, or sends the same bytes again: whichever cannot move funds twice. */
     retry: () => Promise<void>
   }
-  type ReturnType = Verbs & {
-    state: SendState
-    /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
-    canRetry: boolean
-    /** The chain of the transaction at hand; the app's default until it is prepared. */
-    chain: Chain
-    /** Of the transaction at hand, once it is signed. */
-    hash: string | undefined
-    /** Where the transaction can be looked up. */
-    explorerUrl: string | undefined
-  }
+  type ReturnType = UseTransactionRequestReturnType
 }

@@ -24,11 +24,13 @@ export function useWallets(): useWallets.ReturnType {
   return { wallets, ready }
 }
 
+type UseWalletsReturnType = {
+  /** Wallet 0 first, imported ones last. */
+  wallets: readonly ConnectedWallet[]
+  /** Whether it is known which wallets there are. */
+  ready: boolean
+}
+
 export declare namespace useWallets {
-  type ReturnType = {
-    /** Wallet 0 first, imported ones last. */
-    wallets: readonly ConnectedWallet[]
-    /** Whether it is known which wallets there are. */
-    ready: boolean
-  }
+  type ReturnType = UseWalletsReturnType
 }

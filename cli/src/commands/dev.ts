@@ -118,6 +118,9 @@ function print(
   say(`${appId}=${apps[0]?.id ?? ''}`)
   say(`${apiUrl}=${provider}`)
   say('')
+  say(`For wallets on that node, with ${paint('bold', 'foundry')} of viem/chains:`)
+  say('config={{ supportedChains: [foundry], defaultChain: foundry }}')
+  say('')
   say(paint('dim', 'Log in with any address: the code is in the inbox. Ctrl-C stops it.'))
 }
 

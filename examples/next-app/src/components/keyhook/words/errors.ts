@@ -104,11 +104,11 @@ export const errorWords = defineWords('errors', {
   MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
   INVALID_APP_ID: {
     title: 'This app is not set up',
-    detail: 'Its login service does not know it. Please tell the people who run it.',
+    detail: 'The login service does not know this app. Please tell the people who run it.',
   },
   ORIGIN_NOT_ALLOWED: {
     title: 'This app is not set up',
-    detail: 'Its login service does not accept pages of {origin}. Please tell the people who run it.',
+    detail: 'The login service does not accept pages of {origin}. Please tell the people who run it.',
   },
   OFFLINE: {
     title: 'No connection',

@@ -19,6 +19,9 @@ import type { Chain } from '../domain/entities/chain.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { ChainError } from '../domain/errors/chain-error.js'
 import { toProviderRpcError } from '../domain/errors/provider-rpc-error.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import type { SignState } from '../flows/transaction/create-sign-flow.js'
+import { signFlow } from '../flows/transaction/sign.js'
 import { getEthereumProvider } from './get-connected-wallets.js'
 import { closeScreen } from '../screens/close-screen.js'
 import { methods } from './methods.js'
@@ -189,11 +192,21 @@ test.each([
         "Invalid params: 'rpcUrls' must be a list of http or https addresses",
       ] as const,
   ),
-  [4200, 'eth_decrypt', [], 'The wallet does not support eth_decrypt.'],
+  ...[
+    'eth_decrypt',
+    'eth_signTypedData',
+    'eth_signTypedData_v2',
+    'eth_signTypedData_v5',
+    'eth_signUserOperation',
+    'eth_SignTransaction',
+    'personal_unlockAccount',
+    'wallet_sendCalls',
+  ].map((method) => [4200, method, [], `The wallet does not support ${method}.`] as const),
   [4200, 'constructor', [], 'The wallet does not support constructor.'],
   [4200, '', [], 'invalid params: no method'],
   [4200, 'personal_sign', ['0x12'], 'invalid params: an address is missing'],
   [4200, 'personal_sign', ['', someone], 'Message must be a non-empty string'],
+  [4200, 'personal_sign', ['0x', someone], 'Message must be a non-empty string'],
   [4200, 'eth_sign', [someone, '0x12'], 'invalid params: a 32-byte hash is expected'],
   [4200, 'eth_signTypedData_v4', [someone, '{'], 'Typed data must have types, a primaryType and a message'],
   [4200, 'eth_sendTransaction', ['0x'], 'invalid params: not a transaction'],
@@ -204,6 +217,18 @@ test.each([
     "Transaction request property 'value' must be a valid number, bigint, or hex string representing a quantity",
   ],
   [4200, 'eth_sendTransaction', [{ to: someone, nonce: '12' }], "invalid params: 'nonce' must be a number"],
+  [
+    4200,
+    'eth_sendTransaction',
+    [{ to: someone, data: '0x01', input: '0x02' }],
+    "invalid params: 'data' and 'input' differ",
+  ],
+  [
+    4200,
+    'eth_sendTransaction',
+    [{ to: someone, gas: '0x5208', gasLimit: '0x5209' }],
+    "invalid params: 'gas' and 'gasLimit' differ",
+  ],
   [
     4200,
     'eth_sendTransaction',
@@ -240,13 +265,41 @@ test("behavior: the node's own error code comes through", async () => {
   await expect(request('eth_noSuchMethod')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32601 })
 })
 
-test('behavior: a request the user turns down is 4001', async () => {
-  const { address, client, request } = await connected(offline)
-  const { app } = client.store.getState()
-  client.store.setState({
-    hosts: 1,
-    app: { ...app, embeddedWallets: { ...app.embeddedWallets, enforceWalletUIs: true } },
+async function connectedWithScreens() {
+  const world = await connected(offline)
+  const { store } = world.client
+  const { app } = store.getState()
+  store.setState({ hosts: 1, app: { ...app, embeddedWallets: { ...app.embeddedWallets, enforceWalletUIs: true } } })
+  return world
+}
+
+test('behavior: of a user operation everything that is signed is shown', async () => {
+  const { client, request } = await connectedWithScreens()
+  request('csw_signUserOperation', { sender: someone }, '0xe1', 8453, 0).catch(() => {})
+  await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
+
+  const shown = getFlow(client, signFlow).getState() as Extract<SignState, { status: 'ready' }>
+
+  expect(JSON.parse(shown.request.data as string)).toEqual({
+    userOperation: { sender: someone },
+    entryPoint: '0xe1',
+    chainId: 8453,
+    ownerIndex: 0,
   })
+})
+
+test('behavior: of typed data whose primary type is the domain, the domain is shown, which alone is signed', async () => {
+  const { address, client, request } = await connectedWithScreens()
+  const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
+  const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }
+  request('eth_signTypedData_v4', address, data).catch(() => {})
+  await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
+
+  expect(getFlow(client, signFlow).getState()).toMatchObject({ request: { data: { message: { name: 'Bank' } } } })
+})
+
+test('behavior: a request the user turns down is 4001', async () => {
+  const { address, client, request } = await connectedWithScreens()
   const signed = request('personal_sign', 'Hello', address)
   signed.catch(() => {})
   await expect.poll(() => client.store.getState().approvals).toHaveLength(1)

@@ -13,14 +13,9 @@ const namespaces = [
   'hardhat_',
 ]
 
-/** Methods of these namespaces that only a wallet could answer, and this one does not. */
-const refused: readonly string[] = [
-  'eth_signTypedData',
-  'eth_signTypedData_v1',
-  'eth_decrypt',
-  'eth_getEncryptionPublicKey',
-]
+/** Methods of these namespaces that only a wallet may answer, whatever version of them comes next. */
+const walletMethod = /^eth_(?:sign|decrypt|getEncryptionPublicKey)/i
 
 /** Whether a method is passed on to the chain's node. */
 export const isNodeMethod = (method: string): boolean =>
-  namespaces.some((namespace) => method.startsWith(namespace)) && !refused.includes(method)
+  namespaces.some((namespace) => method.startsWith(namespace)) && !walletMethod.test(method)

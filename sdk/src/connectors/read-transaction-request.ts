@@ -9,6 +9,14 @@ const integer = (value: unknown, name: string): number | undefined => {
   return number as number
 }
 
+/** A field that has two names. Where both are there they say the same. */
+function either(fields: Readonly<Record<string, unknown>>, name: string, other: string): unknown {
+  const [value, same] = [fields[name] ?? undefined, fields[other] ?? undefined]
+  if (value !== undefined && same !== undefined && String(value).toLowerCase() !== String(same).toLowerCase())
+    throw invalidParams(`'${name}' and '${other}' differ`)
+  return value ?? same
+}
+
 /** Fields of transaction types this wallet does not sign: without them something else would be signed. */
 const foreign = ['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
 
@@ -25,9 +33,9 @@ export function readTransactionRequest(value: unknown): TransactionRequest {
   const request: Record<string, unknown> = {
     from: fields['from'],
     to: fields['to'],
-    data: fields['data'] ?? fields['input'],
+    data: either(fields, 'data', 'input'),
     value: fields['value'],
-    gasLimit: fields['gas'] ?? fields['gasLimit'],
+    gasLimit: either(fields, 'gas', 'gasLimit'),
     gasPrice: fields['gasPrice'],
     maxFeePerGas: fields['maxFeePerGas'],
     maxPriorityFeePerGas: fields['maxPriorityFeePerGas'],

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeyhookConfig } from '../entities/config.js'
 import { configWarnings } from './config-warnings.js'
@@ -35,12 +36,35 @@ test.each([
   [{ loginMethods: ['google'] }, 'This version cannot log in with "google": it is not offered.'],
   [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],
   [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
+  [{ loginMethods: 5 }, '`config.loginMethods` cannot be 5, which has no effect.'],
+  [{ loginMethods: [null] }, 'There is no login method of type object.'],
   [
     { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
     '`config.defaultChain` (5) is not among `config.supportedChains`. Add it there.',
   ],
 ])('warns of %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])
+})
+
+test('whatever is configured, it warns and never throws', () => {
+  expect(warningsOf({ supportedChains: null, defaultChain: { id: 1 } })).toEqual([])
+  expect(warningsOf({ appearance: { theme: 5n } })).toEqual([
+    '`config.appearance.theme` cannot be 5, which has no effect.',
+  ])
+  const any = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withDate: true })
+  const config = fc.record(
+    {
+      appearance: fc.record({ theme: any, palette: any, loginGroupPriority: any }, { requiredKeys: [] }),
+      loginMethods: fc.oneof(any, fc.array(any)),
+      loginMethodsAndOrder: fc.oneof(any, fc.record({ primary: any, overflow: any })),
+      supportedChains: fc.oneof(any, fc.array(any)),
+      defaultChain: any,
+      embeddedWallets: any,
+      externalWallets: any,
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(fc.property(config, (given) => warningsOf(given).every((warning) => typeof warning === 'string')))
 })
 
 test("a method that the provider's settings lack is told, once they are known", () => {

@@ -6,6 +6,7 @@ import { methodsOfOption } from './methods-of-option.js'
 /** What a field of the configuration may be. */
 type Leaf =
   | 'any'
+  | 'list'
   | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
   /** Configures what this version lacks. The values listed ask for nothing of it. */
   | { readonly unbuilt: readonly unknown[] }
@@ -32,12 +33,12 @@ const fields: Fields<KeyhookConfig> = {
     walletList: unbuilt,
     walletChainType: { unbuilt: ['ethereum-only'] },
   },
-  loginMethods: 'any',
-  loginMethodsAndOrder: { primary: 'any', overflow: 'any' },
+  loginMethods: 'list',
+  loginMethodsAndOrder: { primary: 'list', overflow: 'list' },
   legal: { termsAndConditionsUrl: 'any', privacyPolicyUrl: 'any', requireUsersAcceptTerms: 'any' },
   allowlist: 'any',
   allowlistConfig: 'any',
-  supportedChains: 'any',
+  supportedChains: 'list',
   defaultChain: 'any',
   embeddedWallets: {
     createOnLogin,
@@ -64,15 +65,18 @@ const fields: Fields<KeyhookConfig> = {
   fundingMethodConfig: unbuilt,
 }
 
-/** What a developer is told of a configuration: fields, values, login methods and chains that have no effect. */
+/**
+ * What a developer is told of a configuration: fields, values, login methods and chains that have no effect. It takes
+ * whatever plain JavaScript gives.
+ */
 export function configWarnings(config: KeyhookConfig = {}, { allowed, supported }: configWarnings.Options): string[] {
   return [
     ...ofFields(config, fields as Fields<unknown>, 'config'),
     ...[
       ...new Set([
-        ...(config.loginMethods ?? []),
-        ...(config.loginMethodsAndOrder?.primary ?? []),
-        ...(config.loginMethodsAndOrder?.overflow ?? []),
+        ...list(config.loginMethods),
+        ...list(config.loginMethodsAndOrder?.primary),
+        ...list(config.loginMethodsAndOrder?.overflow),
       ]),
     ].flatMap((option) => ofOption(option, { allowed, supported })),
     ...ofChains(config),
@@ -88,6 +92,13 @@ export declare namespace configWarnings {
   }
 }
 
+const list = <item>(value: readonly item[] | null | undefined): readonly item[] => (Array.isArray(value) ? value : [])
+
+function print(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  return typeof value === 'object' || typeof value === 'function' ? `of type ${typeof value}` : String(value)
+}
+
 function ofFields(value: object, known: Fields<unknown>, path: string): string[] {
   return Object.entries(value).flatMap(([name, given]: [string, unknown]) => {
     const field = `${path}.${name}`
@@ -95,21 +106,22 @@ function ofFields(value: object, known: Fields<unknown>, path: string): string[]
     if (!Object.hasOwn(known, name)) return [`\`${field}\` is not known here and has no effect.`]
     const leaf = (known as Readonly<Record<string, Leaf | Fields<unknown>>>)[name]!
     if (leaf === 'any') return []
+    const refusal = `\`${field}\` cannot be ${print(given)}, which has no effect.`
+    if (leaf === 'list') return Array.isArray(given) ? [] : [refusal]
     if ('unbuilt' in leaf)
       return leaf.unbuilt.includes(given)
         ? []
         : [`\`${field}\` is for something this version does not have, and has no effect.`]
     if ('oneOf' in leaf)
-      return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given))
-        ? []
-        : [`\`${field}\` cannot be ${JSON.stringify(given)}, which has no effect.`]
+      return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given)) ? [] : [refusal]
     return typeof given === 'object' ? ofFields(given, leaf, field) : []
   })
 }
 
 function ofOption(option: LoginOption, { allowed, supported }: configWarnings.Options): string[] {
+  const name = print(option)
+  if (typeof option !== 'string') return [`There is no login method ${name}.`]
   const methods = methodsOfOption(option)
-  const name = JSON.stringify(option)
   if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
   if (!methods.some((method) => supported.includes(method)))
     return [`This version cannot log in with ${name}: it is not offered.`]
@@ -118,8 +130,8 @@ function ofOption(option: LoginOption, { allowed, supported }: configWarnings.Op
   return []
 }
 
-function ofChains({ defaultChain, supportedChains = [] }: KeyhookConfig): string[] {
-  if (!defaultChain || supportedChains.length === 0 || supportedChains.some(({ id }) => id === defaultChain.id))
-    return []
-  return [`\`config.defaultChain\` (${defaultChain.id}) is not among \`config.supportedChains\`. Add it there.`]
+function ofChains({ defaultChain, supportedChains }: KeyhookConfig): string[] {
+  const chains = list(supportedChains)
+  if (!defaultChain || chains.length === 0 || chains.some((chain) => chain?.id === defaultChain.id)) return []
+  return [`\`config.defaultChain\` (${print(defaultChain.id)}) is not among \`config.supportedChains\`. Add it there.`]
 }

@@ -8,5 +8,6 @@ export function withoutParameters(href: string, names: readonly string[]): strin
 const strip = (parameters: string, names: readonly string[]): string =>
   parameters
     .split('&')
-    .filter((each) => !names.includes(each.split('=')[0]!))
+    // Names are compared as they are read: '%5F' is '_'.
+    .filter((each) => ![...new URLSearchParams(each).keys()].some((name) => names.includes(name)))
     .join('&')

@@ -134,12 +134,11 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   secp256k1_sign: (context, [data]) =>
     sign(context, { method: 'secp256k1_sign', data: hash(data) } as EthereumSignRequest),
-  csw_signUserOperation: (context, params) =>
-    sign(context, {
-      method: 'csw_signUserOperation',
-      data: JSON.stringify(params[0] ?? null, undefined, 2),
-      params,
-    } as EthereumSignRequest),
+  csw_signUserOperation: (context, params) => {
+    const [userOperation = null, entryPoint, chainId, ownerIndex] = params
+    const data = JSON.stringify({ userOperation, entryPoint, chainId, ownerIndex }, undefined, 2)
+    return sign(context, { method: 'csw_signUserOperation', data, params } as EthereumSignRequest)
+  },
   eth_sendTransaction: sendAs('send'),
   eth_signTransaction: sendAs('sign'),
   eth_populateTransactionRequest: (context, params) =>

@@ -5,7 +5,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Typed data as dapps send it: an object, or its JSON. Throws `INVALID_MESSAGE` when it is not EIP-712's shape; whether
+ * Typed data as dapps send it: an object, or its JSON. Of the primary type `EIP712Domain` the domain alone is signed, so
+ * it is the message. Throws `INVALID_MESSAGE` when it is not EIP-712's shape; whether
  * the message fits its types is for the signer to say.
  */
 export function readTypedData(value: unknown): TypedData {
@@ -17,7 +18,11 @@ export function readTypedData(value: unknown): TypedData {
     isObject(data['message']) &&
     Object.values(data['types']).every(isFields)
   )
-    return { domain: {}, ...data } as TypedData
+    return {
+      domain: {},
+      ...data,
+      ...(data['primaryType'] === 'EIP712Domain' && { message: data['domain'] ?? {} }),
+    } as TypedData
   throw new KeyhookError('INVALID_MESSAGE', 'Typed data must have types, a primaryType and a message')
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
@@ -24,6 +24,22 @@ function filesOf(title: string): readonly string[] {
     link === undefined ? name! : relative(root, resolve(dirname(page), link)),
   )
 }
+
+/** What a method brings, by the names that email gave it. A comment may name it anywhere. */
+const traces = /(?<!Plus)Email|\bemail[A-Z]|MailIcon|[sS]mtp\b|senders\.mail|[pP]asswordless|(['"])email\1/
+const isComment = (line: string) => /^\s*(?:\/[/*]|\*)/.test(line)
+const namesEmail = (file: string) =>
+  readFileSync(resolve(root, file), 'utf8')
+    .split('\n')
+    .some((line) => traces.test(line) && !isComment(line))
+/** Its calls, channel, routes, form and words. */
+const isEmailsOwn = (file: string) => /\b(?:e?mail|passwordless)\b/.test(file)
+
+const sources = ['sdk/src', 'registry/src', 'examples/provider/src'].flatMap((folder) =>
+  readdirSync(resolve(root, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+)
 
 /** All that the page has one add, by the file that it goes into. */
 const login = createSmsLogin()
@@ -113,12 +129,20 @@ test('the screens leave a method by its own errors, and begin with what was type
   })
 })
 
-test('the page lists what was given here, and at most eight files to edit besides', () => {
-  const [rows, files, edits] = ['Rows', 'Files of its own', 'Edits'].map(filesOf)
+test('the page lists what was given here, and all that names email: at most eight files to edit', () => {
+  const [rows = [], files = [], edits = [], stay = []] = [
+    'Rows',
+    'Files of its own',
+    'Edits',
+    'Files that stay as they are',
+  ].map(filesOf)
+  const ofEmail = sources.filter(namesEmail)
+  const others = ofEmail.filter((file) => !isEmailsOwn(file) && !rows.includes(file) && !stay.includes(file))
 
   expect(rows).toEqual(expect.arrayContaining(Object.keys(given.rows)))
   expect(files).toEqual(expect.arrayContaining(Object.keys(given.files)))
-  expect([...rows!, ...edits!].filter((file) => !existsSync(resolve(root, file)))).toEqual([])
-  expect(edits!.length).toBeGreaterThan(0)
-  expect(edits!.length).toBeLessThanOrEqual(8)
+  expect([...others].sort()).toEqual([...edits].sort())
+  expect(edits.length).toBeLessThanOrEqual(8)
+  expect(stay.filter((file) => !ofEmail.includes(file))).toEqual([])
+  expect(rows.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })

@@ -21,11 +21,11 @@ test.each([
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('too many requests asks to wait', () => {
+test('too many requests asks to wait, and leads back', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
-    detail: 'Too many attempts.',
-    action: 'Try again later',
+    detail: 'Too many attempts. Try again later.',
+    action: 'Go back',
   })
 })
 

@@ -100,7 +100,7 @@ export const errorWords = defineWords('errors', {
     detail: 'Ask for a new code and try again.',
     action: again,
   },
-  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts.', action: 'Try again later' },
+  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts. Try again later.', action: 'Go back' },
   MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
   INVALID_APP_ID: {
     title: 'This app is not set up',

@@ -27,7 +27,6 @@ const shown = [
 ]
 
 const host = document.createElement('style')
-host.textContent = hostCss
 afterEach(() => host.remove())
 
 type Styles = readonly { readonly name: string; readonly values: ReadonlyMap<string, string> }[]
@@ -44,10 +43,11 @@ const styles = (): Styles =>
   })
 
 /** What the host's CSS changes, as `element: property was, is`. */
-async function changesByHostCss(): Promise<readonly string[]> {
+async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
   // The buttons that a guard holds at first are like the others.
   await vi.waitFor(() => expect(document.querySelector('[data-slot="button"][aria-disabled]')).toBeNull())
   const before = styles()
+  host.textContent = css
   document.head.append(host)
   await rest()
   return styles().flatMap(({ name, values }, index) =>
@@ -62,6 +62,18 @@ test.each(shown)("%s looks the same under a host's unlayered CSS", async (name) 
   await showScenario(scenarios.find((scenario) => scenario.name === name)!)
 
   expect(await changesByHostCss()).toEqual([])
+})
+
+test.each([
+  'font-variant: small-caps',
+  '-webkit-text-stroke: 1px red',
+  'text-indent: 2em',
+  'text-shadow: 1px 1px red',
+  'word-spacing: 1em',
+])("a host's body { %s } is not inherited", async (declaration) => {
+  await showScenario(scenarios.find(({ name }) => name === shown[0])!)
+
+  expect(await changesByHostCss(`body { ${declaration} }`)).toEqual([])
 })
 
 test("without what takes it back, a host's unlayered CSS strips a screen", async () => {

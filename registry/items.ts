@@ -93,7 +93,7 @@ export const registry = {
       title: 'Error',
       description: 'What happened, what to do, and one button that does it.',
       categories: ['status'],
-      entries: ['screens/status/error-screen.tsx'],
+      entries: ['screens/status/keyhook-error-screen.tsx'],
     },
     {
       name: 'allowlist-rejected',

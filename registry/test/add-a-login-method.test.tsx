@@ -20,9 +20,11 @@ const smsWords = defineWords('sms', {
   link: 'Link your number',
   linkDescription: 'We text a code to it.',
   linked: 'Number linked',
+  own: 'This is already your number',
   update: 'Update your number',
   updateDescription: 'We text a code to the new one.',
   updated: 'Number updated',
+  inUse: { title: 'This number is in use', detail: '{destination} belongs to another account.' },
 })
 
 function PhoneForm({ defaultValue = '', error, onSubmit }: FieldProps) {
@@ -40,7 +42,12 @@ function PhoneForm({ defaultValue = '', error, onSubmit }: FieldProps) {
   )
 }
 
-const smsView: MethodView = { icon: <svg data-testid="phone" />, Field: PhoneForm, words: smsWords }
+const smsView: MethodView = {
+  icon: <svg data-testid="phone" />,
+  Field: PhoneForm,
+  current: ({ phone }) => phone?.number,
+  words: smsWords,
+}
 const rows: Record<string, unknown> = loginFlows
 const views: Record<string, unknown> = methodViews
 
@@ -103,7 +110,7 @@ async function prove(sms: ReturnType<typeof createSmsLogin>, number: string) {
 test('a method with a view has its button, field, code and account screens', async () => {
   const { client, sms } = await setup(['email', 'sms'])
 
-  const button = await screen.findByRole('button', { name: 'Continue with sms' })
+  const button = await screen.findByRole('button', { name: 'Continue with SMS' })
   expect(within(button).getByTestId('phone')).toBeDefined()
   await userEvent.click(button)
   await prove(sms, ada)
@@ -113,7 +120,7 @@ test('a method with a view has its button, field, code and account screens', asy
   const updated = openAccount(client, { intent: 'update', method: 'sms' })
   await screen.findByRole('heading', { name: 'Update your number' })
   await prove(sms, '+15555550101')
-  await screen.findByText('Number updated')
+  await screen.findByRole('heading', { name: 'Number updated' })
   expect(await updated).toMatchObject({ phone: { number: '+15555550101' } })
 })
 

@@ -1,0 +1,131 @@
+import { createClient, PrivyProvider, useLogin, useLogout, useUpdateAccount, useUser } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { AuthModal } from '../src/modal/auth-modal'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+})
+
+const ada = 'ada@example.com'
+const bob = 'bob@example.com'
+
+function Host() {
+  const { login } = useLogin()
+  const { logout } = useLogout()
+  const { updateEmail } = useUpdateAccount()
+  const { user } = useUser()
+  return (
+    <>
+      <button onClick={login}>Log in</button>
+      <button onClick={() => logout()}>Log out</button>
+      <button onClick={updateEmail}>Change email</button>
+      <output>{user ? `Hello ${user.email?.address}` : 'Logged out'}</output>
+      <AuthModal />
+    </>
+  )
+}
+
+async function setup() {
+  const provider = createTestProvider()
+  // The abort signals of the simulated page are not those that Node's requests know.
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
+  const client = createClient({
+    appId: provider.appId,
+    apiUrl: provider.url,
+    platform: { ...browserPlatform(), fetch },
+  })
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  render(
+    <PrivyProvider client={client}>
+      <Host />
+    </PrivyProvider>,
+  )
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const enterCode = async (address: string) => {
+    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+    await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
+    await userEvent.keyboard(provider.inbox(address) ?? '')
+  }
+  const logIn = async (address: string) => {
+    await userEvent.click(screen.getByText('Log in'))
+    await userEvent.type(await screen.findByLabelText('Email address'), `${address}{Enter}`)
+    await enterCode(address)
+    await screen.findByText(`Hello ${address}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const openUpdate = async () => {
+    await userEvent.click(screen.getByText('Change email'))
+    return screen.findByLabelText<HTMLInputElement>('Email address')
+  }
+  return { click, enterCode, logIn, openUpdate, provider }
+}
+
+test("an update to another user's address leads back to its field, and on to another address", async () => {
+  const { click, enterCode, logIn, openUpdate } = await setup()
+  await logIn(bob)
+  await userEvent.click(screen.getByText('Log out'))
+  await screen.findByText('Logged out')
+  await logIn(ada)
+
+  await userEvent.type(await openUpdate(), bob)
+  await click('Send code')
+  await enterCode(bob)
+  await screen.findByRole('heading', { name: 'This email is in use' })
+  expect(screen.getByText(bob, { selector: '[data-slot="screen-description"] bdi' })).toBeDefined()
+  await click('Use another email')
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address')
+  expect(field.value).toBe(bob)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'ada@new.example{Enter}')
+  await enterCode('ada@new.example')
+
+  await screen.findByRole('heading', { name: 'Email updated' })
+  await screen.findByText('Hello ada@new.example')
+})
+
+test("the user's own address is refused beside the field, and no code is sent", async () => {
+  const { logIn, openUpdate, provider } = await setup()
+  await logIn(ada)
+  const sent = provider.messages(ada).length
+  const field = await openUpdate()
+  expect(screen.getByText(ada, { selector: 'bdi' })).toBeDefined()
+
+  await userEvent.type(field, 'Ada@example.com{Enter}')
+  await screen.findByText('This is already your email')
+  await userEvent.type(field, '{Backspace}')
+
+  expect(screen.queryByText('This is already your email')).toBeNull()
+  expect(provider.messages(ada)).toHaveLength(sent)
+})
+
+test.each([
+  ['a login', 'screen-title'],
+  ['an update', 'text-field'],
+] as const)('on a touch screen %s opens with the focus on its %s', async (name, slot) => {
+  const { logIn, openUpdate } = await setup()
+  if (name === 'an update') await logIn(ada)
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener() {} }))
+
+  if (name === 'an update') await openUpdate()
+  else {
+    await userEvent.click(screen.getByText('Log in'))
+    await screen.findByLabelText('Email address')
+  }
+
+  await waitFor(() => expect(document.activeElement?.closest(`[data-slot="${slot}"]`)).not.toBeNull())
+})

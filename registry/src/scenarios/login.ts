@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
-import { EnterAccount } from '../screens/login/enter-account'
+import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
 import type { FieldProps } from '../screens/login/field-props'
@@ -10,6 +10,7 @@ import { methodView } from '../screens/login/method-views'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
+const ada = 'ada@example.com'
 
 const emailField = (props: Partial<FieldProps> = {}) => createElement(EmailForm, { onSubmit: nothing, ...props })
 const email = { id: 'email', kind: 'method', label: 'Continue with email' } as const
@@ -28,11 +29,19 @@ const withField = (props: Partial<FieldProps>): LandingProps => ({
 })
 
 const code: AwaitingCodeProps = {
-  destination: 'ada@example.com',
+  destination: ada,
   icon: methodView('email').icon,
   onResend: nothing,
   onSubmit: nothing,
   status: 'idle',
+}
+
+const entering: EnterAccountProps = { field: emailField({ intent: 'link' }), intent: 'link', method: 'email' }
+const update: EnterAccountProps = {
+  current: ada,
+  field: emailField({ intent: 'update' }),
+  intent: 'update',
+  method: 'email',
 }
 
 const terms: AcceptTermsProps = {
@@ -52,20 +61,20 @@ export const loginScenarios = [
     {
       'email': landing,
       'bare': { ...landing, privacyUrl: undefined, termsUrl: undefined },
-      'prefilled': withField({ defaultValue: 'ada@example.com' }),
+      'prefilled': withField({ defaultValue: ada }),
       'message': {
         ...landing,
         header: 'Welcome to Northwind',
         message: 'One account for your orders, invoices and payouts.',
         privacyUrl: undefined,
       },
-      'sending': withField({ defaultValue: 'ada@example.com', pending: true }),
+      'sending': withField({ defaultValue: ada, pending: true }),
       'plus-refused': withField({
         defaultValue: 'ada+1@example.com',
         error: "Please enter a valid email address without a '+'.",
       }),
       'failed': withField({
-        defaultValue: 'ada@example.com',
+        defaultValue: ada,
         error: 'No connection. Check your connection and try again.',
       }),
       'button': { ...landing, entries: [email] },
@@ -78,8 +87,21 @@ export const loginScenarios = [
     EnterAccount,
     {},
     {
-      link: { field: emailField(), intent: 'link', method: 'email' },
-      update: { field: emailField({ defaultValue: 'ada@example.com' }), intent: 'update', method: 'email' },
+      link: entering,
+      update,
+      sending: { ...entering, field: emailField({ defaultValue: ada, intent: 'link', pending: true }) },
+      refused: {
+        ...update,
+        field: emailField({ defaultValue: ada, error: 'This is already your email', intent: 'update' }),
+      },
+      failed: {
+        ...entering,
+        field: emailField({
+          defaultValue: ada,
+          error: 'No connection. Check your connection and try again.',
+          intent: 'link',
+        }),
+      },
     },
   ),
   ...defineScenarios(
@@ -94,6 +116,8 @@ export const loginScenarios = [
       'refused': { ...code, defaultCode: '314159', error: refused },
       'resent': { ...code, resent: true },
       'success': { ...code, defaultCode: '314159', status: 'success' },
+      'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
+      'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },
     },
   ),
   ...defineScenarios(

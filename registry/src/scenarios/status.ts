@@ -30,6 +30,20 @@ export const statusScenarios = [
         message: 'The provider answered 500.',
         onRetry: nothing,
       },
+      'address-in-use': {
+        title: 'This email is in use',
+        detail: 'ada@example.com belongs to another account.',
+        action: 'Use another email',
+        code: 'LINKED_TO_ANOTHER_USER',
+        onRetry: nothing,
+      },
+      'too-many-requests': {
+        title: 'Request failed',
+        detail: 'Too many attempts. Try again later.',
+        action: 'Go back',
+        code: 'TOO_MANY_REQUESTS',
+        onRetry: nothing,
+      },
       'title-only': { title: 'You did not pass CAPTCHA. Please try again.', onRetry: nothing },
       'other-action': {
         title: 'Not allowed',

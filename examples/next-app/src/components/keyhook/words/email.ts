@@ -6,10 +6,18 @@ export const emailWords = defineWords('email', {
   label: 'Email address',
   placeholder: 'your@email.com',
   link: 'Link your email',
-  linkDescription: 'We send a code to it, to make sure that it is yours.',
+  linkDescription: "We'll send a code to check that it's yours.",
   linked: 'Email linked',
   update: 'Update your email',
-  updateDescription: 'We send a code to the new address. It then takes the place of the one you have.',
+  /** `{current}` becomes the address. */
+  updateDescription: "Now {current}. We'll send a code to the new one.",
+  own: 'This is already your email',
   updated: 'Email updated',
+  /** `{destination}` becomes the address. */
+  inUse: {
+    title: 'This email is in use',
+    detail: '{destination} belongs to another account.',
+    action: 'Use another email',
+  },
 })
 // keyhook core@0.1.0

@@ -47,6 +47,7 @@ export const errorWords = defineWords('errors', {
   ACCOUNT_TRANSFER_REQUIRED: {
     title: 'Authentication failed',
     detail: 'This account has already been linked to another user.',
+    action: 'Try another account',
   },
   MUST_BE_AUTHENTICATED: signIn,
   EMBEDDED_WALLET_NOT_FOUND: {
@@ -70,7 +71,11 @@ export const errorWords = defineWords('errors', {
   USER_EXITED_AUTH_FLOW: exited,
   USER_EXITED_LINK_FLOW: exited,
   USER_EXITED_UPDATE_FLOW: exited,
-  CANNOT_LINK_MORE_OF_TYPE: { title: 'Authentication failed', detail: 'You cannot link more accounts of this kind.' },
+  CANNOT_LINK_MORE_OF_TYPE: {
+    title: 'Authentication failed',
+    detail: 'You cannot link more accounts of this kind.',
+    action: 'Go back',
+  },
   FAILED_TO_LINK_ACCOUNT: {
     title: 'Failed to link account',
     detail: 'Nothing was changed. Please try again.',
@@ -88,6 +93,7 @@ export const errorWords = defineWords('errors', {
   LINKED_TO_ANOTHER_USER: {
     title: 'Authentication failed',
     detail: 'This account has already been linked to another user.',
+    action: 'Try another account',
   },
   DISALLOWED_LOGIN_METHOD: {
     title: 'Not allowed',
@@ -100,7 +106,7 @@ export const errorWords = defineWords('errors', {
     detail: 'Ask for a new code and try again.',
     action: again,
   },
-  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts.', action: 'Try again later' },
+  TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts. Try again later.', action: 'Go back' },
   MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
   INVALID_APP_ID: {
     title: 'This app is not set up',

@@ -4,6 +4,8 @@ import { defineWords } from '../lib/define-words'
 export const landingWords = defineWords('landing', {
   title: 'Log in or sign up',
   submit: 'Submit',
+  /** Of the field that links or updates. */
+  sendCode: 'Send code',
   noMethod: 'This app has no way to log in that works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */
   agreement: 'By logging in you agree to the {terms} and {privacy}.',

@@ -1,10 +1,12 @@
 'use client'
 import { type ErrorCode, type Screen as SdkScreen, useOneTimeCode } from '@keyhook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
+import { cn } from '../../lib/cn'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { CodeInput } from '../../ui/code-input'
+import { Destination } from '../../ui/destination'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { Spinner } from '../../ui/spinner'
@@ -34,18 +36,9 @@ export function AwaitingCode({
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
         <ScreenHero>{status === 'success' ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
-        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenTitle>{(status === 'success' && success) || words.title}</ScreenTitle>
         <ScreenDescription>
-          <Sentence
-            slots={{
-              destination: (
-                <bdi className="font-medium break-all text-(--keyhook-ink)" dir="ltr">
-                  {destination}
-                </bdi>
-              ),
-            }}
-            text={words.sentTo}
-          />
+          <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody className="items-center gap-2">
@@ -68,7 +61,9 @@ export function AwaitingCode({
               </>
             )}
             {status === 'success' && (
-              <span className="font-medium text-(--keyhook-positive)">{success ?? words.success}</span>
+              <span className={cn('font-medium text-(--keyhook-positive)', success && 'sr-only')}>
+                {success ?? words.success}
+              </span>
             )}
           </p>
           <p className="text-(--keyhook-negative)" role="alert">
@@ -91,7 +86,7 @@ export type AwaitingCodeProps = {
   error?: { readonly message: string } | undefined
   onResend: () => void
   onSubmit: (code: string) => void
-  /** What is read once the code was accepted, instead of that the user is logged in. */
+  /** The title once the code was accepted. Without it the user is told that they are logged in. */
   success?: string | undefined
   /** Digits it starts with. */
   defaultCode?: string | undefined
@@ -125,12 +120,18 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
         void sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}
-      success={{ login: words.success, link: linked, update: updated }[screen.intent]}
+      success={{ login: undefined, link: linked, update: updated }[screen.intent]}
       status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
     />
   )
 }
 
 /** Codes whose detail says more in one line than their title. */
-const detailed: readonly ErrorCode[] = ['INVALID_DATA', 'TOO_MANY_REQUESTS']
+const detailed: readonly ErrorCode[] = [
+  'ACCOUNT_TRANSFER_REQUIRED',
+  'CANNOT_LINK_MORE_OF_TYPE',
+  'INVALID_DATA',
+  'LINKED_TO_ANOTHER_USER',
+  'TOO_MANY_REQUESTS',
+]
 // keyhook awaiting-code@0.1.0

@@ -11,8 +11,15 @@ import { landingWords } from '../../words/landing'
 import type { FieldProps } from './field-props'
 
 /** An email field that submits in place. Submit is disabled until the address is valid. */
-export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending = false }: FieldProps) {
-  const { submit: submitLabel } = useWords(landingWords)
+export function EmailForm({
+  defaultValue = '',
+  error,
+  intent = 'login',
+  onEdit,
+  onSubmit,
+  pending = false,
+}: FieldProps) {
+  const labels = useWords(landingWords)
   const words = useWords(emailWords)
   const [email, setEmail] = useState(defaultValue)
   const valid = isEmail(email.trim())
@@ -28,7 +35,7 @@ export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending 
         autoCapitalize="off"
         autoComplete="email"
         autoCorrect="off"
-        data-autofocus="fine"
+        data-autofocus={intent === 'login' ? 'fine' : true}
         end={
           <Button
             busy={pending}
@@ -36,7 +43,7 @@ export function EmailForm({ defaultValue = '', error, onEdit, onSubmit, pending 
             disabled={!valid}
             type="submit"
           >
-            {submitLabel}
+            {intent === 'login' ? labels.submit : labels.sendCode}
           </Button>
         }
         enterKeyHint="go"

@@ -1,14 +1,17 @@
 'use client'
-import type { LoginMethod, Screen as SdkScreen } from '@keyhook/sdk'
+import { type LoginMethod, type Screen as SdkScreen, useUser } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
+import { Destination } from '../../ui/destination'
 import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
 import { Tile } from '../../ui/tile'
 import { MethodField } from './method-field'
 import { methodView } from './method-views'
 
 /** Asks for the account to link, or to put in the place of the user's own. */
-export function EnterAccount({ field, intent, method }: EnterAccountProps) {
+export function EnterAccount({ current, field, intent, method }: EnterAccountProps) {
   const view = methodView(method)
   const words = useWords(view.words)
   return (
@@ -18,7 +21,9 @@ export function EnterAccount({ field, intent, method }: EnterAccountProps) {
           <Tile>{view.icon}</Tile>
         </ScreenHero>
         <ScreenTitle>{words[intent]}</ScreenTitle>
-        <ScreenDescription>{words[`${intent}Description`]}</ScreenDescription>
+        <ScreenDescription>
+          <Sentence slots={{ current: <Destination>{current}</Destination> }} text={words[`${intent}Description`]} />
+        </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>{field}</ScreenBody>
     </Screen>
@@ -28,6 +33,8 @@ export function EnterAccount({ field, intent, method }: EnterAccountProps) {
 export type EnterAccountProps = {
   intent: 'link' | 'update'
   method: LoginMethod
+  /** What an update replaces. */
+  current?: string | undefined
   /** Where it is typed, and sent from. */
   field: ReactNode
 }
@@ -35,9 +42,12 @@ export type EnterAccountProps = {
 /** {@link EnterAccount}, wired to the method that the screen names. */
 export function EnterAccountScreen({ screen }: { screen: Extract<SdkScreen, { name: 'enter-account' }> }) {
   const { intent, method, prefill } = screen
+  const { user } = useUser()
+  const current = useLastDefined(user ? methodView(method).current(user) : undefined)
   return (
     <EnterAccount
-      field={<MethodField intent={intent} method={method} prefill={prefill} />}
+      current={current}
+      field={<MethodField current={current} intent={intent} method={method} prefill={prefill} />}
       intent={intent}
       method={method}
     />

@@ -1,20 +1,31 @@
 'use client'
 import { type Intent, type LoginMethod, type LoginOption, type LoginPrefill, useOneTimeCode } from '@keyhook/sdk'
+import { useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
 import { methodView } from './method-views'
 
 /** The field that starts a method, wired to the method's flow: it sends a code to what is typed. */
-export function MethodField({ disableSignup, intent, method, prefill }: MethodFieldProps) {
+export function MethodField({ current, disableSignup, intent, method, prefill }: MethodFieldProps) {
   const { input, reset, sendCode, state } = useOneTimeCode(method)
   const copy = useErrorCopy()
   const refused = state.status === 'error' ? copy(state.error) : undefined
-  const { Field } = methodView(method)
+  const { Field, words } = methodView(method)
+  const { own } = useWords(words)
+  const [isOwn, setIsOwn] = useState(false)
   return (
     <Field
       defaultValue={prefill?.type === input ? prefill.value : undefined}
-      error={refused?.detail ?? refused?.title}
-      onEdit={() => state.status === 'error' && reset()}
-      onSubmit={(destination) => sendCode({ destination, disableSignup, intent })}
+      error={isOwn ? own : (refused?.detail ?? refused?.title)}
+      intent={intent}
+      onEdit={() => {
+        setIsOwn(false)
+        if (state.status === 'error') reset()
+      }}
+      onSubmit={(destination) => {
+        if (destination.toLowerCase() === current?.toLowerCase()) setIsOwn(true)
+        else void sendCode({ destination, disableSignup, intent })
+      }}
       pending={state.status === 'sending-code'}
     />
   )
@@ -23,6 +34,8 @@ export function MethodField({ disableSignup, intent, method, prefill }: MethodFi
 export type MethodFieldProps = {
   method: LoginMethod | LoginOption
   intent: Intent
+  /** What the user has now, which no code is sent to. */
+  current?: string | undefined
   disableSignup?: boolean | undefined
   prefill?: LoginPrefill | undefined
 }

@@ -1,7 +1,7 @@
 'use client'
-import type { SupportedMethod } from '@keyhook/sdk'
+import type { SupportedMethod, User } from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
-import type { WordTable } from '../../lib/define-words'
+import type { ErrorCopy, WordTable } from '../../lib/define-words'
 import { MailIcon } from '../../ui/icons'
 import { emailWords } from '../../words/email'
 import { EmailForm } from './email-form'
@@ -13,16 +13,21 @@ export type MethodView = {
   readonly icon: ReactNode
   /** Where it is typed what a code is sent to. */
   readonly Field: ComponentType<FieldProps>
+  /** What the user has of it now. */
+  readonly current: (user: User) => string | undefined
   readonly words: WordTable<string, MethodWords>
 }
 
 type MethodWords = {
-  readonly [word in 'link' | 'linkDescription' | 'linked' | 'update' | 'updateDescription' | 'updated']: string
+  readonly [word in 'link' | 'linkDescription' | 'linked' | 'own' | 'update' | 'updateDescription' | 'updated']: string
+} & {
+  /** Another user has what was entered. */
+  readonly inUse: ErrorCopy
 }
 
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
-  email: { icon: <MailIcon />, Field: EmailForm, words: emailWords },
+  email: { icon: <MailIcon />, Field: EmailForm, current: ({ email }) => email?.address, words: emailWords },
 } satisfies Record<SupportedMethod, MethodView>
 
 /** The view of a method that has screens. */

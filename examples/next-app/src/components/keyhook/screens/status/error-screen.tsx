@@ -1,6 +1,5 @@
 'use client'
-import type { KeyhookError } from '@keyhook/sdk'
-import { useErrorCopy } from '../../lib/use-error-copy'
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
@@ -41,19 +40,12 @@ export function ErrorScreen({ action, code, detail, message, onRetry, title }: E
 
 export type ErrorScreenProps = {
   title: string
-  detail?: string | undefined
+  detail?: ReactNode
   /** The button's words; 'Try again' without. */
   action?: string | undefined
   code?: string | undefined
   /** For developers. */
   message?: string | undefined
   onRetry: () => void
-}
-
-/** {@link ErrorScreen} for an error of the SDK. */
-export function KeyhookErrorScreen({ back, screen }: { back: () => void; screen: { readonly error: KeyhookError } }) {
-  const copy = useErrorCopy()
-  const { code, message } = screen.error
-  return <ErrorScreen {...copy(screen.error)} code={code} message={message} onRetry={back} />
 }
 // keyhook error-screen@0.1.0

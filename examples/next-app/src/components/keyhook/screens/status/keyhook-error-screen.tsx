@@ -1,0 +1,20 @@
+'use client'
+import type { ErrorCode, Screen } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { AccountInUse } from '../login/account-in-use'
+import { ErrorScreen } from './error-screen'
+
+/** The error screen of an error of the SDK. */
+export function KeyhookErrorScreen({ back, screen: { error, previous } }: KeyhookErrorScreenProps) {
+  const copy = useErrorCopy()
+  const { code, message } = error
+  const props = { code, message, onRetry: back }
+  const isLinking = 'intent' in previous && previous.intent !== 'login'
+  if (isLinking && inUse.includes(code)) return <AccountInUse {...props} method={previous.method} />
+  return <ErrorScreen {...copy(error)} {...props} />
+}
+
+export type KeyhookErrorScreenProps = { back: () => void; screen: Extract<Screen, { name: 'error' }> }
+
+const inUse: readonly ErrorCode[] = ['ACCOUNT_TRANSFER_REQUIRED', 'LINKED_TO_ANOTHER_USER']
+// keyhook error-screen@0.1.0

@@ -6,6 +6,7 @@ import { checkCode } from '../../domain/rules/code.js'
 import { checkEmail } from '../../domain/rules/email.js'
 import * as passwordless from '../../wire/endpoints/passwordless.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
+import { checkLoggedOut } from '../session/check-logged-out.js'
 
 /**
  * Logs in with the code that was sent to an email address.
@@ -21,8 +22,7 @@ export async function submitEmailCode(
   const code = checkCode(parameters.code)
   await whenAppSettled(client, { signal })
   const email = checkEmail(parameters.email, client.app)
-  if (client.store.getState().session === 'authenticated')
-    throw new KeyhookError('INVALID_REQUEST', 'User is already logged in.')
+  checkLoggedOut(client)
   const response = await client.http.call(
     passwordless.authenticate,
     { email, code, mode: authMode(disableSignup) },

@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { flow } from '../core/define-flow.js'
@@ -106,7 +107,8 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
     run: {
       'sending-code': ({ captchaToken, destination, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          if (intent !== 'login') checkLinking(client.store.getState().user, { intent, method })
+          if (intent === 'login') checkLoggedOut(client)
+          else checkLinking(client.store.getState().user, { intent, method })
           await send(client, { destination, captchaToken, signal })
           return { type: 'codeSent' }
         }),

@@ -28,13 +28,13 @@ export async function ask<state extends AnyState, event extends AnyEvent, reques
   request: request,
   { signal }: ask.Options = {},
 ): Promise<answer> {
-  const turns = turnsOf(client)
+  const runExclusive = queueForUser(client)
   if (flow.check) await flow.check(client, request)
   const { silent } = flow
-  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, turns, signal), signal)
+  if (!silent?.when(client, request)) return untilAborted(show(client, flow, request, runExclusive, signal), signal)
   const run = () => runSilently(client, flow, request, signal)
   const key = silent.key?.(request)
-  return untilAborted(key === undefined ? run() : turns(`${flow.id}:${key}`, run, signal), signal)
+  return untilAborted(key === undefined ? run() : runExclusive(`${flow.id}:${key}`, run, signal), signal)
 }
 
 export declare namespace ask {
@@ -48,13 +48,13 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
   client: Client,
   flow: AskingFlow<state, event, request, answer>,
   request: request,
-  turns: Turns,
+  runExclusive: ReturnType<typeof queueForUser>,
   signal: AbortSignal | undefined,
 ): Promise<answer> {
   const { id } = flow
   const screen = flow.screen(request)
   const result = deferred<answer>()
-  const turn = turns(
+  runExclusive(
     id,
     async (isWanted) => {
       if (!isShown(client, screen))
@@ -80,8 +80,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       }
     },
     signal,
-  )
-  turn.catch(result.reject)
+  ).catch(result.reject)
   return result.promise
 }
 
@@ -92,21 +91,22 @@ const isShown = ({ store }: Client, { name }: Screen): boolean => {
 
 const queues = perClient(createKeyedQueue)
 
-type Turns = ReturnType<typeof turnsOf>
-
-/** Work of one key waits for each other. What was asked for one user is not asked once they have logged out. */
-function turnsOf(client: Client) {
-  const runExclusive = queues(client)
+/**
+ * The client's queue, in which work of one key waits for each other. What was asked for one user is not asked once they
+ * have logged out.
+ */
+function queueForUser(client: Client) {
+  const queue = queues(client)
   const { user } = client.store.getState()
   return <value>(
     key: string,
     work: (isWanted: Promise<void>) => Promise<value>,
     signal: AbortSignal | undefined,
   ): Promise<value> =>
-    runExclusive(key, async (isWanted) => {
+    queue(key, async (isWanted) => {
       signal?.throwIfAborted()
       // A client that was disposed of has another queue.
-      const isStopped = queues(client) !== runExclusive
+      const isStopped = queues(client) !== queue
       if (isStopped || (user && client.store.getState().user?.id !== user.id))
         throw new KeyhookError('ABORTED', 'The request was cancelled.')
       return work(isWanted)

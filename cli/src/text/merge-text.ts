@@ -16,7 +16,7 @@ export function mergeText({ base, labels, ours, theirs }: mergeText.Parameters):
   if (sameText(base, ours)) return { text: withLineEnds(toPlain(theirs), ends), conflicts: 0 }
 
   const mine = part(ours)
-  const [before, after] = [part(base), part(theirs)].map(({ body }) => settle(body, mine.body)) as [string, string]
+  const [before, after] = [part(base), part(theirs)].map(({ body }) => keepHostStyle(body, mine.body)) as [string, string]
   const last = mine.hasMarker ? part(theirs).last : ''
   if (sameText(ours, theirs)) return { text: withLineEnds(mine.body + last, ends), conflicts: 0 }
   const { conflict, result } = mergeDiff3(toLines(mine.body), toLines(before), toLines(after), {
@@ -49,7 +49,7 @@ function part(text: string) {
 }
 
 /** Takes on what the host's file has made of the directive and of the order of imports; neither is worth a conflict. */
-function settle(body: string, ours: string): string {
+function keepHostStyle(body: string, ours: string): string {
   const aligned = alignImports(body, ours)
   const { directive } = splitImports(aligned)
   return splitImports(ours).directive === '' ? aligned.slice(directive.length).replace(/^\n/, '') : aligned

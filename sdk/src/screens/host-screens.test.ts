@@ -1,6 +1,8 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
+import { createSmsLogin } from '../../../examples/provider/test/sms-login.js'
 import { setupWallet } from '../../test/setup-wallet.js'
+import { smsFlow } from '../../test/sms-flow.js'
 import type { Client } from '../client.js'
 import * as core from '../exports/core.js'
 import type { ShownScreen } from './shown-screen.js'
@@ -48,6 +50,31 @@ test('a host without React logs in, creates the wallet, signs and closes', async
   host.close()
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await host.shows(undefined)
+})
+
+test('a host without React links an email by the screens, updates it and unlinks it', async () => {
+  const email = 'ada@example.com'
+  const login = createSmsLogin()
+  const { client, provider } = setupWallet({ app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount } })
+  await core.whenAppLoaded(client)
+  const host = createPlainHost(client)
+  const byText = core.getFlow(client, smsFlow)
+  await core.dispatch(byText, { type: 'sendCode', destination: '+15555550100', intent: 'login' })
+  await core.dispatch(byText, { type: 'submitCode', code: login.inbox('+15555550100')! })
+
+  const linked = core.openAccount(client, { intent: 'link', method: 'email' })
+  await host.shows('enter-account')
+  const flow = core.getFlow(client, core.loginFlows.email.flow)
+  await core.dispatch(flow, { type: 'sendCode', destination: email, intent: 'link' })
+  await host.shows('awaiting-code')
+  await core.dispatch(flow, { type: 'submitCode', code: provider.inbox(email)! })
+  expect(await linked).toMatchObject({ email: { address: email } })
+
+  const address = 'ada@new.example'
+  await core.sendEmailCode(client, { email: address })
+  const updated = await core.updateEmail(client, { email: address, code: provider.inbox(address)! })
+  expect(updated).toMatchObject({ email: { address } })
+  expect((await core.unlinkEmail(client, { address })).email).toBeUndefined()
 })
 
 test('behavior: it goes back, and a host that is gone is asked nothing', async () => {

@@ -16,7 +16,10 @@ export function mergeText({ base, labels, ours, theirs }: mergeText.Parameters):
   if (sameText(base, ours)) return { text: withLineEnds(toPlain(theirs), ends), conflicts: 0 }
 
   const mine = part(ours)
-  const [before, after] = [part(base), part(theirs)].map(({ body }) => keepHostStyle(body, mine.body)) as [string, string]
+  const [before, after] = [part(base), part(theirs)].map(({ body }) => keepHostStyle(body, mine.body)) as [
+    string,
+    string,
+  ]
   const last = mine.hasMarker ? part(theirs).last : ''
   if (sameText(ours, theirs)) return { text: withLineEnds(mine.body + last, ends), conflicts: 0 }
   const { conflict, result } = mergeDiff3(toLines(mine.body), toLines(before), toLines(after), {

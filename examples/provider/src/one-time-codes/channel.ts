@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import type { CodeUse } from '../emails/render-code-email.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 
 /** A way by which a code reaches the owner of an account. */
@@ -8,7 +9,7 @@ export type Channel<message> = {
   /** How it is addressed: by identifiers of accounts of this type, of which nothing else is known. */
   readonly type: 'email' | 'phone'
   /** How it is worded. */
-  readonly render: (parts: { readonly appName: string; readonly code: string }) => message
+  readonly render: (parts: { readonly appName: string; readonly code: string; readonly use: CodeUse }) => message
   /** How it is sent. Rejects when it was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
   /** What the user reads when it could not be sent. */

@@ -1,7 +1,8 @@
-import type { AuthResponse, User } from '@keyhook/sdk/wire'
+import { type AuthResponse, hasRoom, type User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import type { Identity } from '../identity/identity.js'
 import { link } from '../identity/link.js'
+import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
@@ -32,8 +33,13 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     async send(call: Call, to: string): Promise<{ success: true }> {
       const { app, session } = call
       requireLoginMethod(app, method)
-      const purpose = session ? ({ intent: 'link', userId: session.user_id } as const) : ({ intent: 'login' } as const)
-      await issueCode(context, channel, { call, to, purpose })
+      if (!session) await issueCode(context, channel, { call, to, purpose: { intent: 'login' }, use: 'login' })
+      else {
+        const { user_id: userId } = session
+        // Where there is no room for another, the code can only replace the one there is.
+        const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
+        await issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
+      }
       return { success: true }
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {

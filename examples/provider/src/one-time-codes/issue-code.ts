@@ -4,6 +4,7 @@ import { consumeSliding } from '../abuse/consume-sliding.js'
 import { requireUnlocked } from '../abuse/lock-out.js'
 import type { Context } from '../context.js'
 import { hasFreshCode, putCode, removeCode } from '../database/codes.js'
+import type { CodeUse } from '../emails/render-code-email.js'
 import { HttpError } from '../http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Call } from '../call.js'
@@ -20,7 +21,7 @@ const sameRequestWindow = 10_000
 export async function issueCode<message>(
   context: Context,
   channel: Channel<message>,
-  { call, purpose, to: text }: { call: Call; purpose: Purpose; to: string },
+  { call, purpose, to: text, use }: { call: Call; purpose: Purpose; to: string; use: CodeUse },
 ): Promise<void> {
   const { clock, database, log, secrets } = context
   const { app, client, network, proof } = call
@@ -46,7 +47,7 @@ export async function issueCode<message>(
     expires_at: now + codeLife,
     consumed_at: null,
   })
-  await channel.send(context, to, channel.render({ appName: app.name, code })).catch(async (error: unknown) => {
+  await channel.send(context, to, channel.render({ appName: app.name, code, use })).catch(async (error: unknown) => {
     log.error(
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },
       `${channel.method} not accepted`,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { renderCodeEmail } from './render-code-email.js'
+
+test.each([
+  ['login', 'to log in to Fieldnotes'],
+  ['link', 'to link this address to your account with Fieldnotes'],
+  ['update', 'to replace the address of your account with Fieldnotes'],
+] as const)('the code stands first in the subject, and in both texts, with what it is for: %s', (use, purpose) => {
+  const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', use })
+
+  expect(subject).toBe(`012345 is your code ${purpose}`)
+  expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
+  expect(html).toContain(`Your code ${purpose} is:`)
+  expect(html).toContain('>012345<')
+})
+
+test('behavior: an app’s name is text, whatever it holds', () => {
+  const { html, subject } = renderCodeEmail({
+    appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',
+    code: '1',
+    use: 'login',
+  })
+
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('A&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
+  expect(subject).not.toMatch(/[\r\n]/)
+})

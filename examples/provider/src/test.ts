@@ -74,7 +74,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
     },
     /** The newest code sent to an address. */
-    inbox: (to: string): string | undefined => inbox.list(to)[0]?.code,
+    inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
     clock: {
       now: clock.now,

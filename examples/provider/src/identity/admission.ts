@@ -2,7 +2,7 @@ import { isEmbeddedWallet, isPlusEmail, loginMethodRow } from '@keyhook/sdk/wire
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { accountKind } from './account-kinds.js'
+import { listedEntry } from './listed-entry.js'
 
 type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
 
@@ -14,13 +14,13 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
   if (!allowlist) return 'admitted'
-  const { listed } = accountKind(account.type)
+  const listed = listedEntry(account)
   if (!listed) return 'unlisted'
-  const entry = new Map<string, unknown>(Object.entries(account)).get(listed.field)
+  const { entry, list } = listed
   const isListed =
-    typeof entry === 'string' &&
-    (allowlist[listed.list].includes(entry) ||
-      (listed.list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
+    entry !== undefined &&
+    (allowlist[list].includes(entry) ||
+      (list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
   return isListed ? 'admitted' : 'refused'
 }
 

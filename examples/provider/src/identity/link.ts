@@ -13,6 +13,7 @@ import { offerTransfer } from './offer-transfer.js'
 import { type Proof, withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
+import { sendNotices } from './send-notices.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
@@ -22,21 +23,24 @@ export async function link(
 ): Promise<User> {
   const { app_id, user_id } = session
   const { identifier, type } = identity
-  await withProof(context, proof, async (transaction) => {
+  const now = context.clock.now()
+  const row = {
+    ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+    ...{ first_verified_at: now, latest_verified_at: now },
+  }
+  const account = toLinkedAccount(row)
+  const before = await withProof(context, proof, async (transaction) => {
     await lockCaller(transaction, user_id)
-    const now = context.clock.now()
-    const row = {
-      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
-      ...{ first_verified_at: now, latest_verified_at: now },
-    }
     const accounts = await loadAccounts(transaction, user_id)
-    requireAdmitted(app, toLinkedAccount(row), accounts)
+    requireAdmitted(app, account, accounts)
     requireRoom(type, accounts)
     const there = await findAccount(transaction, row)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent({ ...context, database: transaction }, event)
+    return accounts
   })
+  await sendNotices(context, { type: 'linked', account, app, to: [...before, account] })
   return requireUser(context.database, user_id)
 }

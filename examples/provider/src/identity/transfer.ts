@@ -16,6 +16,7 @@ import { lockCaller } from './lock-caller.js'
 import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
+import { sendNotices } from './send-notices.js'
 import { toLinkedAccount } from './stored-account.js'
 
 const unknownTransfer = () =>
@@ -40,22 +41,33 @@ export async function transfer(
     if (!taken) throw unknownTransfer()
     from = taken.other_user_id
   }
-  await withProof(context, { spend, accept: async () => {} }, async (transaction) => {
-    await lockCaller(transaction, user_id, from)
-    const row = await findAccount(transaction, key)
-    if (row?.user_id !== from) throw unknownTransfer()
-    const accounts = await loadAccounts(transaction, user_id)
-    requireAdmitted(app, toLinkedAccount(row), accounts)
-    requireRoom(type, accounts)
-    const inTransaction = { ...context, database: transaction }
-    await changeAccount(transaction, { ...key, owner: from }, { user_id, latest_verified_at: now })
-    await softDeleteUser(transaction, { appId: app_id, id: from, now })
-    // Both have waited for logins to these accounts, whose sessions end here too.
-    await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
-    await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
-    const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }
-    await recordEvent(inTransaction, event)
-  })
+  const { account, before, others } = await withProof(
+    context,
+    { spend, accept: async () => {} },
+    async (transaction) => {
+      await lockCaller(transaction, user_id, from)
+      const row = await findAccount(transaction, key)
+      if (row?.user_id !== from) throw unknownTransfer()
+      const accounts = await loadAccounts(transaction, user_id)
+      const account = toLinkedAccount(row)
+      requireAdmitted(app, account, accounts)
+      requireRoom(type, accounts)
+      const others = await loadAccounts(transaction, from)
+      const inTransaction = { ...context, database: transaction }
+      await changeAccount(transaction, { ...key, owner: from }, { user_id, latest_verified_at: now })
+      await softDeleteUser(transaction, { appId: app_id, id: from, now })
+      // Both have waited for logins to these accounts, whose sessions end here too.
+      await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
+      await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
+      const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }
+      await recordEvent(inTransaction, event)
+      return { account, before: accounts, others }
+    },
+  )
+  await Promise.all([
+    sendNotices(context, { type: 'deleted', account, app, to: others }),
+    sendNotices(context, { type: 'transferred', account, app, to: before }),
+  ])
   return requireUser(context.database, user_id)
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { removeAccount } from '../database/accounts.js'
+import { findAccount, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../http-error.js'
@@ -11,6 +11,8 @@ import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { notLinked } from './not-linked.js'
 import { requireUser } from './require-user.js'
+import { sendNotices } from './send-notices.js'
+import { toLinkedAccount } from './stored-account.js'
 
 /** Unlinks an account. What remains must let the user log in again. */
 export async function unlink(
@@ -18,15 +20,20 @@ export async function unlink(
   { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
 ): Promise<User> {
   const { app_id, user_id } = session
-  await context.database.transaction().execute(async (transaction) => {
+  const key = { app_id, type, identifier }
+  const { account, before } = await context.database.transaction().execute(async (transaction) => {
     await lockCaller(transaction, user_id)
-    if (!(await removeAccount(transaction, { app_id, type, identifier, owner: user_id }))) throw notLinked()
+    const before = await loadAccounts(transaction, user_id)
+    const row = await findAccount(transaction, key)
+    if (!row || !(await removeAccount(transaction, { ...key, owner: user_id }))) throw notLinked()
     // Thrown, it undoes the removal.
     // mutation threat 43: false
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent({ ...context, database: transaction }, event)
+    return { account: toLinkedAccount(row), before }
   })
+  await sendNotices(context, { type: 'unlinked', account, app, to: before })
   return requireUser(context.database, user_id)
 }

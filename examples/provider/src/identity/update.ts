@@ -12,6 +12,7 @@ import { lockCaller } from './lock-caller.js'
 import { notLinked } from './not-linked.js'
 import { type Proof, withProof } from './proof.js'
 import { requireUser } from './require-user.js'
+import { sendNotices } from './send-notices.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /** Puts an account that the user has proved to own in the place of one of the same type. */
@@ -19,26 +20,34 @@ export async function update(context: Context, options: update.Options): Promise
   const { app, from, identity, proof, session } = options
   const { app_id, user_id } = session
   const { identifier, type } = identity
-  await withProof(context, proof, async (transaction) => {
+  const now = context.clock.now()
+  const row = {
+    ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+    ...{ first_verified_at: now, latest_verified_at: now },
+  }
+  const account = toLinkedAccount(row)
+  const replaced = await withProof(context, proof, async (transaction) => {
     await lockCaller(transaction, user_id)
-    const now = context.clock.now()
     const old = await findAccount(transaction, { app_id, type, identifier: from })
     if (old?.user_id !== user_id) throw notLinked()
-    const row = {
-      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
-      ...{ first_verified_at: now, latest_verified_at: now },
-    }
-    requireAdmitted(app, toLinkedAccount(row), await loadAccounts(transaction, user_id))
+    const accounts = await loadAccounts(transaction, user_id)
+    requireAdmitted(app, account, accounts)
     if (identifier === from) {
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
-      return
+      return undefined
     }
     // Added before the other is removed: when another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent({ ...context, database: transaction }, event)
+    return { accounts, from: toLinkedAccount(old) }
   })
+  if (replaced)
+    await sendNotices(context, {
+      ...{ type: 'updated', account, app, from: replaced.from },
+      to: [...replaced.accounts, account],
+    })
   return requireUser(context.database, user_id)
 }
 

@@ -1,0 +1,42 @@
+import type { EmailMessage } from '../connections/mail.js'
+import { renderEmail } from './render-email.js'
+
+/** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
+export type AccountChange =
+  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted'; readonly account: string }
+  | { readonly type: 'updated'; readonly account: string; readonly from: string }
+
+function describe(change: AccountChange, appName: string): string {
+  const { account, type } = change
+  const own = `your account with ${appName}`
+  switch (type) {
+    case 'linked':
+      return `The ${account} was linked to ${own}, and can log in to it from now on.`
+    case 'updated':
+      return `In ${own}, the ${change.from} was replaced by the ${account}, which logs in to it from now on.`
+    case 'unlinked':
+      return `The ${account} was unlinked from ${own}, and cannot log in to it any more.`
+    case 'transferred':
+      return `The ${account} was moved to ${own} from another one, which was deleted.`
+    case 'deleted':
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone.`
+  }
+}
+
+/** The email that tells of a change of what a user can log in with: what, when, and what to do if it was not they. */
+export function renderChangeEmail({ appName, at, change }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
+  return renderEmail({
+    subject: `Your account with ${appName} was changed`,
+    paragraphs: [
+      { text: describe(change, appName) },
+      { text: `When: ${new Date(at).toUTCString()}` },
+      {
+        text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: tell the support of ${appName} at once.`,
+      },
+    ],
+  })
+}
+
+export declare namespace renderChangeEmail {
+  type Options = { appName: string; at: number; change: AccountChange }
+}

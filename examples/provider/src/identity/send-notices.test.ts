@@ -1,0 +1,135 @@
+import { passwordless } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createInbox } from '../sandbox/create-inbox.js'
+import type { createTestProvider } from '../test.js'
+
+const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'third@example.com'] as const
+const subject = 'Your account with Test app was changed'
+
+type Provider = ReturnType<typeof createTestProvider>
+
+/** What each address was told of changes, newest first. */
+const told = ({ emails }: Provider, ...addresses: readonly string[]) =>
+  addresses.map((address) =>
+    emails(address)
+      .filter((email) => email.subject === subject)
+      .map(({ text }) => text.split('\n')[0]),
+  )
+
+const update = async (browser: ReturnType<typeof createBrowser>, oldAddress: string, newAddress: string) =>
+  browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+
+/** Gives the user a second address, as another way to log in would. */
+async function addAddress({ database }: Provider, identifier: string) {
+  const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  await database
+    .insertInto('accounts')
+    .values({ ...row, identifier })
+    .execute()
+}
+
+test('an update is told to the address that was replaced, to every other, and to the new one', async () => {
+  const { browser, provider } = setUp({ now: Date.parse('2026-11-22T07:00:00Z') })
+  const ada = browser()
+  await ada.login(first)
+  await addAddress(provider, second)
+  await update(ada, first, third)
+  const text = `In your account with Test app, the email account ${first} was replaced by the email account ${third}, which logs in to it from now on.`
+  const [notice] = provider.emails(first)
+
+  expect(told(provider, first, second, third)).toEqual([[text], [text], [text]])
+  expect(notice?.text).toContain('When: Sun, 22 Nov 2026 07:00:00 GMT')
+  expect(notice?.text).toContain('If it was not, another person may have access to your account')
+})
+
+test('what is linked or unlinked is told to the addresses there were before and to the new one', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login(first)
+  await addAddress(provider, third)
+  const unlinked = `The email account ${third} was unlinked from your account with Test app, and cannot log in to it any more.`
+  await ada.call(passwordless.unlink, { address: third })
+
+  expect(told(provider, first, third)).toEqual([[unlinked], [unlinked]])
+  await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await ada.call(passwordless.link, { email: second, code: await ada.sendCode(second) })
+  expect(told(provider, second)).toEqual([
+    [`The email account ${second} was linked to your account with Test app, and can log in to it from now on.`],
+  ])
+})
+
+test('a transfer is told to both users', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  await ada.login(first)
+  await browser('other').login(second)
+  const { database } = provider
+  await database.updateTable('accounts').set({ type: 'google_oauth' }).where('identifier', '=', first).execute()
+  const profile = JSON.stringify({ email: first, name: null })
+  await database.updateTable('accounts').set({ profile }).where('identifier', '=', first).execute()
+  const response = await ada.raw('/api/v1/passwordless/link', {
+    method: 'POST',
+    body: JSON.stringify({ email: second, code: await ada.sendCode(second) }),
+    headers: { authorization: `Bearer ${ada.tokens.access}` },
+  })
+  const { data } = (await response.json()) as { data: { nonce: string } }
+  await ada.call(passwordless.transfer, { email: second, nonce: data.nonce })
+
+  expect(told(provider, first, second)).toEqual([
+    [`The email account ${second} was moved to your account with Test app from another one, which was deleted.`],
+    [
+      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone.`,
+    ],
+  ])
+})
+
+test('behavior: a change that did not happen is told to no one', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  await ada.login(first)
+  await browser('other').login(second)
+  await rejection(update(ada, first, second))
+  await rejection(ada.call(passwordless.unlink, { address: first }))
+  provider.clock.advance(60_000)
+  await update(ada, first, first)
+
+  expect(told(provider, first, second)).toEqual([[], []])
+})
+
+test('behavior: a notice that is not accepted undoes nothing', async () => {
+  const inbox = createInbox(Date.now)
+  const { browser } = setUp({
+    mail: {
+      send: async (email) => {
+        if (email.subject === subject) throw new Error('The mail server is down.')
+        await inbox.send(email)
+      },
+    },
+  })
+  const ada = browser()
+  await ada.call(passwordless.init, { email: first })
+  await ada.enterCode(first, inbox.list(first)[0]?.code ?? '')
+  await ada.call(passwordless.init, { email: second })
+  const code = inbox.list(second)[0]?.code ?? ''
+
+  expect(await ada.call(passwordless.update, { oldAddress: first, newAddress: second, code })).toMatchObject({
+    email: { address: second },
+  })
+})
+
+test('a code says what it is for: to log in, to replace the address there is, or to link one', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login(first)
+  await ada.sendCode(second)
+  await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  await ada.sendCode(third)
+  const purposes = [first, second, third].map((address) => provider.emails(address)[0]?.subject.slice(6))
+
+  expect(purposes).toEqual([
+    ' is your code to log in to Test app',
+    ' is your code to replace the address of your account with Test app',
+    ' is your code to link this address to your account with Test app',
+  ])
+})

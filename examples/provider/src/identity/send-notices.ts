@@ -1,0 +1,50 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { renderChangeEmail } from '../emails/render-change-email.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { listedEntry } from './listed-entry.js'
+
+/**
+ * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail
+ * that is not accepted undoes nothing.
+ */
+export async function sendNotices(
+  { clock, log, mail }: Pick<Context, 'clock' | 'log' | 'mail'>,
+  { account, app, from, to, type }: sendNotices.Options,
+): Promise<void> {
+  // mutation threat 43: []
+  const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
+  const change =
+    type === 'updated' ? { type, account: nameOf(account), from: nameOf(from) } : { type, account: nameOf(account) }
+  const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
+  for (const result of await Promise.allSettled(
+    [...new Set(emails)].map(async (email) => mail.send({ to: email, ...message })),
+  ))
+    if (result.status === 'rejected')
+      log.error(
+        { appId: app.id, change: type, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
+        'notice of a change not accepted',
+      )
+}
+
+/** Such as 'email account ada@example.com'; subjects and ids mean nothing to the user. */
+function nameOf(account: LinkedAccount): string {
+  const kind = account.type.replace(/_oauth$/, '').replaceAll('_', ' ')
+  return [kind, 'account', listedEntry(account)?.entry ?? []].flat().join(' ')
+}
+
+export declare namespace sendNotices {
+  type Options = {
+    app: AppSettings
+    account: LinkedAccount
+    /** The accounts whose email addresses are told. */
+    to: readonly LinkedAccount[]
+  } & (
+    | { type: 'linked' | 'unlinked' | 'transferred' | 'deleted'; from?: never }
+    | {
+        type: 'updated'
+        /** The account that was replaced. */
+        from: LinkedAccount
+      }
+  )
+}

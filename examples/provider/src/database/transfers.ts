@@ -26,7 +26,9 @@ export const takeTransfer = (
     .where('type', '=', type)
     .where('identifier', '=', identifier)
     .where('user_id', '=', user_id)
+    // mutation threat 19: skip
     .where('session_id', '=', session_id)
+    // mutation threat 19: skip
     .where('expires_at', '>', now)
     .returning('other_user_id')
     .executeTakeFirst()

@@ -57,6 +57,7 @@ export async function transfer(
       await changeAccount(transaction, { ...key, owner: from }, { user_id, latest_verified_at: now })
       await softDeleteUser(transaction, { appId: app_id, id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.
+      // mutation threat 42: skip
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }

@@ -163,6 +163,8 @@ test('an address of another user is offered for transfer, to whom it was proved'
 
 test('behavior: a transfer is good once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
+  const elsewhere = browser('elsewhere')
+  await elsewhere.login(first)
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const transfer = (who: Browser, nonce: string) => rejection(who.call(passwordless.transfer, { email: second, nonce }))
   const refused = { code: 'INVALID_CREDENTIALS' }
@@ -172,6 +174,7 @@ test('behavior: a transfer is good once, for five minutes, in its session', asyn
   expect(await transfer(ada, late.data.nonce)).toMatchObject(refused)
   const { data } = await offer(ada, second)
   expect(await transfer(other, data.nonce)).toMatchObject(refused)
+  expect(await transfer(elsewhere, data.nonce)).toMatchObject(refused)
   expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: data.nonce }))).toMatchObject(refused)
   const outcomes = await Promise.all([transfer(ada, data.nonce), transfer(ada, data.nonce)])
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)

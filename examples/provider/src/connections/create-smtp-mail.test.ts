@@ -44,7 +44,7 @@ test('a code arrives by SMTP, and logs in', async () => {
   expect(email).toMatchObject({
     from: { address: 'login@example.com', name: 'Keyhook' },
     to: [{ address: 'ada@example.com' }],
-    subject: `${code} is your code for Tom & <b>Jerry</b>`,
+    subject: `${code} is your code to log in to Tom & <b>Jerry</b>`,
   })
   expect(email?.text).toContain(code)
   expect(email?.html).toContain('Tom &amp; &lt;b&gt;Jerry')

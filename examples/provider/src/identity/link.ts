@@ -9,11 +9,11 @@ import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
+import { mailNotices } from './mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
 import { type Proof, withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
-import { sendNotices } from './send-notices.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
@@ -41,6 +41,6 @@ export async function link(
     await recordEvent({ ...context, database: transaction }, event)
     return accounts
   })
-  await sendNotices(context, { type: 'linked', account, app, to: [...before, account] })
+  await mailNotices(context, { type: 'linked', account, app, to: [...before, account] })
   return requireUser(context.database, user_id)
 }

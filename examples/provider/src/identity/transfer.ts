@@ -13,10 +13,10 @@ import type { AccountType } from './account-kinds.js'
 import { requireAdmitted } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
+import { mailNotices } from './mail-notices.js'
 import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
-import { sendNotices } from './send-notices.js'
 import { toLinkedAccount } from './stored-account.js'
 
 const unknownTransfer = () =>
@@ -66,8 +66,8 @@ export async function transfer(
     },
   )
   await Promise.all([
-    sendNotices(context, { type: 'deleted', account, app, to: others }),
-    sendNotices(context, { type: 'transferred', account, app, to: before }),
+    mailNotices(context, { type: 'deleted', account, app, to: others }),
+    mailNotices(context, { type: 'transferred', account, app, to: before }),
   ])
   return requireUser(context.database, user_id)
 }

@@ -9,9 +9,9 @@ import type { AccountType } from './account-kinds.js'
 import { canLogIn } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
+import { mailNotices } from './mail-notices.js'
 import { notLinked } from './not-linked.js'
 import { requireUser } from './require-user.js'
-import { sendNotices } from './send-notices.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /** Unlinks an account. What remains must let the user log in again. */
@@ -34,6 +34,6 @@ export async function unlink(
     await recordEvent({ ...context, database: transaction }, event)
     return { account: toLinkedAccount(row), before }
   })
-  await sendNotices(context, { type: 'unlinked', account, app, to: before })
+  await mailNotices(context, { type: 'unlinked', account, app, to: before })
   return requireUser(context.database, user_id)
 }

@@ -9,10 +9,10 @@ import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
+import { mailNotices } from './mail-notices.js'
 import { notLinked } from './not-linked.js'
 import { type Proof, withProof } from './proof.js'
 import { requireUser } from './require-user.js'
-import { sendNotices } from './send-notices.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /** Puts an account that the user has proved to own in the place of one of the same type. */
@@ -44,7 +44,7 @@ export async function update(context: Context, options: update.Options): Promise
     return { accounts, from: toLinkedAccount(old) }
   })
   if (replaced)
-    await sendNotices(context, {
+    await mailNotices(context, {
       ...{ type: 'updated', account, app, from: replaced.from },
       to: [...replaced.accounts, account],
     })

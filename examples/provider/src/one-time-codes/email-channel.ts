@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../connections/mail.js'
-import type { Channel } from './channel.js'
 import { renderCodeEmail } from '../emails/render-code-email.js'
+import type { Channel } from './channel.js'
 
 export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',

@@ -10,9 +10,9 @@ const subject = 'Your account with Test app was changed'
 type Provider = ReturnType<typeof createTestProvider>
 
 /** What each address was told of changes, newest first. */
-const told = ({ emails }: Provider, ...addresses: readonly string[]) =>
+const told = ({ messages }: Provider, ...addresses: readonly string[]) =>
   addresses.map((address) =>
-    emails(address)
+    messages(address)
       .filter((email) => email.subject === subject)
       .map(({ text }) => text.split('\n')[0]),
   )
@@ -36,7 +36,7 @@ test('an update is told to the address that was replaced, to every other, and to
   await addAddress(provider, second)
   await update(ada, first, third)
   const text = `In your account with Test app, the email account ${first} was replaced by the email account ${third}, which logs in to it from now on.`
-  const [notice] = provider.emails(first)
+  const [notice] = provider.messages(first)
 
   expect(told(provider, first, second, third)).toEqual([[text], [text], [text]])
   expect(notice?.text).toContain('When: Sun, 22 Nov 2026 07:00:00 GMT')
@@ -100,10 +100,12 @@ test('behavior: a change that did not happen is told to no one', async () => {
 test('behavior: a notice that is not accepted undoes nothing', async () => {
   const inbox = createInbox(Date.now)
   const { browser } = setUp({
-    mail: {
-      send: async (email) => {
-        if (email.subject === subject) throw new Error('The mail server is down.')
-        await inbox.send(email)
+    senders: {
+      mail: {
+        send: async (email) => {
+          if (email.subject === subject) throw new Error('The mail server is down.')
+          await inbox.send(email)
+        },
       },
     },
   })
@@ -125,7 +127,7 @@ test('a code says what it is for: to log in, to replace the address there is, or
   await ada.sendCode(second)
   await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   await ada.sendCode(third)
-  const purposes = [first, second, third].map((address) => provider.emails(address)[0]?.subject.slice(6))
+  const purposes = [first, second, third].map((address) => provider.messages(address)[0]?.subject?.slice(6))
 
   expect(purposes).toEqual([
     ' is your code to log in to Test app',

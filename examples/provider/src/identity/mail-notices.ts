@@ -8,9 +8,9 @@ import { listedEntry } from './listed-entry.js'
  * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail
  * that is not accepted undoes nothing.
  */
-export async function sendNotices(
-  { clock, log, mail }: Pick<Context, 'clock' | 'log' | 'mail'>,
-  { account, app, from, to, type }: sendNotices.Options,
+export async function mailNotices(
+  { clock, log, senders }: Pick<Context, 'clock' | 'log' | 'senders'>,
+  { account, app, from, to, type }: mailNotices.Options,
 ): Promise<void> {
   // mutation threat 43: []
   const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
@@ -18,7 +18,7 @@ export async function sendNotices(
     type === 'updated' ? { type, account: nameOf(account), from: nameOf(from) } : { type, account: nameOf(account) }
   const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
   for (const result of await Promise.allSettled(
-    [...new Set(emails)].map(async (email) => mail.send({ to: email, ...message })),
+    [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),
   ))
     if (result.status === 'rejected')
       log.error(
@@ -33,7 +33,7 @@ function nameOf(account: LinkedAccount): string {
   return [kind, 'account', listedEntry(account)?.entry ?? []].flat().join(' ')
 }
 
-export declare namespace sendNotices {
+export declare namespace mailNotices {
   type Options = {
     app: AppSettings
     account: LinkedAccount

@@ -12,6 +12,7 @@ export const german = {
   landing: {
     title: 'Anmelden oder registrieren',
     submit: 'Absenden',
+    sendCode: 'Code senden',
     agreement: 'Mit der Anmeldung stimmen Sie den {terms} und der {privacy} zu.',
     terms: 'Allgemeinen Geschäftsbedingungen',
     privacy: 'Datenschutzerklärung',

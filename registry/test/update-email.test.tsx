@@ -95,6 +95,7 @@ test("an update to another user's address leads back to its field, and on to ano
   await enterCode('ada@new.example')
 
   await screen.findByRole('heading', { name: 'Email updated' })
+  expect(screen.queryByText(/may take a minute/)).toBeNull()
   await screen.findByText('Hello ada@new.example')
 })
 

@@ -31,14 +31,18 @@ export function AwaitingCode({
   const words = useWords(awaitingCodeWords)
   const [dismissed, setDismissed] = useState<object>()
   const shown = error && error !== dismissed ? error : undefined
+  const done = status === 'success' ? success : undefined
 
   return (
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
         <ScreenHero>{status === 'success' ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
-        <ScreenTitle>{(status === 'success' && success) || words.title}</ScreenTitle>
+        <ScreenTitle>{done ?? words.title}</ScreenTitle>
         <ScreenDescription>
-          <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
+          <Sentence
+            slots={{ destination: <Destination>{destination}</Destination> }}
+            text={done ? '{destination}' : words.sentTo}
+          />
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody className="items-center gap-2">

@@ -31,7 +31,10 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
   const pages = await servePages()
   buildFrame()
-  const provider = await forkProvider({ origin: pages.origin })
+  const provider = await forkProvider({
+    origin: pages.origin,
+    frameFolder: resolve(import.meta.dirname, '../../provider/dist/frame'),
+  })
   const browser = await chromium.launch(await partitionedStorage(await findBrowser()))
   try {
     return [

@@ -1,0 +1,31 @@
+import { openDatabase } from '../src/database/open-database.js'
+import type { Schema } from '../src/database/schema.js'
+
+/** How many one-row writes a second a database confirms when nothing else is asked of it, by the provider's own driver. */
+export async function countCommits({ atOnce, duration, url }: countCommits.Options): Promise<number> {
+  const database = openDatabase<Schema>(url)
+  try {
+    const sessions = await database.selectFrom('sessions').select('id').execute()
+    const end = performance.now() + duration
+    let count = 0
+    const write = async () => {
+      while (performance.now() < end) {
+        const { id } = sessions[count++ % sessions.length]!
+        await database.updateTable('sessions').set({ is_seen: 0 }).where('id', '=', id).execute()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, write))
+    return Math.round(count / (duration / 1000))
+  } finally {
+    await database.destroy()
+  }
+}
+
+export declare namespace countCommits {
+  type Options = {
+    atOnce: number
+    /** Milliseconds. */
+    duration: number
+    url: string
+  }
+}

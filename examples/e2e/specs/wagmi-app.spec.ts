@@ -1,3 +1,5 @@
+// Longer than a file of code: one app, and everything wagmi's hooks do in it, step after step.
+
 import { getAddress, hashTypedData, parseEther, recoverAddress, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Page } from '@playwright/test'

@@ -1,8 +1,6 @@
 // Longer than a file of code: what every route does before and after its handler, through one pipeline.
 
 import { pino } from 'pino'
-// Longer than a file of code: all that every route shares is one subject, and is read here as one list of promises.
-
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
 import { pickRuns } from '../../../e2e/faults/pick-runs.js'

@@ -1,3 +1,5 @@
+// Longer than a file of code: linking and updating, and leaving each at every point, through the same hooks.
+
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'

@@ -1,7 +1,6 @@
 // Longer than a file of code: the wallet hooks, which share one mounted app with money.
 
 // @vitest-environment jsdom
-// Longer than a file of code: the hooks of one wallet, each beside those it works with.
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -108,4 +108,6 @@ export type Features = {
   readonly idempotencyKey: boolean
   /** Sessions may be bound to a key of the browser (RFC 9449 proofs). */
   readonly sessionProof: boolean
+  /** Wallets open for the frame key that a session was bound to when it was opened. */
+  readonly frameKeys: boolean
 }

@@ -1,4 +1,4 @@
-import type { CreateOnLogin, LoginMethod } from './app.js'
+import type { CreateOnLogin, Features, LoginMethod } from './app.js'
 import type { MfaMethod } from './user.js'
 
 /** An app as its provider configures it. */
@@ -39,5 +39,5 @@ export type ServerApp = {
   }
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]
-  readonly features: { readonly idempotencyKey: boolean; readonly sessionProof: boolean }
+  readonly features: Features
 }

@@ -38,6 +38,8 @@ export const errorCodes = [
   // The rest name situations that the catalogue has no code for.
   /** The access or refresh token is missing or not accepted: the session is over. */
   'MISSING_OR_INVALID_TOKEN',
+  /** The user must confirm who they are first, with a code to an account they have. */
+  'CONFIRMATION_REQUIRED',
   /** The app id is not a 25-character string, or the provider does not know it. */
   'INVALID_APP_ID',
   /** The provider does not accept this page's origin. */

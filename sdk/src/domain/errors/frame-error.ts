@@ -1,7 +1,7 @@
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
-/** What went wrong, in the wallet's own words. The last two are not among the error types of wallet actions. */
+/** What went wrong, in the wallet's own words. The last three are not among the error types of wallet actions. */
 export const frameErrorTypes = [
   'error',
   'invalid_request_arguments',
@@ -14,6 +14,8 @@ export const frameErrorTypes = [
   'twilio_verification_failed',
   /** The access token is missing, expired or of another user than the call names. */
   'not_authenticated',
+  /** The server does not know this frame for the session: the user must confirm it. */
+  'confirmation_required',
   /** The provider could not be reached from the frame. */
   'offline',
 ] as const
@@ -31,6 +33,7 @@ const codes = {
   mfa_timeout: 'TIMED_OUT',
   twilio_verification_failed: 'INVALID_CREDENTIALS',
   not_authenticated: 'MUST_BE_AUTHENTICATED',
+  confirmation_required: 'CONFIRMATION_REQUIRED',
   offline: 'OFFLINE',
 } as const satisfies Record<FrameErrorType, ErrorCode>
 

@@ -25,6 +25,9 @@ export const serverCodes = {
   embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
   must_be_authenticated: 'MUST_BE_AUTHENTICATED',
+  confirmation_required: 'CONFIRMATION_REQUIRED',
+  /** The client makes the call anew, with the nonce of the answer (RFC 9449, section 8). */
+  use_dpop_nonce: 'INVALID_DATA',
 } as const satisfies Record<string, ErrorCode>
 
 export type ServerCode = keyof typeof serverCodes

@@ -31,7 +31,7 @@ const server: ServerApp = {
     requireUserOwnedRecoveryOnCreate: false,
   },
   allowedDomains: [],
-  features: { idempotencyKey: true, sessionProof: true },
+  features: { idempotencyKey: true, sessionProof: true, frameKeys: true },
 }
 const merge = (config: KeyhookConfig, change: Partial<ServerApp> = {}) => mergeApp(id, config, { ...server, ...change })
 
@@ -47,7 +47,7 @@ test('before the server has answered, defaults', () => {
     captchaEnabled: false,
     legal: { requireUsersAcceptTerms: false },
     embeddedWallets: { createOnLogin: 'off', showWalletUIs: true, priceDisplay: 'fiat-currency' },
-    features: { idempotencyKey: false, sessionProof: false },
+    features: { idempotencyKey: false, sessionProof: false, frameKeys: false },
   })
 })
 

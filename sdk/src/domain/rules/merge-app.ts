@@ -71,7 +71,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     supportedChains,
     defaultChain: config.defaultChain ?? supportedChains[0]!,
     isFundingEnabled: server?.fiatOnRampEnabled ?? false,
-    features: server?.features ?? { idempotencyKey: false, sessionProof: false },
+    features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
   }
 }
 

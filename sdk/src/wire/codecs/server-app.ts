@@ -57,7 +57,7 @@ const Wire = z.looseObject({
   }),
   allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
-  features: group({ idempotency_key: flag, session_proof: flag }),
+  features: group({ idempotency_key: flag, session_proof: flag, frame_keys: flag }),
 })
 
 /** Wire names stop here. */
@@ -95,7 +95,11 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config.require_user_owned_recovery_on_create,
     },
     allowedDomains: wire.allowed_domains,
-    features: { idempotencyKey: wire.features.idempotency_key, sessionProof: wire.features.session_proof },
+    features: {
+      idempotencyKey: wire.features.idempotency_key,
+      sessionProof: wire.features.session_proof,
+      frameKeys: wire.features.frame_keys,
+    },
   }),
   encode: (app) => ({
     id: app.id,
@@ -130,6 +134,10 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       require_user_owned_recovery_on_create: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
     },
     allowed_domains: app.allowedDomains,
-    features: { idempotency_key: app.features.idempotencyKey, session_proof: app.features.sessionProof },
+    features: {
+      idempotency_key: app.features.idempotencyKey,
+      session_proof: app.features.sessionProof,
+      frame_keys: app.features.frameKeys,
+    },
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
+import { Ownership } from '../codecs/ownership.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -12,8 +13,8 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
-  auth: 'required',
-  request: z.object({ entropy_id: z.string() }),
+  auth: 'frame',
+  request: z.object({ entropy_id: z.string(), ...Ownership }),
   response: z.looseObject({ user: UserCodec }),
 })
 
@@ -21,12 +22,13 @@ export const commit = defineEndpoint({
 export const add = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/add',
-  auth: 'required',
+  auth: 'frame',
   request: z.object({
     entropy_id: z.string(),
     address: z.string(),
     chain_type: ChainType,
     wallet_index: z.number(),
+    ...Ownership,
   }),
   response: z.looseObject({ user: UserCodec }),
 })

@@ -28,7 +28,7 @@ const WalletRow = z.looseObject({
 export const prepare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/prepare',
-  auth: 'required',
+  auth: 'frame',
   request: z.object({
     /** Random, made by the frame: 32 hex digits. */
     entropy_id: z.string(),
@@ -48,7 +48,7 @@ export const prepare = defineEndpoint({
 export const authShare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/auth_share',
-  auth: 'required',
+  auth: 'frame',
   request: z.object({ address: z.string() }),
   response: z.extend(WalletRow, { auth_share: z.string() }),
 })
@@ -57,7 +57,7 @@ export const authShare = defineEndpoint({
 export const recoveryShare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/share',
-  auth: 'required',
+  auth: 'frame',
   request: z.object({ address: z.string() }),
   response: z.extend(WalletRow, { auth_share: z.string(), recovery_ciphertext: z.string() }),
 })
@@ -66,7 +66,19 @@ export const recoveryShare = defineEndpoint({
 export const recoveryKeyMaterial = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/key_material',
-  auth: 'required',
+  auth: 'frame',
   request: z.object({ address: z.string(), chain_type: ChainType }),
   response: z.looseObject({ recovery_type: z.literal('privy_generated_recovery_key'), recovery_key: z.string() }),
+})
+
+/**
+ * Tells that the session is alive. The frame signs for a session as long as it was told so within the last seconds
+ * (security rule 28).
+ */
+export const lease = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/lease',
+  auth: 'frame',
+  request: z.object({}),
+  response: z.unknown(),
 })

@@ -21,6 +21,7 @@ export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/authenticate',
   auth: 'none',
+  bindsFrame: true,
   request: z.object({ email: z.string(), code: z.string(), mode: z.optional(Mode) }),
   response: AuthResponseCodec,
 })

@@ -51,6 +51,20 @@ export const recover = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/fork/recover',
   auth: 'none',
+  bindsFrame: true,
   request: z.object({ refresh_token: z.string() }),
   response: AuthResponseCodec,
+})
+
+/**
+ * Binds the session to another key of the wallet frame, where the browser keeps none for it. Elsewhere the error's code
+ * is `confirmation_required`.
+ */
+export const bindFrame = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/frame_key',
+  auth: 'required',
+  bindsFrame: true,
+  request: z.object({}),
+  response: z.unknown(),
 })

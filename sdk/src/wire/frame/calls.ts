@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
+import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
@@ -20,8 +21,8 @@ export const readApp = defineEndpoint({
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
-  auth: 'required',
-  request: z.object({ entropy_id: z.string() }),
+  auth: 'frame',
+  request: z.object({ entropy_id: z.string(), ...Ownership }),
   response: z.unknown(),
 })
 
@@ -29,7 +30,13 @@ export const commit = defineEndpoint({
 export const add = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/add',
-  auth: 'required',
-  request: z.object({ entropy_id: z.string(), address: z.string(), chain_type: ChainType, wallet_index: z.number() }),
+  auth: 'frame',
+  request: z.object({
+    entropy_id: z.string(),
+    address: z.string(),
+    chain_type: ChainType,
+    wallet_index: z.number(),
+    ...Ownership,
+  }),
   response: z.unknown(),
 })

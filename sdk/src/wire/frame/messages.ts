@@ -82,6 +82,17 @@ export const rpc = defineMessage({
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),
 })
 
+/**
+ * The statement of the frame's own key (security rule 25), to which a session is bound when it is opened. It proves
+ * nothing to the routes of shares, so that a page may have it.
+ */
+export const readKey = defineMessage({
+  type: 'session:key',
+  timeout: walletProxyInitTimeout,
+  request: z.object({}),
+  response: z.object({ statement: z.string() }),
+})
+
 /** Forgets every key in memory. Device shares stay, encrypted: they open nothing without a login. */
 export const clear = defineMessage({
   type: 'session:clear',
@@ -90,4 +101,4 @@ export const clear = defineMessage({
   response: z.object({}),
 })
 
-export const messages = [create, add, connect, recover, rpc, clear] as const
+export const messages = [create, add, connect, recover, rpc, readKey, clear] as const

@@ -2,13 +2,18 @@ import type * as z from 'zod/mini'
 
 /** One call to the provider: everything needed to make it, fake it, test it and document it. */
 export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response extends z.ZodMiniType = z.ZodMiniType> = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** Segments in braces are filled from the request and left out of its query or body. */
   readonly path: string
-  /** 'required' and 'optional' send the bearer access token, renewed first when it is about to expire. */
-  readonly auth: 'none' | 'optional' | 'required'
+  /**
+   * 'required' and 'optional' send the bearer access token, renewed first when it is about to expire. 'frame' is for the
+   * wallet frame alone, which proves its own key (security rule 25).
+   */
+  readonly auth: 'none' | 'optional' | 'required' | 'frame'
   /** Sends the token as it is held, expired or not: for the calls by which tokens are renewed and ended. */
   readonly sendsHeldToken?: boolean
+  /** Opens a session, or gives one a frame key: the statement of the wallet frame's key is sent along. */
+  readonly bindsFrame?: boolean
   readonly request: request
   readonly response: response
 }

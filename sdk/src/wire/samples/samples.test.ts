@@ -160,7 +160,7 @@ test("an app's settings are read in the names of the product", async () => {
       enforceWalletUis: true,
       allowlist: { errorTitle: 'No', errorDetail: undefined, ctaText: 'Ask', ctaLink: 'https://ask.example' },
       embeddedWallets: { createOnLogin: 'all-users', userOwnedRecoveryOptions: ['user-passcode'] },
-      features: { idempotencyKey: false, sessionProof: false },
+      features: { idempotencyKey: false, sessionProof: false, frameKeys: false },
     },
   })
 })

@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/define-endpoint.js'
 import * as analyticsEvents from '../endpoints/analytics-events.js'
 import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
+import * as confirmations from '../endpoints/confirmations.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as passwordless from '../endpoints/passwordless.js'
 import * as sessions from '../endpoints/sessions.js'
@@ -44,7 +45,12 @@ const prepared = {
   auth_share: 'AAEC',
   recovery_ciphertext: 'AwQF',
 }
+const ownership = { nonce: 'nonce', signature: '0x00' }
 const { address } = walletRow
+const linked = {
+  input: { type: 'link', accountType: 'email', identifier: 'ada@example.com' },
+  sent: { type: 'link', account_type: 'email', identifier: 'ada@example.com' },
+}
 
 const sample = (endpoint: object, input: object, answer: unknown, sent = input): Sample => ({
   // Samples are checked by running them through the endpoint's schemas.
@@ -76,19 +82,33 @@ export const samples: Readonly<Record<string, Sample>> = {
     new_session_refresh_token: 'forked',
   }),
   'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
+  'sessions.bindFrame': sample(sessions.bindFrame, {}, {}),
   'tokenPrice.get': sample(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' }, { usd: 3200.5 }),
   'users.me': sample(users.me, {}, { user, identity_token: 'header.identity.signature' }),
   'users.acceptTerms': sample(users.acceptTerms, {}, user),
+  'confirmations.init': sample(
+    confirmations.init,
+    { action: linked.input },
+    { method: 'email', destination: 'ada@example.com' },
+    { action: linked.sent },
+  ),
+  'confirmations.confirm': sample(
+    confirmations.confirm,
+    { action: linked.input, code: '123456' },
+    {},
+    { action: linked.sent, code: '123456' },
+  ),
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
-  'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id }, { user }),
-  'embeddedWallets.add': sample(walletChanges.add, added, { user }),
+  'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
+  'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership }, { user }),
+  'embeddedWallets.lease': sample(embeddedWallets.lease, {}, {}),
   'frameCalls.readApp': sample(
     frameCalls.readApp,
     { appId: 'insecure-demo-app-0000000' },
     { allowed_domains: ['https://app.example'], verification_key: '-----BEGIN PUBLIC KEY-----' },
   ),
-  'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id }, { user }),
-  'frameCalls.add': sample(frameCalls.add, added, { user }),
+  'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
+  'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),
   'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),
   'embeddedWallets.recoveryShare': sample(
     embeddedWallets.recoveryShare,

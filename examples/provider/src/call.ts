@@ -1,4 +1,5 @@
 import type { Session } from './database/find-session.js'
+import type { FrameStatement } from './rules/parse-frame-statement.js'
 import type { AppSettings } from './settings/parse-settings.js'
 
 /** What a route knows of the call it answers, besides its input. All of it is verified. */
@@ -6,6 +7,8 @@ export type Call = {
   readonly app: AppSettings
   /** Digest of the browser's analytics id: what a code is bound to. */
   readonly client: string
+  /** The key of the wallet frame in the page, on endpoints that bind a session to it. */
+  readonly frame: FrameStatement | undefined
   /** See `clientNetwork`. */
   readonly network: string
   readonly proof: Call.Proof | undefined

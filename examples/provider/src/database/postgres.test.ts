@@ -125,7 +125,8 @@ if (server) {
       const { left, one, two } = await setUpTwo()
       const { user } = await left.login()
       const owner = { app_id: one.appId, user_id: user.id }
-      const shares = { epoch: 0, recovery_method: 'privy' as const, sealed_auth_share: '', recovery_ciphertext: '' }
+      const sealed = { sealed_auth_share: '', recovery_ciphertext: '', frame_thumbprint: 'frame' }
+      const shares = { epoch: 0, recovery_method: 'privy' as const, ...sealed }
       const place = { chain_type: 'ethereum' as const, wallet_index: 0 }
       let late: ReturnType<typeof prepareWallet> | undefined
       await one.database.transaction().execute(async (transaction) => {

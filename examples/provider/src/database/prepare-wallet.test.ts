@@ -20,6 +20,7 @@ test('behavior: the table itself takes one wallet at a place, whoever stores it 
         recovery_ciphertext: '',
         created_at: 0,
         committed_at: 0,
+        frame_thumbprint: 'frame',
       })
       .execute()
     const place = { entropy_id: id, address, chain_type: 'ethereum' as const, wallet_index, created_at: 0 }
@@ -40,7 +41,8 @@ test('behavior: whoever does not get the place leaves nothing behind', async () 
   const { user } = await browser().login()
   const { database } = provider
   const owner = { app_id: provider.appId, user_id: user.id }
-  const shares = { epoch: 0, recovery_method: 'privy' as const, sealed_auth_share: '', recovery_ciphertext: '' }
+  const sealed = { sealed_auth_share: '', recovery_ciphertext: '', frame_thumbprint: 'frame' }
+  const shares = { epoch: 0, recovery_method: 'privy' as const, ...sealed }
   const address = '0x000000000000000000000000000000000000dEaD'
   const prepare = (id: string, wallet_index: number) =>
     prepareWallet(provider, { ...owner, ...shares, id }, { address, chain_type: 'ethereum', wallet_index })

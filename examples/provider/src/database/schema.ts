@@ -1,6 +1,7 @@
 import type { ChainType } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
 import type { AccountType } from '../identity/account-kinds.js'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
 
 /**
  * One schema for SQLite and PostgreSQL. Times are milliseconds since the epoch; booleans are 0 and 1; keys, shares and
@@ -69,6 +70,9 @@ export type Schema = {
     parent_generation: number | null
     /** A fork that is not recovered yet, until then. */
     recoverable_until: number | null
+    /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
+    frame_thumbprint: Absent<string>
+    frame_storage: Absent<FrameStatement['storage']>
   }
   codes: {
     id: string
@@ -118,6 +122,8 @@ export type Schema = {
     recovery_ciphertext: string
     created_at: number
     committed_at: number | null
+    /** Of the wallet frame's key that prepared it. */
+    frame_thumbprint: string | null
   }
   wallets: {
     entropy_id: string
@@ -127,6 +133,15 @@ export type Schema = {
     chain_type: ChainType
     wallet_index: number
     created_at: number
+  }
+  /** The keys of wallet frames that have opened a user's wallets. */
+  frame_keys: {
+    user_id: string
+    thumbprint: string
+    storage: FrameStatement['storage']
+    first_seen_at: number
+    last_seen_at: number
+    times_seen: number
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
+import { bindFrame } from '../database/bind-frame.js'
 import { openSession } from '../database/open-session.js'
+import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from './identity.js'
@@ -12,10 +14,12 @@ import { type Proof, withProof } from './proof.js'
  * one transaction, then issues its tokens. Every way to log in ends here.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
-  const { app, identity, mode = 'login-or-sign-up', proof, thumbprint } = options
+  const { app, frame, identity, mode = 'login-or-sign-up', proof, thumbprint } = options
   const { isNewUser, session } = await withProof(context, proof, async (transaction) => {
     const { isNewUser, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
-    return { isNewUser, session: await openSession(context, { appId: app.id, userId, thumbprint }, transaction) }
+    const session = await openSession(context, { appId: app.id, userId, thumbprint }, transaction)
+    if (session && frame) await bindFrame(transaction, session, frame)
+    return { isNewUser, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')
   return issueTokens(context, { app, isNewUser, session })
@@ -24,6 +28,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
 export declare namespace logIn {
   type Options = {
     app: AppSettings
+    /** The wallet frame's key, to which the session is bound. */
+    frame: FrameStatement | undefined
     identity: Identity
     /** Whether a user may be created: when left out, yes. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined

@@ -43,10 +43,11 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return { success: true }
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
-      const { app } = call
+      const { app, frame } = call
       requireLoginMethod(app, method)
       const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
-      return logIn(context, { app, identity: asIdentity(identifier), mode, proof, thumbprint: call.proof?.thumbprint })
+      const identity = asIdentity(identifier)
+      return logIn(context, { app, frame, identity, mode, proof, thumbprint: call.proof?.thumbprint })
     },
     link: async (call: ProvenCall, typed: { code: string; to: string }): Promise<User> =>
       link(context, await redeemForUser(call, typed)),

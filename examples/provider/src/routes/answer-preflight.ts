@@ -7,6 +7,7 @@ const allowedHeaders = [
   'content-type',
   'dpop',
   'idempotency-key',
+  'keyhook-frame-key',
   'privy-app-id',
   'privy-ca-id',
   'privy-client',
@@ -34,7 +35,7 @@ export function answerPreflight(context: Context, request: Request): Response {
     status: 204,
     headers: {
       'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE',
       'Access-Control-Allow-Headers': allowedHeaders.join(', '),
       'Access-Control-Max-Age': '600',
       'Vary': 'Origin',

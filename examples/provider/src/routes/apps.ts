@@ -80,6 +80,6 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
       userOwnedRecoveryOptions: [],
     },
     allowedDomains: app.origins,
-    features: { idempotencyKey: true, sessionProof: true },
+    features: { idempotencyKey: true, sessionProof: true, frameKeys: true },
   }
 }

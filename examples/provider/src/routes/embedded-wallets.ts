@@ -70,7 +70,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!(await hasRecoveryKey(context, { ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const sealed_auth_share = seal(secrets.authShares, auth_share, about(session, entropy_id, epoch))
-      const entropy = { ...owner, id: entropy_id, epoch, recovery_ciphertext, recovery_method, sealed_auth_share }
+      const { frame_thumbprint } = session
+      const shares = { recovery_ciphertext, recovery_method, sealed_auth_share }
+      const entropy = { ...owner, ...shares, id: entropy_id, epoch, frame_thumbprint }
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
       if (!prepared) throw alreadyExists()
       return toRow(prepared)

@@ -13,6 +13,7 @@ import { originNotAllowed } from './origin-not-allowed.js'
 import { ownOrigins } from './own-origins.js'
 import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
+import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
@@ -55,12 +56,14 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
     const proof = await verifyDpop(context, request, body)
+    const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
         const output = await handler(input as z.output<request>, {
           app,
           client,
+          frame,
           network,
           proof,
           session,

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@keyhook/sdk/wire'
+import { newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { normalizePhone } from '../rules/normalize-phone.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
@@ -65,6 +65,12 @@ export const AppSchema = z
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
         /** Whether a wallet is only created with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
+        /**
+         * How a wallet opens in a frame whose key is not the session's. 'vouch': where the browser keeps no key for the
+         * frame, the page's key vouches for it, and elsewhere the user confirms with a code. 'confirm': the user always
+         * confirms. 'each-time': as 'confirm', and the frame keeps its key for one page load.
+         */
+        newFrames: z._default(z.enum(newFrames), 'vouch'),
       }),
       {},
     ),

@@ -1,4 +1,5 @@
 import type { CreateOnLogin, Features, LoginMethod } from './app.js'
+import type { NewFrames } from '../rules/new-frames.js'
 import type { MfaMethod } from './user.js'
 
 /** An app as its provider configures it. */
@@ -36,6 +37,7 @@ export type ServerApp = {
     readonly createOnLogin: CreateOnLogin
     readonly userOwnedRecoveryOptions: readonly string[]
     readonly requireUserOwnedRecoveryOnCreate: boolean
+    readonly newFrames: NewFrames
   }
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]

@@ -29,6 +29,7 @@ const server: ServerApp = {
     createOnLogin: 'users-without-wallets',
     userOwnedRecoveryOptions: [],
     requireUserOwnedRecoveryOnCreate: false,
+    newFrames: 'vouch',
   },
   allowedDomains: [],
   features: { idempotencyKey: true, sessionProof: true, frameKeys: true },

@@ -3,6 +3,7 @@ import type { CreateOnLogin } from '../../domain/entities/app.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { MfaMethod } from '../../domain/entities/user.js'
 import { loginMethods } from '../../domain/rules/login-methods.js'
+import { newFrames } from '../../domain/rules/new-frames.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
@@ -54,6 +55,7 @@ const Wire = z.looseObject({
     create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
     user_owned_recovery_options: tolerantList(z.string()),
     require_user_owned_recovery_on_create: flag,
+    new_frames: tolerant(z.enum(newFrames), 'vouch'),
   }),
   allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
@@ -93,6 +95,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       createOnLogin: wire.embedded_wallet_config.create_on_login,
       userOwnedRecoveryOptions: wire.embedded_wallet_config.user_owned_recovery_options,
       requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config.require_user_owned_recovery_on_create,
+      newFrames: wire.embedded_wallet_config.new_frames,
     },
     allowedDomains: wire.allowed_domains,
     features: {
@@ -132,6 +135,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       create_on_login: app.embeddedWallets.createOnLogin,
       user_owned_recovery_options: app.embeddedWallets.userOwnedRecoveryOptions,
       require_user_owned_recovery_on_create: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
+      new_frames: app.embeddedWallets.newFrames,
     },
     allowed_domains: app.allowedDomains,
     features: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newFrames } from '../../domain/rules/new-frames.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
@@ -14,7 +15,11 @@ export const readApp = defineEndpoint({
   path: '/api/v1/apps/{appId}',
   auth: 'none',
   request: z.object({ appId: z.string() }),
-  response: z.looseObject({ allowed_domains: z.array(z.string()), verification_key: z.string() }),
+  response: z.looseObject({
+    allowed_domains: z.array(z.string()),
+    verification_key: z.string(),
+    embedded_wallet_config: z.looseObject({ new_frames: z.enum(newFrames) }),
+  }),
 })
 
 /** `embeddedWallets.commit`. */

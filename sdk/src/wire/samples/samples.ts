@@ -105,7 +105,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'frameCalls.readApp': sample(
     frameCalls.readApp,
     { appId: 'insecure-demo-app-0000000' },
-    { allowed_domains: ['https://app.example'], verification_key: '-----BEGIN PUBLIC KEY-----' },
+    {
+      allowed_domains: ['https://app.example'],
+      verification_key: '-----BEGIN PUBLIC KEY-----',
+      embedded_wallet_config: { new_frames: 'vouch' },
+    },
   ),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),

@@ -1,6 +1,7 @@
 // Longer than a file of code: each migration stands here whole, in order, and is never edited.
 
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { frameKeys } from './frame-keys.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -239,6 +240,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('accounts').dropColumn('profile').execute()
     },
   },
+  '0007-frame-keys': frameKeys,
 }
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

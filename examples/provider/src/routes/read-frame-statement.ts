@@ -1,0 +1,17 @@
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { type FrameStatement, parseFrameStatement } from '../rules/parse-frame-statement.js'
+import { ownOrigins } from './own-origins.js'
+
+/** Reads the `keyhook-frame-key` header: the key of the wallet frame that the page holds. Undefined when it holds none. */
+export async function readFrameStatement(
+  context: Context,
+  request: Request,
+  appId: string,
+): Promise<FrameStatement | undefined> {
+  const header = request.headers.get('keyhook-frame-key')
+  if (header === null) return undefined
+  const statement = await parseFrameStatement(header, { appId, origins: ownOrigins(context, request) })
+  if (!statement) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is not valid.")
+  return statement
+}

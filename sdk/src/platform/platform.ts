@@ -1,4 +1,5 @@
 import type { Bytes } from '../base/bytes.js'
+import type { KeySigner } from '../base/create-key-signer.js'
 
 /** What the SDK takes from the world outside. Tests and servers pass their own; `browserPlatform` is the real one. */
 export type Platform = {
@@ -72,13 +73,4 @@ export type Page = {
   readonly listen: (name: string, listener: () => void) => () => void
 }
 
-export type ProofKey = {
-  /** A compact JWT for one request: `htm`, `htu`, `iat`, `jti` and, with a token, `ath`. */
-  readonly prove: (request: {
-    method: string
-    url: string
-    accessToken?: string | undefined
-    /** Seconds since the epoch, by the server's clock. */
-    issuedAt: number
-  }) => Promise<string>
-}
+export type ProofKey = Pick<KeySigner, 'prove'>

@@ -2,6 +2,7 @@ import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { version } from '../../domain/rules/version.js'
+import type { createHttp } from '../../wire/http/create-http.js'
 import type { Endpoint } from '../../wire/http/define-endpoint.js'
 
 /**
@@ -11,7 +12,7 @@ import type { Endpoint } from '../../wire/http/define-endpoint.js'
  *
  * Throws `MUST_BE_AUTHENTICATED` when the endpoint needs a user and there is none.
  */
-export async function requestHeaders(client: Client, { endpoint, url }: requestHeaders.Parameters) {
+export async function requestHeaders(client: Client, { endpoint, nonce, url }: requestHeaders.Parameters) {
   const { app, appId, clientId, platform, session } = client
   const accessToken = await bearer(client, endpoint)
   if (endpoint.auth === 'required' && accessToken === null)
@@ -28,14 +29,14 @@ export async function requestHeaders(client: Client, { endpoint, url }: requestH
   if (mayProve && (session.isBound() || app.features.sessionProof)) {
     const key = await platform.proofKey()
     const issuedAt = (platform.now() + session.clockOffset()) / 1000
-    const request = { method: endpoint.method, url: url.href, accessToken: accessToken ?? undefined, issuedAt }
+    const request = { method: endpoint.method, url, accessToken: accessToken ?? undefined, issuedAt, nonce }
     if (key) headers['dpop'] = await key.prove(request)
   }
   return headers
 }
 
 export declare namespace requestHeaders {
-  type Parameters = { endpoint: Endpoint; url: URL }
+  type Parameters = createHttp.HeadersCall
 }
 
 function bearer({ session }: Client, endpoint: Endpoint): Promise<string | null> | string | null {

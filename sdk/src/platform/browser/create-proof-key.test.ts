@@ -7,12 +7,13 @@ import { createProofKey } from './create-proof-key.js'
 const crypto = webcrypto as Crypto
 /** Not what is tried: a busy machine may take long to make a key. Milliseconds. */
 const timeout = 20_000
-const request = { method: 'POST', url: 'https://auth.example.com/api/v1/sessions?a=1#b', issuedAt: 1_767_225_600.7 }
+const url = new URL('https://auth.example.com/api/v1/sessions?a=1#b')
+const request = { method: 'POST', url, issuedAt: 1_767_225_600.7 }
 
 test('proves one request (RFC 9449)', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
-  const proof = await key!.prove({ ...request, accessToken: 'token' })
+  const proof = await key!.prove({ ...request, accessToken: 'token', nonce: 'n1' })
 
   const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, { currentDate: new Date(0) })
   expect(protectedHeader).toMatchObject({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256' } })
@@ -23,15 +24,18 @@ test('proves one request (RFC 9449)', async () => {
     iat: 1_767_225_600,
     jti: expect.stringMatching(/^[\w-]{22}$/) as string,
     ath: createHash('sha256').update('token').digest('base64url'),
+    nonce: 'n1',
   })
 })
 
-test('no token, no hash of one; and no two proofs alike', async () => {
+test('no token, no hash of one; no nonce, none; and no two proofs alike', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
 
-  expect((await jwtVerify(one, EmbeddedJWK, { currentDate: new Date(0) })).payload).not.toHaveProperty('ath')
+  const { payload } = await jwtVerify(one, EmbeddedJWK, { currentDate: new Date(0) })
+  expect(payload).not.toHaveProperty('ath')
+  expect(payload).not.toHaveProperty('nonce')
   expect(one).not.toBe(two)
 })
 

@@ -1,8 +1,8 @@
-import { encodeBase64Url } from '../../base/base64url.js'
+import { createKeySigner } from '../../base/create-key-signer.js'
+import { generateSigningKey } from '../../base/generate-signing-key.js'
 import { proofKeyTimeout } from '../../domain/rules/limits.js'
 import type { ProofKey } from '../platform.js'
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const database = 'keyhook'
 const table = 'proof-keys'
 const record = 'session'
@@ -17,25 +17,7 @@ export async function createProofKey(options: createProofKey.Options): Promise<P
   const { subtle } = crypto
   try {
     const pair = await inTime(loadPair(subtle, indexedDB), timeout)
-    const { crv, kty, x, y } = await subtle.exportKey('jwk', pair.publicKey)
-    const jwk = { crv, kty, x, y }
-    return {
-      async prove({ accessToken, issuedAt, method, url }) {
-        const { origin, pathname } = new URL(url)
-        const claims = {
-          htm: method,
-          htu: origin + pathname,
-          iat: Math.floor(issuedAt),
-          jti: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
-          ...(accessToken !== undefined && {
-            ath: encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', bytes(accessToken)))),
-          }),
-        }
-        const text = `${encode({ typ: 'dpop+jwt', alg: 'ES256', jwk })}.${encode(claims)}`
-        const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, bytes(text))
-        return `${text}.${encodeBase64Url(new Uint8Array(signature))}`
-      },
-    }
+    return await createKeySigner({ crypto, pair })
   } catch {
     // Storage that is denied, full or stuck: sessions of this page are not bound to a key.
     return undefined
@@ -59,9 +41,6 @@ function inTime<value>(running: Promise<value>, timeout: number): Promise<value>
   return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text)
-const encode = (value: object) => encodeBase64Url(bytes(JSON.stringify(value)))
-
 /** The stored pair; two tabs that make one at once agree on the first that was stored. */
 async function loadPair(subtle: SubtleCrypto, indexedDB: IDBFactory): Promise<CryptoKeyPair> {
   const opening = indexedDB.open(database, 1)
@@ -70,7 +49,7 @@ async function loadPair(subtle: SubtleCrypto, indexedDB: IDBFactory): Promise<Cr
   try {
     const stored = await settled(opened.transaction(table).objectStore(table).get(record))
     if (isPair(stored)) return stored
-    const made = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
+    const made = await generateSigningKey(subtle)
     const transaction = opened.transaction(table, 'readwrite').objectStore(table)
     const first: unknown = await settled(transaction.get(record))
     if (isPair(first)) return first

@@ -35,7 +35,7 @@ function setup(answer: (count: number) => Response | Promise<Response>) {
       calls.push({ at: clock.now(), url: input.href, init })
       return answer(calls.length)
     },
-    headers: async () => ({ try: String(calls.length + 1) }),
+    headers: async ({ nonce }) => ({ try: String(calls.length + 1), ...(nonce !== undefined && { nonce }) }),
     sleep: clock.sleep,
   })
   return { calls, clock, http, at: () => calls.map(({ at }) => at) }
@@ -143,6 +143,41 @@ test('headers are prepared anew for every try', async () => {
     { try: '2', own: 'kept' },
     { try: '3', own: 'kept' },
   ])
+})
+
+/** A server that wants proofs with its nonce (RFC 9449, section 8). */
+const wantsNonce = (nonce: string) =>
+  Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
+
+test("the server's newest nonce is kept, and a call that lacked it is made anew at once, once", async () => {
+  const { at, calls, http } = setup((count) =>
+    count === 1
+      ? wantsNonce('n1')
+      : Response.json({ text: 'hi' }, { headers: { ...(count === 2 && { 'dpop-nonce': 'n2' }) } }),
+  )
+
+  for (let count = 0; count < 3; count++) expect(await http.call(greet, { name: 'ada' })).toEqual({ text: 'hi' })
+
+  expect(at()).toEqual([0, 0, 0, 0])
+  expect(calls.map(({ init }) => (init.headers as { nonce?: string }).nonce)).toEqual([undefined, 'n1', 'n2', 'n2'])
+})
+
+test('behavior: a server that wants another nonce each time is not asked without end', async () => {
+  const { at, http } = setup((count) => wantsNonce(`n${count}`))
+
+  await expect(http.call(greet, { name: 'ada' })).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
+  expect(at()).toEqual([0, 0])
+})
+
+test('behavior: asking for a nonce is not one of the tries', async () => {
+  const { at, clock, http } = setup((count) => (count % 2 ? wantsNonce(`n${count}`) : answerWith(503)))
+
+  const called = http.call(greet, { name: 'ada' })
+  called.catch(() => {})
+  await clock.advance(60_000)
+
+  expect(at()).toEqual(schedule.flatMap((time) => [time, time]))
+  await expect(called).rejects.toMatchObject({ status: 503 })
 })
 
 test('names in the path are filled, the rest is the body, and only what the endpoint names is sent', async () => {

@@ -15,6 +15,8 @@ export type Http = ReturnType<typeof createHttp>
  * answer came, and with the signal's reason when it was aborted.
  */
 export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: createHttp.Options) {
+  /** The server's newest one, for proofs (RFC 9449, section 8). */
+  let nonce: string | undefined
   return {
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
@@ -26,9 +28,9 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
       const target = new URL(path, url)
       if (endpoint.method === 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
-      const prepare = async () => ({ ...(await headers({ endpoint, url: target })), ...options.headers })
+      const prepare = async () => ({ ...(await headers({ endpoint, nonce, url: target })), ...options.headers })
       let prepared: Record<string, string> | undefined = await prepare()
-      const attempt = async () => {
+      const send = async () => {
         const init: RequestInit = {
           method: endpoint.method,
           // Anew for every further try: a proof of possession is good for one request.
@@ -40,10 +42,15 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
         options.beforeTry?.()
         const run = async (own: AbortSignal | undefined) => {
           const response = await fetch(target, { ...init, signal: own ?? null })
+          nonce = response.headers.get('dpop-nonce') ?? nonce
           // A body that is cut off is a network error like any other.
           return { ok: response.ok, status: response.status, text: await response.text() }
         }
         return timeout === Infinity ? run(signal) : withDeadline({ ms: timeout, run, signal, sleep })
+      }
+      const attempt = async () => {
+        const response = await send()
+        return wantsNonce(response) ? send() : response
       }
       const response = await retry(attempt, {
         retries: options.retries ?? apiRetries,
@@ -74,10 +81,16 @@ export declare namespace createHttp {
     url: string
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
-    headers: (call: { endpoint: Endpoint; url: URL }) => Promise<Record<string, string>>
+    headers: (call: HeadersCall) => Promise<Record<string, string>>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /** Milliseconds. A try that has no whole answer by then counts as a network error. */
     timeout?: number | undefined
+  }
+  type HeadersCall = {
+    endpoint: Endpoint
+    /** For a proof in the headers; none before the server has given one. */
+    nonce?: string | undefined
+    url: URL
   }
   type CallOptions = {
     signal?: AbortSignal | undefined
@@ -91,6 +104,10 @@ export declare namespace createHttp {
     cache?: RequestCache | undefined
   }
 }
+
+/** A proof lacked the server's nonce, or had an old one: the newest came with this answer. */
+const wantsNonce = ({ status, text }: { status: number; text: string }): boolean =>
+  status === 400 && (parse(text) as { code?: unknown } | undefined)?.code === 'use_dpop_nonce'
 
 function parse(text: string): unknown {
   try {

@@ -1,0 +1,53 @@
+import { encodeBase64Url } from './base64url.js'
+import type { Bytes } from './bytes.js'
+
+/** What a P-256 key signs, with its public half in each header: compact JWS by ES256. */
+export type KeySigner = {
+  readonly sign: (typ: string, claims: object) => Promise<string>
+  /** A proof that the holder of the key makes a request (RFC 9449). */
+  readonly prove: (request: ProvenRequest) => Promise<string>
+}
+
+export type ProvenRequest = {
+  readonly method: string
+  readonly url: URL
+  readonly accessToken?: string | undefined
+  /** Seconds since the epoch, by the server's clock. */
+  readonly issuedAt: number
+  /** The server's newest one. */
+  readonly nonce?: string | undefined
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const encode = (value: object) => encodeBase64Url(utf8(JSON.stringify(value)))
+
+export async function createKeySigner({ crypto, pair }: createKeySigner.Options): Promise<KeySigner> {
+  const { subtle } = crypto
+  const { crv, kty, x, y } = await subtle.exportKey('jwk', pair.publicKey)
+  async function sign(typ: string, claims: object): Promise<string> {
+    const text = `${encode({ typ, alg: 'ES256', jwk: { crv, kty, x, y } })}.${encode(claims)}`
+    const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, utf8(text))
+    return `${text}.${encodeBase64Url(new Uint8Array(signature))}`
+  }
+  return {
+    sign,
+    async prove({ accessToken, issuedAt, method, nonce, url }) {
+      const ath = accessToken && encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', utf8(accessToken))))
+      return sign('dpop+jwt', {
+        htm: method,
+        htu: url.origin + url.pathname,
+        iat: Math.floor(issuedAt),
+        jti: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
+        ath,
+        nonce,
+      })
+    },
+  }
+}
+
+export declare namespace createKeySigner {
+  type Options = {
+    crypto: { readonly subtle: SubtleCrypto; readonly getRandomValues: (bytes: Bytes) => Bytes }
+    pair: CryptoKeyPair
+  }
+}

@@ -31,7 +31,8 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
   }
 
   async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
-    const answer = await post(path, account, { refresh_token: account.refreshToken })
+    const forKey = path === 'sessions/fork' && { key: 'A'.repeat(43) }
+    const answer = await post(path, account, { refresh_token: account.refreshToken, ...forKey })
     if (!answer) throw new Error(`${path} was refused.`)
     const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
     const renewed = readGeneration(next.refreshToken)

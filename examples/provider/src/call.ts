@@ -11,6 +11,8 @@ export type Call = {
   readonly frame: FrameStatement | undefined
   /** See `clientNetwork`. */
   readonly network: string
+  /** What the browser says of itself: at most a word for the user, never a reason to let a call pass. */
+  readonly userAgent: string
   readonly proof: Call.Proof | undefined
   /** Always there on endpoints whose auth is 'required'. */
   readonly session: Session | undefined

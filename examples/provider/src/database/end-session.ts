@@ -6,7 +6,7 @@ import type { Session } from './find-session.js'
 export async function endSession(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   session: Session,
-  by: 'logout' | 'replay' | 'fork-reuse',
+  by: 'logout' | 'replay' | 'fork-reuse' | 'user',
 ) {
   await context.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -23,19 +23,25 @@ export async function endSession(
   })
 }
 
-/** Ends every session of a user, each with its event. */
+/** Ends the sessions of a user, all or all but some, each with its event. */
 export async function endSessionsOf(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
-  { appId, by, userId }: { appId: string; userId: string; by: 'transfer' },
+  { appId, by, except = [], userId }: endSessionsOf.Options,
 ) {
   const { clock, database } = context
   const ended = await database
     .updateTable('sessions')
     .set({ ended_at: clock.now(), ended_by: by })
     .where('user_id', '=', userId)
+    // No id is empty, and an empty list is no SQL.
+    .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
   for (const { id } of ended)
     await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })
+}
+
+export declare namespace endSessionsOf {
+  type Options = { appId: string; userId: string; by: 'transfer' | 'user'; except?: readonly string[] }
 }

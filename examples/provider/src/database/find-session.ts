@@ -5,7 +5,10 @@ import type { Schema } from './schema.js'
 
 export type Session = Selectable<Schema['sessions']>
 
-/** A session of this app that has not ended in any way: by hand, by age, or by lying idle. */
+/**
+ * A session of this app that has not ended in any way: by hand, by age, by lying idle, or with the session it was forked
+ * from.
+ */
 export async function findSession(
   context: Pick<Context, 'clock' | 'database' | 'settings'>,
   { appId, id }: { appId: string; id: string },
@@ -20,7 +23,11 @@ export async function findSession(
     .executeTakeFirst()
   const now = context.clock.now()
   if (!row || now >= row.expires_at) return undefined
-  return now < row.rotated_at + context.settings().sessions.idleLife ? row : undefined
+  if (now >= row.rotated_at + context.settings().sessions.idleLife) return undefined
+  // However it ended, and whenever the fork was made (security rule 28).
+  // mutation threat 51: false
+  if (row.parent_id !== null && !(await findSession(context, { appId, id: row.parent_id }))) return undefined
+  return row
 }
 
 /** The key that a session's refresh tokens are made with. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
+import type { Device } from '../rules/describe-device.js'
 import { seal } from '../rules/seal.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
@@ -11,7 +12,7 @@ export async function openSession(
   options: openSession.Options,
   database: Kysely<Schema> = context.database,
 ): Promise<Session | undefined> {
-  const { appId, parent, recoverableUntil, thumbprint, userId } = options
+  const { appId, device, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
   const id = randomBytes(16).toString('base64url')
   return database
@@ -34,6 +35,7 @@ export async function openSession(
       parent_id: parent?.id ?? null,
       parent_generation: parent?.generation ?? null,
       recoverable_until: recoverableUntil ?? null,
+      ...device,
     })
     .onConflict((on) => on.columns(['parent_id', 'parent_generation']).doNothing())
     .returningAll()
@@ -46,6 +48,7 @@ export declare namespace openSession {
     userId: string
     /** Of the browser's key. */
     thumbprint?: string | undefined
+    device?: Device | undefined
     /** The session that is forked, as it is after the rotation that goes with it. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined

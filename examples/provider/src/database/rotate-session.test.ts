@@ -9,9 +9,11 @@ test('behavior: whoever decided on what is no longer so decides again, and no ro
   await ada.login()
   const stale = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await ada.refresh()
-  const parent = await rotateSession(provider, stale, 0)
+  const { rotated_by } = await provider.database.selectFrom('sessions').select('rotated_by').executeTakeFirstOrThrow()
+  const owner = rotated_by ?? ''
+  const parent = await rotateSession(provider, stale, { caller: owner, presented: 0 })
   await ada.refresh()
-  const grandparent = await rotateSession(provider, stale, 0)
+  const grandparent = await rotateSession(provider, stale, { caller: owner, presented: 0 })
   const row = await provider.database
     .selectFrom('sessions')
     .select(['generation', 'ended_by'])
@@ -28,7 +30,7 @@ test('behavior: a session that has ended meanwhile is not rotated', async () => 
   await ada.login()
   const stale = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await endSession(provider, stale, 'logout')
-  const rotated = await rotateSession(provider, stale, 0)
+  const rotated = await rotateSession(provider, stale, { caller: 'owner', presented: 0 })
   const row = await provider.database.selectFrom('sessions').select('generation').executeTakeFirstOrThrow()
 
   expect(rotated).toBeUndefined()

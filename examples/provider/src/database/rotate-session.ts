@@ -11,12 +11,18 @@ import { findSession, type Session } from './find-session.js'
 export async function rotateSession(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
   session: Session,
-  presented: number,
+  { caller, presented }: rotateSession.Options,
 ): Promise<Session | undefined> {
   const { clock, database } = context
   for (let current: Session | undefined = session; current;) {
     const now = clock.now()
-    const state = { generation: current.generation, isSeen: current.is_seen === 1, rotatedAt: current.rotated_at }
+    const state = {
+      generation: current.generation,
+      isSeen: current.is_seen === 1,
+      rotatedAt: current.rotated_at,
+      // A proof of the right key always comes from the owner, whichever network a phone has come to.
+      isSameCaller: current.thumbprint !== null || (current.rotated_by ?? caller) === caller,
+    }
     const decision = decideRefresh(state, presented, now)
     if (decision === 'repeat') return current
     if (decision === 'end') {
@@ -26,7 +32,7 @@ export async function rotateSession(
     }
     const rotated = await database
       .updateTable('sessions')
-      .set({ generation: presented + 1, is_seen: 0, rotated_at: now })
+      .set({ generation: presented + 1, is_seen: 0, rotated_at: now, rotated_by: caller })
       .where('id', '=', current.id)
       .where('generation', '=', presented)
       .where('ended_at', 'is', null)
@@ -36,4 +42,13 @@ export async function rotateSession(
     current = await findSession(context, { appId: session.app_id, id: session.id })
   }
   return undefined
+}
+
+export declare namespace rotateSession {
+  type Options = {
+    /** The number of the token. */
+    presented: number
+    /** Tells the network and client apart from others. */
+    caller: string
+  }
 }

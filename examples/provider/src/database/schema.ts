@@ -64,7 +64,7 @@ export type Schema = {
     expires_at: number
     ended_at: number | null
     ended_by: string | null
-    /** RFC 7638 thumbprint of the browser's key, when the session is bound to one. */
+    /** RFC 7638 thumbprint of the browser's key, when the session is bound to one; of a fork, the key that recovers it. */
     thumbprint: string | null
     parent_id: string | null
     parent_generation: number | null
@@ -73,6 +73,11 @@ export type Schema = {
     /** Of the wallet frame's key, which alone gets shares for this session; and what the browser keeps of it. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
+    /** Keyed digest of the network and client of the last rotation. */
+    rotated_by: Absent<string>
+    /** What the user recognizes it by, such as 'Firefox' and 'Linux'. */
+    browser: Absent<string>
+    system: Absent<string>
   }
   codes: {
     id: string

@@ -2,6 +2,7 @@ import type { AuthResponse } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { openSession } from '../database/open-session.js'
+import { describeDevice } from '../rules/describe-device.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findOrCreateUser } from './find-or-create-user.js'
@@ -14,10 +15,11 @@ import { type Proof, withProof } from './proof.js'
  * one transaction, then issues its tokens. Every way to log in ends here.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
-  const { app, frame, identity, mode = 'login-or-sign-up', proof, thumbprint } = options
+  const { app, frame, identity, mode = 'login-or-sign-up', proof, thumbprint, userAgent } = options
   const { isNewUser, session } = await withProof(context, proof, async (transaction) => {
     const { isNewUser, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
-    const session = await openSession(context, { appId: app.id, userId, thumbprint }, transaction)
+    const device = describeDevice(userAgent)
+    const session = await openSession(context, { appId: app.id, device, userId, thumbprint }, transaction)
     if (session && frame) await bindFrame(transaction, session, frame)
     return { isNewUser, session }
   })
@@ -36,5 +38,7 @@ export declare namespace logIn {
     proof: Proof<'login'>
     /** Of the browser's key, to which the session is bound. */
     thumbprint: string | undefined
+    /** What the browser says of itself. */
+    userAgent: string
   }
 }

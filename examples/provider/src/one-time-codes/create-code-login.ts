@@ -43,11 +43,12 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return { success: true }
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
-      const { app, frame } = call
+      const { app, frame, userAgent } = call
       requireLoginMethod(app, method)
       const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
       const identity = asIdentity(identifier)
-      return logIn(context, { app, frame, identity, mode, proof, thumbprint: call.proof?.thumbprint })
+      const thumbprint = call.proof?.thumbprint
+      return logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
     },
     link: async (call: ProvenCall, typed: { code: string; to: string }): Promise<User> =>
       link(context, await redeemForUser(call, typed)),

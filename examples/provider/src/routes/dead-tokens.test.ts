@@ -9,17 +9,27 @@ const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embedde
   ({ auth }) => auth === 'required',
 )
 
-/** A session with every kind of token it can have: of before and after a refresh, and a fork that nobody recovered. */
+/** A session with every kind of token it can have: of before and after a refresh, of a fork, and of one that waits. */
 async function liveTokens() {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
+  const elsewhere = browser('elsewhere')
+  await elsewhere.login()
+  provider.clock.advance(60_000)
   const ada = browser('ada')
   await ada.login()
+  const { id } = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => isCurrent) ?? { id: '' }
   const first = { ...ada.tokens }
   await ada.refresh()
   const second = { ...ada.tokens }
-  const answer = await ada.call(sessions.fork, { refresh_token: ada.tokens.refresh })
-  Object.assign(ada.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
-  return { ada, first, fork: answer.newSessionRefreshToken, newest: { ...ada.tokens }, provider, second }
+  const fork = async () => {
+    const answer = await ada.call(sessions.fork, { refresh_token: ada.tokens.refresh })
+    Object.assign(ada.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+    return answer.newSessionRefreshToken
+  }
+  const recovered = await browser('other').call(sessions.recover, { refresh_token: await fork() })
+  const forked = { access: recovered.accessToken ?? '', refresh: recovered.refreshToken ?? '' }
+  const waiting = await fork()
+  return { ada, elsewhere, first, forked, id, newest: { ...ada.tokens }, provider, second, waiting }
 }
 
 /** Everything that ends a session today. */
@@ -33,6 +43,14 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
       headers: { authorization: `Bearer ${newest.access}` },
     }),
   'the replay of a grandparent': ({ ada, first }) => rejection(ada.refresh(first.refresh)),
+  'the renewal of a parent elsewhere': async ({ newest, provider }) => {
+    await createBrowser(provider, 'ada').refresh(newest.refresh)
+    await rejection(createBrowser(provider, 'thief').refresh(newest.refresh))
+  },
+  'ending it elsewhere': ({ elsewhere, id }) => elsewhere.call(sessions.end, { id }),
+  'ending all others elsewhere': ({ elsewhere }) => elsewhere.call(sessions.endOthers, {}),
+  'ending itself': ({ ada, id }) => ada.call(sessions.end, { id }),
+  'lying idle': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
   'the end of its life': async ({ provider }) => provider.clock.advance(30 * 24 * 60 * 60_000),
   'the removal of its user': async ({ provider }) => {
     for (const table of ['accounts', 'sessions', 'users'] as const) await provider.database.deleteFrom(table).execute()
@@ -41,14 +59,14 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 
 test.each(Object.keys(endings))('behavior: after %s every token of the session is dead at once', async (name) => {
   const world = await liveTokens()
-  const { ada, first, newest, provider, second } = world
+  const { ada, first, forked, newest, provider, second, waiting } = world
   await endings[name]!(world)
   const alive: string[] = []
-  for (const [kind, { access, refresh }] of Object.entries({ first, second, newest })) {
+  for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
     for (const { method, path } of guarded) {
       const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
       const headers = { authorization: `Bearer ${access}` }
-      const address = path.replace('{address}', '0x000000000000000000000000000000000000dEaD')
+      const address = path.replace('{address}', '0x000000000000000000000000000000000000dEaD').replace('{id}', 'none')
       if ((await ada.raw(address, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
     }
     const renewed = await createBrowser(provider, 'ada')
@@ -56,6 +74,10 @@ test.each(Object.keys(endings))('behavior: after %s every token of the session i
       .catch(() => undefined)
     if (renewed) alive.push(`${kind}: refresh`)
   }
+  const recovered = await createBrowser(provider, 'other')
+    .call(sessions.recover, { refresh_token: waiting })
+    .catch(() => undefined)
+  if (recovered) alive.push('waiting: recover')
 
   expect(guarded.length).toBeGreaterThan(6)
   expect(alive).toEqual([])
@@ -72,11 +94,11 @@ test('behavior: a session ends once, and says why once', async () => {
   const { ada, first, provider } = await liveTokens()
   for (let count = 0; count < 3; count++) await rejection(ada.refresh(first.refresh))
   await Promise.all(Array.from({ length: 10 }, () => ada.call(sessions.logout, { refresh_token: first.refresh })))
-  const events = await provider.database.selectFrom('events').select('type').execute()
+  const events = await endingsOf(provider)
   const [session] = await provider.database
     .selectFrom('sessions')
     .select('ended_by')
-    .where('kind', '=', 'login')
+    .where('ended_at', 'is not', null)
     .execute()
 
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
@@ -84,16 +106,38 @@ test('behavior: a session ends once, and says why once', async () => {
 })
 
 test('behavior: of ten logouts at once one is recorded', async () => {
-  const { ada, newest, provider } = await liveTokens()
-  const row = await provider.database.selectFrom('sessions').selectAll().where('kind', '=', 'login').executeTakeFirst()
+  const { ada, id, newest, provider } = await liveTokens()
+  const row = await provider.database.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   const { endSession } = await import('../database/end-session.js')
   await Promise.all(Array.from({ length: 10 }, () => endSession(provider, row!, 'logout')))
-  const events = await provider.database.selectFrom('events').select('type').execute()
+  const events = await endingsOf(provider)
 
   expect(events).toEqual([{ type: 'session-ended-by-logout' }])
   expect(await rejection(ada.refresh(newest.refresh))).toMatchObject({ status: 401 })
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ status: 401 })
 })
+
+test('behavior: who is taken from the allowlist has access no more, from the next call on', async () => {
+  const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com'] } } })
+  const ada = browser()
+  await ada.login()
+  provider.configure({ allowlist: { emails: ['eve@example.com'] } })
+  const headers = { authorization: `Bearer ${ada.tokens.access}` }
+  const statuses = await Promise.all(
+    guarded.map(async ({ method, path }) => {
+      const body = method === 'POST' ? { body: wellFormed(ada.tokens.refresh) } : {}
+      return [path, (await ada.raw(path.replace(/\{\w+\}/, '0'), { method, headers, ...body })).status]
+    }),
+  )
+
+  expect(statuses.filter(([, status]) => status !== 403)).toEqual([])
+  expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+  // To leave, no one needs to be let in.
+  expect(await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh })).toEqual({ success: true })
+})
+
+const endingsOf = ({ database }: World['provider']) =>
+  database.selectFrom('events').select('type').where('type', 'like', 'session-ended-%').execute()
 
 /** Has every field that any of the guarded endpoints asks for. */
 const wellFormed = (refresh_token: string) =>

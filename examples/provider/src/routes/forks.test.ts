@@ -1,9 +1,15 @@
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { calculateJwkThumbprint } from 'jose'
+import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp } from '../../test/set-up.js'
+import { findSession } from '../database/find-session.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const day = 24 * 60 * 60_000
+const recoverPath = '/api/v1/sessions/fork/recover'
+/** Forks that the token alone recovers. */
+const unbound = { app: { allowUnboundForks: true } }
 
 test('behavior: a session is forked by its own tokens alone', async () => {
   const { browser, provider } = setUp()
@@ -17,7 +23,7 @@ test('behavior: a session is forked by its own tokens alone', async () => {
 })
 
 test('behavior: a fork ends with the time of its parent', async () => {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp(unbound)
   const [host, other] = [browser('host'), browser('other')]
   await host.login()
   for (let count = 0; count < 29; count++) {
@@ -34,7 +40,7 @@ test('behavior: a fork ends with the time of its parent', async () => {
 })
 
 test('behavior: of 50 who recover a fork at once nobody keeps it', async () => {
-  const { browser } = setUp()
+  const { browser } = setUp(unbound)
   const host = browser('host')
   await host.login()
   const { accessToken, newSessionRefreshToken, refreshToken } = await host.call(sessions.fork, {
@@ -54,4 +60,83 @@ test('behavior: of 50 who recover a fork at once nobody keeps it', async () => {
   expect(winners.length).toBeLessThanOrEqual(1)
   for (const { one } of winners) expect(await rejection(one.call(users.me, {}))).toMatchObject(over)
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
+/** A fork that names the key of the context it is for. */
+async function boundFork() {
+  const { browser, provider } = setUp()
+  const [host, other] = [browser('host'), browser('other')]
+  await host.login()
+  const [right, wrong] = [await makeProver(), await makeProver()]
+  const key = await calculateJwkThumbprint(right.jwk)
+  const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh, key })
+  Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+  const call = async <result>(path: string, by: typeof right | undefined, run: () => Promise<result>) => {
+    if (by) other.extra['dpop'] = await by.prove(path, { now: provider.clock.now() })
+    return run().finally(() => delete other.extra['dpop'])
+  }
+  const recover = (by?: typeof right) =>
+    call(recoverPath, by, () => other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken }))
+  const events = () => provider.database.selectFrom('events').select('type').execute()
+  return { call, events, host, other, provider, recover, right, wrong }
+}
+
+test('a fork is recovered by the key that was named for it, and stays bound to it', async () => {
+  const { call, events, other, recover, right, wrong } = await boundFork()
+  const refused = [await rejection(recover()), await rejection(recover(wrong))]
+  const recovered = await recover(right)
+  const refresh = (by?: typeof right) =>
+    call('/api/v1/sessions', by, () => other.call(sessions.refresh, { refresh_token: recovered.refreshToken ?? '' }))
+
+  expect(refused).toMatchObject([over, over])
+  expect(await events()).toEqual([{ type: 'fork-refused' }, { type: 'fork-refused' }])
+  expect(await rejection(refresh())).toMatchObject(over)
+  expect(await rejection(refresh(wrong))).toMatchObject(over)
+  expect(await refresh(right)).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: a fork that names a key cannot be taken away by who lacks it', async () => {
+  const { call, other, recover, right, wrong } = await boundFork()
+  const { refreshToken } = await recover(right)
+  for (const by of [undefined, wrong]) expect(await rejection(recover(by))).toMatchObject(over)
+
+  expect(
+    await call('/api/v1/sessions', right, () => other.call(sessions.refresh, { refresh_token: refreshToken ?? '' })),
+  ).toMatchObject({ sessionUpdate: 'set' })
+})
+
+test('behavior: a fork names a key, unless the app’s settings say otherwise', async () => {
+  const { host, provider } = await boundFork()
+  const fork = (key?: string) => host.call(sessions.fork, { refresh_token: host.tokens.refresh, key })
+  const refused = await rejection(fork())
+  provider.configure(unbound.app)
+
+  expect(refused).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  expect(await fork()).toMatchObject({ newSessionRefreshToken: expect.any(String) as string })
+})
+
+test('behavior: a fork that the token alone recovered is an event', async () => {
+  const { browser, provider } = setUp(unbound)
+  const [host, other] = [browser('host'), browser('other')]
+  await host.login()
+  const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
+  await other.call(sessions.recover, { refresh_token: newSessionRefreshToken })
+
+  expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([
+    { type: 'fork-recovered-unbound' },
+  ])
+})
+
+test('behavior: a fork that is stored after its session has ended is dead', async () => {
+  const { host, provider } = await boundFork()
+  const parent = await provider.database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('kind', '=', 'login')
+    .executeTakeFirstOrThrow()
+  await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
+  const late = { ...parent, id: 'late', kind: 'fork' as const, parent_id: parent.id }
+  await provider.database.insertInto('sessions').values(late).execute()
+
+  expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { mountFramePage } from './frame-page.js'
 import { loginRoutes } from './login-routes.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
+import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
 
 /** The routes by which login methods are verified, by the method. */
@@ -25,6 +26,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
+  mountUserSessions(mount)
   for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })

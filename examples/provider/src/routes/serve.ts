@@ -4,6 +4,7 @@ import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { invalidToken, HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
+import { requireStillAdmitted } from '../identity/require-still-admitted.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
 import { authenticate } from './authenticate.js'
@@ -51,6 +52,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       authorization: request.headers.get('authorization'),
     })
     if (endpoint.auth === 'required' && !session) throw invalidToken()
+    // mutation threat 20: false
+    if (endpoint.auth === 'required' && session) await requireStillAdmitted(context, { app, session })
     if (session) {
       requestContext.userId = session.user_id
       await consume(context, [{ policy: 'account', subject: [session.user_id] }])
@@ -67,6 +70,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           network,
           proof,
           session,
+          userAgent: request.headers.get('user-agent') ?? '',
         })
         return { status: 200, body: z.encode(endpoint.response, output) }
       } catch (error) {

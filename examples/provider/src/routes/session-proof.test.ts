@@ -141,3 +141,14 @@ test('behavior: an access token without the key changes nothing about who can lo
   victim.extra['dpop'] = await key.prove('/api/v1/passwordless/update', { now: provider.clock.now() })
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
+
+test('behavior: with the key of the session, an answer is repeated to any network', async () => {
+  const { browser, provider, refresh, victim } = await bound()
+  const parent = victim.tokens.refresh
+  const child = await refresh()
+  const roaming = browser('the same key elsewhere')
+  victim.tokens.refresh = parent
+  provider.clock.advance(30_000)
+
+  expect((await refresh(roaming)).refreshToken).toBe(child.refreshToken)
+})

@@ -20,6 +20,7 @@ function createModel() {
   let generation = 0
   let isSeen = false
   let rotatedAt = 0
+  let rotatedBy = ''
   let isOver = false
   return {
     isOver: () => isOver,
@@ -27,14 +28,15 @@ function createModel() {
       if (held === generation) isSeen = true
     },
     /** The number of the token that is given, or undefined when the family ends. */
-    refresh(held: number, now: number): number | undefined {
+    refresh(held: number, now: number, who: string): number | undefined {
       if (isOver) return undefined
       if (held === generation) {
         rotatedAt = now
+        rotatedBy = who
         isSeen = false
         return ++generation
       }
-      if (held === generation - 1 && (!isSeen || now - rotatedAt <= 60_000)) return generation
+      if (held === generation - 1 && who === rotatedBy && (!isSeen || now - rotatedAt <= 60_000)) return generation
       isOver = true
       return undefined
     },
@@ -63,7 +65,7 @@ test('a stolen refresh token is found out in every schedule, and no family ends 
           model.see(held[who])
           return
         }
-        const expected = model.refresh(held[who], provider.clock.now())
+        const expected = model.refresh(held[who], provider.clock.now(), who)
         const token = browsers[who].tokens.refresh
         const answer = await browsers[who].call(sessions.refresh, { refresh_token: token }).catch(() => undefined)
         expect(answer !== undefined).toBe(expected !== undefined)

@@ -66,6 +66,47 @@ test('behavior: a parent whose child was seen is still answered within 60 s, and
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
+test.each([
+  ['network', { 'x-forwarded-for': '203.0.113.7' }],
+  ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
+  ['client', { 'privy-ca-id': 'another' }],
+])(
+  'behavior: the parent presented from another %s ends the family, within 60 s and before the child was seen',
+  async (_, changed) => {
+    for (const isSeen of [true, false]) {
+      const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
+      const ada = browser()
+      ada.extra['x-forwarded-for'] = '203.0.113.6'
+      const { refreshToken: parent } = await ada.login()
+      const child = await ada.refresh()
+      if (isSeen) await ada.call(users.me, {})
+      const before = await ada.refresh(parent ?? '')
+      Object.assign(ada.extra, changed)
+      const elsewhere = await rejection(ada.refresh(parent ?? ''))
+      const events = await provider.database.selectFrom('events').select('type').execute()
+
+      expect(before.refreshToken).toBe(child.refreshToken)
+      expect(elsewhere).toMatchObject(over)
+      expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
+      expect(events).toEqual([{ type: 'session-ended-by-replay' }])
+    }
+  },
+)
+
+test('behavior: a phone that leaves its network while it renews makes the same call again, and stays logged in', async () => {
+  const { browser } = setUp({ settings: { trustedProxies: 1 } })
+  const ada = browser()
+  const { refreshToken: parent } = await ada.login()
+  Object.assign(ada.extra, { 'idempotency-key': 'one call with all its tries', 'x-forwarded-for': '203.0.113.6' })
+  const lost = await ada.refresh(parent ?? '')
+  ada.extra['x-forwarded-for'] = '2001:db8::7'
+  const again = await ada.refresh(parent ?? '')
+  delete ada.extra['idempotency-key']
+
+  expect(again.refreshToken).toBe(lost.refreshToken)
+  expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})
+
 test('behavior: a grandparent ends the family', async () => {
   const { browser } = setUp()
   const ada = browser()
@@ -175,7 +216,7 @@ test('behavior: logging out one session leaves the others', async () => {
 })
 
 async function fork() {
-  const { browser, provider } = setUp()
+  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
   const [host, other] = [browser('host'), browser('other')]
   await host.login()
   const before = host.tokens.refresh
@@ -238,7 +279,7 @@ test('behavior: a fork cannot be recovered after 60 s', async () => {
 
 test('behavior: a fork cannot be recovered by another app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
-  const provider = createTestProvider({ settings: { apps: [app] } })
+  const provider = createTestProvider({ app: { allowUnboundForks: true }, settings: { apps: [app] } })
   const host = createBrowser(provider)
   await host.login()
   const { newSessionRefreshToken } = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
@@ -275,14 +316,10 @@ test('behavior: a refresh token does not recover', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: logging a fork out leaves its parent, and the other way round', async () => {
-  const first = await fork()
-  await first.recover()
-  await first.other.call(sessions.logout, { refresh_token: first.other.tokens.refresh })
-  const second = await fork()
-  await second.recover()
-  await second.host.call(sessions.logout, { refresh_token: second.host.tokens.refresh })
+test('behavior: logging a fork out leaves its parent', async () => {
+  const { host, other, recover } = await fork()
+  await recover()
+  await other.call(sessions.logout, { refresh_token: other.tokens.refresh })
 
-  expect(await first.host.refresh()).toMatchObject({ sessionUpdate: 'set' })
-  expect(await second.other.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })

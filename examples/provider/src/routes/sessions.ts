@@ -1,12 +1,16 @@
 import { sessions } from '@keyhook/sdk/wire'
+import type { Call } from '../call.js'
 import { endSession } from '../database/end-session.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
 import { openSession } from '../database/open-session.js'
+import { recordEvent } from '../database/record-event.js'
 import { rotateSession } from '../database/rotate-session.js'
 import { invalidToken, HttpError } from '../http-error.js'
+import { describeDevice } from '../rules/describe-device.js'
+import { keyedDigest } from '../rules/digest.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import { issueTokens } from '../identity/issue-tokens.js'
-import { requireTokenAndProof } from './require-token-and-proof.js'
+import { requireProof, requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
@@ -18,6 +22,13 @@ export function mountSessions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database } = context
 
+  const record = (type: string, { app_id, id, user_id }: Session) =>
+    recordEvent(context, { type, appId: app_id, userId: user_id, sessionId: id })
+
+  /** Where a renewal comes from: what is repeated to it, is repeated to no other (security rule 9). */
+  const callerOf = ({ client, network, userAgent }: Call) =>
+    keyedDigest(context.secrets.names, 'caller', network, client, userAgent)
+
   /** Used twice: one of the two is not who it was meant for, so neither keeps it (threat 4). */
   async function endFork(session: Session): Promise<HttpError> {
     if (session.recoverable_until === null) await endSession(context, session, 'fork-reuse')
@@ -28,7 +39,7 @@ export function mountSessions(mount: serve.Mount): void {
     const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
     // The token that travelled is good for recovering once, and for nothing else.
     if (session.kind === 'fork' && generation === 0) throw await endFork(session)
-    const rotated = await rotateSession(context, session, generation)
+    const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
     if (!rotated) throw invalidToken()
     return issueTokens(context, { app: call.app, session: rotated })
   })
@@ -46,16 +57,20 @@ export function mountSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.fork,
-    withSession(async ({ refresh_token }, call) => {
+    withSession(async ({ key, refresh_token }, call) => {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
-      const rotated = await rotateSession(context, session, generation)
+      // mutation threat 51: false
+      if (key === undefined && !call.app.allowUnboundForks)
+        throw new HttpError(422, 'invalid_data', 'Name the `key` that recovers the fork.')
+      const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
       const fork = await openSession(context, {
         appId: call.app.id,
         userId: session.user_id,
         parent: rotated,
+        thumbprint: key,
         recoverableUntil: clock.now() + forkLife,
       })
       // The answer to the first try was lost: the same fork again, unless it is used.
@@ -81,13 +96,22 @@ export function mountSessions(mount: serve.Mount): void {
     async ({ refresh_token }, call) => {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
       if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
+      const { proof } = call
+      try {
+        // mutation threat 51: skip
+        requireProof(call, session)
+      } catch (error) {
+        // Who lacks the key ends nothing: the fork stays for the context it was made for.
+        if (proof?.thumbprint !== session.thumbprint) await record('fork-refused', session)
+        throw error
+      }
       const recovered = await database
         .updateTable('sessions')
         .set({
           generation: 1,
           recoverable_until: null,
           rotated_at: clock.now(),
-          thumbprint: call.proof?.thumbprint ?? null,
+          ...describeDevice(call.userAgent),
         })
         .where('id', '=', session.id)
         // mutation threat 4: skip
@@ -95,7 +119,10 @@ export function mountSessions(mount: serve.Mount): void {
         .where('ended_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (recovered) return issueTokens(context, { app: call.app, session: recovered })
+      if (recovered) {
+        if (session.thumbprint === null) await record('fork-recovered-unbound', recovered)
+        return issueTokens(context, { app: call.app, session: recovered })
+      }
       throw await endFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)
     },
     { isLogin: true },

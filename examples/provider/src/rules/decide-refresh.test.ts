@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decideRefresh } from './decide-refresh.js'
 
-const at = (isSeen: boolean, presented: number, age: number) =>
-  decideRefresh({ generation: 5, isSeen, rotatedAt: 1000 }, presented, 1000 + age)
+const at = (isSeen: boolean, presented: number, age: number, isSameCaller = true) =>
+  decideRefresh({ generation: 5, isSameCaller, isSeen, rotatedAt: 1000 }, presented, 1000 + age)
 
 test.each([
   ['the newest', true, 5, 1_000_000, 'rotate'],
@@ -14,4 +14,12 @@ test.each([
   ['one that was never issued', false, 6, 0, 'end'],
 ] as const)('%s', (_, isSeen, presented, age, decision) => {
   expect(at(isSeen, presented, age)).toBe(decision)
+})
+
+test.each([
+  ['the newest', true, 5, 'rotate'],
+  ['the parent of an unseen child', false, 4, 'end'],
+  ['the parent of a seen child', true, 4, 'end'],
+] as const)('behavior: from elsewhere, %s', (_, isSeen, presented, decision) => {
+  expect(at(isSeen, presented, 0, false)).toBe(decision)
 })

@@ -5,7 +5,8 @@ const repeatWindow = 60_000
  * What a refresh token that a family did issue is good for (security rule 9).
  *
  * - `rotate`: it is the newest one; its child takes its place.
- * - `repeat`: it is the newest one's parent, and the child may not have arrived: the same child again.
+ * - `repeat`: it is the newest one's parent, presented by who took it, and the child may not have arrived: the same child
+ *   again.
  * - `end`: it was replayed. Another party holds a token of this family, so the family ends.
  */
 export function decideRefresh(
@@ -17,6 +18,7 @@ export function decideRefresh(
   // mutation security rule 9: presented < session.generation
   if (
     presented === session.generation - 1 &&
+    /* mutation security rule 9: true */ session.isSameCaller &&
     /* mutation threat 2: false */ (!session.isSeen || now - session.rotatedAt <= repeatWindow)
   )
     return 'repeat'
@@ -31,6 +33,11 @@ export declare namespace decideRefresh {
     readonly isSeen: boolean
     /** When the newest token was first issued, milliseconds. */
     readonly rotatedAt: number
+    /**
+     * Whether the one who presents it is known to be the one who rotated: by the session's key, and where it has none, by
+     * the network and client.
+     */
+    readonly isSameCaller: boolean
   }
   type ReturnType = 'rotate' | 'repeat' | 'end'
 }

@@ -53,6 +53,8 @@ export const AppSchema = z
     termsAndConditionsUrl: z.optional(Link),
     privacyPolicyUrl: z.optional(Link),
     requireUsersAcceptTerms: flag,
+    /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
+    allowUnboundForks: flag,
     disablePlusEmails: flag,
     /** Who may log in. Everyone when left out. */
     allowlist: z.optional(Allowlist),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
+import { tolerantList } from '../codecs/tolerant-list.js'
+import { UserSessionCodec } from '../codecs/user-session.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /** Renews a session. The last access token, expired or not, may come along as the bearer token. */
@@ -22,12 +24,46 @@ export const logout = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Opens a second session of the same user, for another context. Its token recovers once, within 60 s. */
+/** The live sessions of the user, the one used last first. */
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/sessions',
+  auth: 'required',
+  request: z.object({}),
+  response: z.looseObject({ sessions: tolerantList(UserSessionCodec) }),
+})
+
+/** Ends one session of the user, and its forks. One that is not there any more is ended already. */
+export const end = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions/{id}',
+  auth: 'required',
+  request: z.object({ id: z.string() }),
+  response: z.unknown(),
+})
+
+/** Ends every session of the user but the one that asks, and the one it was forked from. */
+export const endOthers = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions',
+  auth: 'required',
+  request: z.object({}),
+  response: z.unknown(),
+})
+
+/**
+ * Opens a second session of the same user, for another context: it ends with this one. Its token recovers once, within
+ * 60 s, in the context that holds the key with the RFC 7638 thumbprint `key`. An app's settings say whether it may be
+ * left out, so that the token alone recovers.
+ */
 export const fork = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/fork',
   auth: 'required',
-  request: z.object({ refresh_token: z.string() }),
+  request: z.object({
+    refresh_token: z.string(),
+    key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  }),
   response: z.codec(
     z.looseObject({ token: z.string(), refresh_token: z.string(), new_session_refresh_token: z.string() }),
     z.custom<{ accessToken: string; refreshToken: string; newSessionRefreshToken: string }>(),

@@ -31,6 +31,14 @@ const event = {
   payload: { clientTimestamp: '2026-01-01T00:00:00.000Z' },
 }
 const refreshToken = { refresh_token: 'refresh' }
+const session = {
+  id: 'bZ3n2x0yQf6R1mD8aKcWvQ',
+  browser: 'Firefox',
+  system: 'Linux',
+  created_at: 1_767_225_600,
+  last_used_at: 1_767_229_200,
+  is_current: true,
+}
 const added = {
   entropy_id: walletRow.entropy_id,
   address: walletRow.address,
@@ -81,6 +89,9 @@ export const samples: Readonly<Record<string, Sample>> = {
     refresh_token: 'next',
     new_session_refresh_token: 'forked',
   }),
+  'sessions.list': sample(sessions.list, {}, { sessions: [session] }),
+  'sessions.end': sample(sessions.end, { id: session.id }, {}),
+  'sessions.endOthers': sample(sessions.endOthers, {}, {}),
   'sessions.recover': sample(sessions.recover, refreshToken, authResponse),
   'sessions.bindFrame': sample(sessions.bindFrame, {}, {}),
   'tokenPrice.get': sample(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' }, { usd: 3200.5 }),

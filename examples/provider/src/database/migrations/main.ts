@@ -2,6 +2,7 @@
 
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
 import { frameKeys } from './frame-keys.js'
+import { sessionDevices } from './session-devices.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -241,6 +242,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0007-frame-keys': frameKeys,
+  '0008-session-devices': sessionDevices,
 }
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

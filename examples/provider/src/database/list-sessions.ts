@@ -1,0 +1,28 @@
+import type { Context } from '../context.js'
+import type { Session } from './find-session.js'
+
+/** More than a person looks through. */
+const most = 100
+
+/** The sessions of a user that have not ended in any way, the one used last first. Forks that wait are no places yet. */
+export async function listSessions(
+  { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
+  { app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>,
+): Promise<readonly Session[]> {
+  const now = clock.now()
+  const rows = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .where('recoverable_until', 'is', null)
+    .where('expires_at', '>', now)
+    .where('rotated_at', '>', now - settings().sessions.idleLife)
+    .orderBy('rotated_at', 'desc')
+    .limit(most)
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  // A fork is as alive as what it came from, which is one of the same user.
+  return rows.filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
+}

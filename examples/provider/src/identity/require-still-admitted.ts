@@ -1,0 +1,14 @@
+import type { Context } from '../context.js'
+import type { Session } from '../database/find-session.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { isAdmitted, notAdmitted } from './admission.js'
+import { loadAccounts } from './load-accounts.js'
+
+/** Refuses a user whom the app admits no more, at the next call. Asks the database only for apps that refuse anyone. */
+export async function requireStillAdmitted(
+  { database }: Pick<Context, 'database'>,
+  { app, session }: { app: AppSettings; session: Session },
+): Promise<void> {
+  if (!app.allowlist && !app.disablePlusEmails) return
+  if (!isAdmitted(app, await loadAccounts(database, session.user_id))) throw notAdmitted()
+}

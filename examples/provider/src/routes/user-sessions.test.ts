@@ -1,0 +1,135 @@
+import { sessions, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
+
+const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1'
+
+/** A user who is logged in at three places, a minute apart. */
+async function threePlaces() {
+  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
+  const places = [browser('laptop'), browser('phone'), browser('library')] as const
+  for (const [index, place] of places.entries()) {
+    const userAgent = [firefox, safari][index]
+    if (userAgent !== undefined) place.extra['user-agent'] = userAgent
+    await place.login()
+    provider.clock.advance(60_000)
+  }
+  const [laptop, phone, library] = places
+  const list = async (place = laptop) => (await place.call(sessions.list, {})).sessions
+  const idOf = async (place: typeof laptop) => (await list(place)).find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const events = () => provider.database.selectFrom('events').select(['type', 'session_id']).execute()
+  return { browser, events, idOf, laptop, library, list, phone, provider }
+}
+
+test('a user sees where they are logged in, in words, the place used last first', async () => {
+  const { laptop, list, provider } = await threePlaces()
+  await laptop.refresh()
+  const found = await list()
+
+  expect(found).toMatchObject([
+    { browser: 'Firefox', system: 'Linux', isCurrent: true },
+    { browser: null, system: null, isCurrent: false },
+    { browser: 'Safari', system: 'iPhone', isCurrent: false },
+  ])
+  const [current] = found
+  const now = Math.floor(provider.clock.now() / 1000) * 1000
+  expect(current?.lastUsedAt.getTime()).toBe(now)
+  expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
+})
+
+test('a session that the user ends is dead at once, and the others live', async () => {
+  const { events, idOf, laptop, library, list, phone } = await threePlaces()
+  const id = await idOf(phone)
+  await laptop.call(sessions.end, { id })
+  // What is gone is as ended as it gets.
+  await laptop.call(sessions.end, { id })
+
+  expect(await rejection(phone.call(users.me, {}))).toMatchObject(over)
+  expect(await rejection(phone.refresh())).toMatchObject(over)
+  expect(await library.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await list()).toHaveLength(2)
+  expect(await events()).toEqual([{ type: 'session-ended-by-user', session_id: id }])
+})
+
+test('all others are ended by one call, each with its event', async () => {
+  const { events, laptop, library, list, phone } = await threePlaces()
+  await laptop.call(sessions.endOthers, {})
+
+  expect(await list()).toMatchObject([{ isCurrent: true }])
+  expect(await laptop.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  for (const other of [phone, library]) expect(await rejection(other.refresh())).toMatchObject(over)
+  expect((await events()).map(({ type }) => type)).toEqual(['session-ended-by-user', 'session-ended-by-user'])
+})
+
+test('behavior: nobody ends or sees a session of another user, or of another app', async () => {
+  const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
+  const provider = createTestProvider({ settings: { apps: [app] } })
+  const [ada, eve, foreign] = [
+    createBrowser(provider, 'ada'),
+    createBrowser(provider, 'eve'),
+    createBrowser(provider, 'ada', app.id),
+  ]
+  await ada.login('ada@example.com')
+  await eve.login('eve@example.com')
+  await foreign.login('ada@example.com')
+  const [own] = (await ada.call(sessions.list, {})).sessions
+  for (const other of [eve, foreign]) {
+    await other.call(sessions.end, { id: own?.id ?? '' })
+    await other.call(sessions.endOthers, {})
+    expect((await other.call(sessions.list, {})).sessions).toMatchObject([{ isCurrent: true }])
+  }
+
+  expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
+})
+
+test('a fork is a place of its own once it is recovered, and goes with the one it came from', async () => {
+  const { browser, idOf, laptop, list, phone } = await threePlaces()
+  const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh })
+  Object.assign(laptop.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+  const waiting = await list()
+  const other = browser('other')
+  const recovered = await other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken })
+  Object.assign(other.tokens, { access: recovered.accessToken, refresh: recovered.refreshToken })
+  const both = await list()
+  await other.call(sessions.endOthers, {})
+  const left = await list()
+  await other.call(sessions.end, { id: await idOf(laptop) })
+
+  expect([waiting.length, both.length, left.length]).toEqual([3, 4, 2])
+  for (const ended of [laptop, other, phone]) expect(await rejection(ended.refresh())).toMatchObject(over)
+})
+
+test('behavior: a session that is over, however it ended, is not listed', async () => {
+  const { laptop, library, list, phone, provider } = await threePlaces()
+  await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
+  const afterLogout = await list()
+  for (let day = 0; day < 14; day++) {
+    provider.clock.advance(24 * 60 * 60_000)
+    await laptop.refresh()
+  }
+
+  expect(afterLogout).toHaveLength(2)
+  expect(await list()).toHaveLength(1)
+  expect(await rejection(library.refresh())).toMatchObject(over)
+})
+
+test('behavior: an access token without the key of its session neither lists nor ends', async () => {
+  const { browser, provider } = setUp()
+  const [ada, other] = [browser('ada'), browser('other')]
+  await other.login()
+  const key = await makeProver()
+  const code = await ada.sendCode('ada@example.com')
+  ada.extra['dpop'] = await key.prove('/api/v1/passwordless/authenticate', { now: provider.clock.now() })
+  await ada.enterCode('ada@example.com', code)
+  delete ada.extra['dpop']
+
+  expect(await rejection(ada.call(sessions.list, {}))).toMatchObject(over)
+  expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(over)
+  expect(await rejection(ada.call(sessions.end, { id: 'any' }))).toMatchObject(over)
+  expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
+})

@@ -1,0 +1,57 @@
+import { sessions } from '@keyhook/sdk/wire'
+import { endSession, endSessionsOf } from '../database/end-session.js'
+import { findSession } from '../database/find-session.js'
+import { listSessions } from '../database/list-sessions.js'
+import { serve } from './serve.js'
+import { withProvenSession } from './with-session.js'
+
+/** A user's own sessions, for the user to see and to end. */
+export function mountUserSessions(mount: serve.Mount): void {
+  const { context } = mount
+
+  serve(
+    mount,
+    sessions.list,
+    withProvenSession(async (_, { session }) => ({
+      sessions: (await listSessions(context, session)).map((row) => ({
+        id: row.id,
+        browser: row.browser,
+        system: row.system,
+        createdAt: new Date(row.created_at),
+        lastUsedAt: new Date(row.rotated_at),
+        isCurrent: row.id === session.id,
+      })),
+    })),
+  )
+
+  serve(
+    mount,
+    sessions.end,
+    withProvenSession(async ({ id }, { app, session }) => {
+      const ended = await findSession(context, { appId: app.id, id })
+      // mutation security rule 28: ended
+      if (ended?.user_id === session.user_id) await endSession(context, ended, 'user')
+      return {}
+    }),
+  )
+
+  serve(
+    mount,
+    sessions.endOthers,
+    withProvenSession(async (_, { app, session }) => {
+      await context.database.transaction().execute((transaction) =>
+        endSessionsOf(
+          { ...context, database: transaction },
+          {
+            appId: app.id,
+            userId: session.user_id,
+            by: 'user',
+            // A fork would end itself with the session it came from.
+            except: [session.id, session.parent_id ?? session.id],
+          },
+        ),
+      )
+      return {}
+    }),
+  )
+}

@@ -1,6 +1,6 @@
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { calculateJwkThumbprint } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { findSession } from '../database/find-session.js'
@@ -139,4 +139,18 @@ test('behavior: a fork that is stored after its session has ended is dead', asyn
   await provider.database.insertInto('sessions').values(late).execute()
 
   expect(await findSession(provider, { appId: provider.appId, id: 'late' })).toBeUndefined()
+})
+
+test('behavior: a fork opens no wallet before the user confirms it, whatever frame key comes along', async () => {
+  const { other, provider, recover, right } = await boundFork()
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  other.extra['keyhook-frame-key'] = await new SignJWT({ aid: provider.appId, storage: 'none' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'keyhook-frame+jwt', jwk: await exportJWK(publicKey) })
+    .setAudience(provider.origin)
+    .setIssuedAt()
+    .sign(privateKey)
+  await recover(right)
+  const bound = await provider.database.selectFrom('sessions').select(['frame_storage', 'frame_thumbprint']).execute()
+
+  expect(bound).toEqual(bound.map(() => ({ frame_storage: null, frame_thumbprint: null })))
 })

@@ -82,12 +82,14 @@ export const fork = defineEndpoint({
   ),
 })
 
-/** Turns a forked refresh token into a session of this browser. */
+/**
+ * Turns a forked refresh token into a session of this browser. It is bound to no frame key: script of the first page can
+ * fork for a key of its own, so that its wallets open once the user has confirmed it (security rule 25).
+ */
 export const recover = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions/fork/recover',
   auth: 'none',
-  bindsFrame: true,
   request: z.object({ refresh_token: z.string() }),
   response: AuthResponseCodec,
 })

@@ -11,15 +11,16 @@ export type Call = {
   readonly frame: FrameStatement | undefined
   /** See `clientNetwork`. */
   readonly network: string
+  /** The provider's own, by every name it may be asked by. */
+  readonly origins: readonly string[]
   /** What the browser says of itself: at most a word for the user, never a reason to let a call pass. */
   readonly userAgent: string
   readonly proof: Call.Proof | undefined
-  /** Always there on endpoints whose auth is 'required'. */
+  /** Always there on endpoints whose auth is 'required' or 'frame'. Where it has a key, the caller has proved it. */
   readonly session: Session | undefined
 }
 
-/** A call with a session, whose key was proved where it has one: what changes who can log in takes no other. */
-export type ProvenCall = Call & { readonly session: Session; readonly isProven: true }
+export type SessionCall = Call & { readonly session: Session }
 
 export declare namespace Call {
   type Proof = {

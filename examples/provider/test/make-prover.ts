@@ -1,30 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { digest } from '../src/rules/digest.js'
+import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 
-/** A browser's key, and the proofs it makes (RFC 9449). */
+/** A key of a browser's page or of its wallet frame, and the proofs it makes (RFC 9449). */
 export async function makeProver(origin = 'http://auth.localhost:8787') {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   return {
     jwk,
-    prove: (path: string, { claims = {}, header = {}, now, token }: Options) =>
+    thumbprint: await calculateJwkThumbprint(jwk),
+    prove: (path: string, { claims = {}, header = {}, method = 'POST', nonce, now, token }: makeProver.Proof) =>
       new SignJWT({
-        htm: 'POST',
+        htm: method,
         htu: `${origin}${path}`,
         iat: Math.floor(now / 1000),
         jti: randomUUID(),
+        ...(nonce !== undefined && { nonce }),
         ...(token !== undefined && { ath: digest(token) }),
         ...claims,
       })
         .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
         .sign(privateKey),
+    /** What a wallet frame says of its key. */
+    state: ({ appId, claims = {}, header = {}, now, storage = 'kept' }: makeProver.Statement) =>
+      new SignJWT({ aud: origin, aid: appId, iat: Math.floor(now / 1000), storage, ...claims })
+        .setProtectedHeader({ alg: 'ES256', typ: 'keyhook-frame+jwt', jwk, ...header })
+        .sign(privateKey),
   }
 }
 
-type Options = {
-  now: number
-  token?: string
-  claims?: Record<string, unknown>
-  header?: Record<string, unknown>
+export declare namespace makeProver {
+  type Proof = {
+    now: number
+    method?: string
+    /** The server's. */
+    nonce?: string
+    token?: string
+    claims?: Record<string, unknown>
+    header?: Record<string, unknown>
+  }
+  type Statement = Pick<Proof, 'now' | 'claims' | 'header'> & { appId: string; storage?: FrameStatement['storage'] }
+  type ReturnType = Awaited<globalThis.ReturnType<typeof makeProver>>
 }

@@ -1,5 +1,7 @@
-import { createHttp, passwordless, sessions } from '@keyhook/sdk/wire'
+import { type AuthResponse, createHttp, passwordless, sessions } from '@keyhook/sdk/wire'
+import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 import { createTestProvider } from '../src/test.js'
+import { makeProver } from './make-prover.js'
 
 /** A provider in memory and browsers that talk to it through the SDK's own client. */
 export function setUp(options: createTestProvider.Options = {}) {
@@ -9,24 +11,49 @@ export function setUp(options: createTestProvider.Options = {}) {
 
 type TestProvider = ReturnType<typeof createTestProvider>
 
-/** One browser: an analytics id, the tokens it holds, and what it sends on top. */
+/**
+ * One browser: an analytics id, the tokens it holds, its wallet frame, and what it sends on top. The frame's calls are
+ * made as the frame makes them.
+ */
 export function createBrowser(provider: TestProvider, name = 'browser', appId = provider.appId) {
   const tokens = { access: '', refresh: '' }
   const extra: Record<string, string> = {}
+  const keys: createBrowser.Keys = { page: undefined, frame: undefined, storage: 'kept' }
+  let userId = ''
+  /** The server's nonce, from whatever it answers. */
+  const readNonce = async () => {
+    const response = await provider.fetch(new URL('/health', provider.url))
+    return response.headers.get('dpop-nonce') ?? ''
+  }
   const http = createHttp({
     url: provider.url,
     fetch: provider.fetch,
     // A retry is a test's own business.
     sleep: async () => {},
-    headers: async ({ endpoint }) => ({
-      'privy-app-id': appId,
-      'privy-ca-id': name,
-      'content-type': 'application/json',
-      ...(endpoint.auth !== 'none' && tokens.access !== '' && { authorization: `Bearer ${tokens.access}` }),
-      ...extra,
-    }),
+    headers: async ({ endpoint, nonce = '', url }) => {
+      const token = endpoint.auth === 'none' ? '' : tokens.access
+      const isFrame = endpoint.auth === 'frame'
+      if (isFrame || endpoint.bindsFrame) keys.frame ??= await makeProver(provider.url)
+      const key = isFrame ? keys.frame : keys.page
+      const now = provider.clock.now()
+      const { method } = endpoint
+      return {
+        'privy-app-id': appId,
+        'privy-ca-id': name,
+        'content-type': 'application/json',
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(isFrame && { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }),
+        ...(key && { dpop: await key.prove(url.pathname, { method, nonce, now, ...(token && { token }) }) }),
+        ...(endpoint.bindsFrame &&
+          keys.frame && {
+            'keyhook-frame-key': await keys.frame.state({ appId, now, storage: keys.storage }),
+          }),
+        ...extra,
+      }
+    },
   })
-  const keep = <answer extends { accessToken: string | null; refreshToken: string | null }>(answer: answer): answer => {
+  const keep = <answer extends AuthResponse>(answer: answer): answer => {
+    userId = answer.user.id
     tokens.access = answer.accessToken ?? ''
     tokens.refresh = answer.refreshToken ?? ''
     return answer
@@ -38,8 +65,15 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   const enterCode = async (email: string, code: string, mode: 'login-or-sign-up' | 'no-signup' = 'login-or-sign-up') =>
     keep(await http.call(passwordless.authenticate, { email, code, mode }))
   return {
+    appId,
+    origin: provider.url,
     call: http.call,
     extra,
+    /** The page's key, for a browser that proves one; the frame's, made when it is first needed. */
+    keys,
+    readNonce,
+    /** Of the last login. */
+    userId: () => userId,
     tokens,
     sendCode,
     enterCode,
@@ -60,6 +94,17 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
       }),
   }
 }
+
+export declare namespace createBrowser {
+  type Keys = {
+    page: makeProver.ReturnType | undefined
+    frame: makeProver.ReturnType | undefined
+    /** What the frame says of its own. */
+    storage: FrameStatement['storage']
+  }
+}
+
+export type Browser = ReturnType<typeof createBrowser>
 
 export const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

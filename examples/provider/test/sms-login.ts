@@ -4,7 +4,7 @@ import type { Channel } from '../src/one-time-codes/channel.js'
 import { createInbox } from '../src/sandbox/create-inbox.js'
 import { createCodeLogin } from '../src/one-time-codes/create-code-login.js'
 import { serve } from '../src/routes/serve.js'
-import { withProvenSession } from '../src/routes/with-session.js'
+import { withSession } from '../src/routes/with-session.js'
 
 // All that a way to log in adds: its calls, its channel, its routes. Its kind of account is a row of `accountKinds`.
 
@@ -57,24 +57,24 @@ export function createSmsLogin() {
     serve(
       mount,
       link,
-      withProvenSession(({ code, phoneNumber: to }, call) => codes.link(call, { code, to })),
+      withSession(({ code, phoneNumber: to }, call) => codes.link(call, { code, to })),
     )
     serve(
       mount,
       update,
-      withProvenSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
+      withSession(({ code, new_phone_number: to, old_phone_number: from }, call) =>
         codes.update(call, { code, from, to }),
       ),
     )
     serve(
       mount,
       transfer,
-      withProvenSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
+      withSession(({ nonce, phoneNumber: text }, call) => codes.transfer(call, { nonce, text })),
     )
     serve(
       mount,
       unlink,
-      withProvenSession(({ phoneNumber }, call) => codes.unlink(call, phoneNumber)),
+      withSession(({ phoneNumber }, call) => codes.unlink(call, phoneNumber)),
     )
   }
   return {

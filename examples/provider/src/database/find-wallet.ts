@@ -20,21 +20,31 @@ export const findWallet = (
       'entropies.status',
       'entropies.sealed_auth_share',
       'entropies.recovery_ciphertext',
+      'entropies.frame_thumbprint',
     ])
     .where('wallets.app_id', '=', appId)
     .where('wallets.user_id', '=', userId)
-    .where((eb) =>
-      'address' in which
-        ? eb('wallets.address', '=', which.address)
-        : eb.and([eb('wallets.chain_type', '=', which.chainType), eb('wallets.wallet_index', '=', which.walletIndex)]),
-    )
+    .where((eb) => {
+      if ('address' in which) return eb('wallets.address', '=', which.address)
+      if ('entropyId' in which)
+        return eb.and([eb('wallets.entropy_id', '=', which.entropyId), eb('wallets.wallet_index', '=', 0)])
+      return eb.and([
+        eb('wallets.chain_type', '=', which.chainType),
+        eb('wallets.wallet_index', '=', which.walletIndex),
+      ])
+    })
     .executeTakeFirst()
 
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
     | { address: string }
+    /** Its first wallet. */
+    | { entropyId: string }
     | { chainType: ChainType; walletIndex: number }
   )
   type ReturnType = Pick<Schema['wallets'], 'entropy_id' | 'address' | 'chain_type' | 'wallet_index'> &
-    Pick<Schema['entropies'], 'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext'>
+    Pick<
+      Schema['entropies'],
+      'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext' | 'frame_thumbprint'
+    >
 }

@@ -4,8 +4,9 @@ import type { Schema } from './schema.js'
 
 /**
  * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
- * already, that one is the answer; of any number of tries at once, one is stored (R4). Undefined when the user has a
- * wallet with this address at another place.
+ * already, that one is the answer; of any number of tries at once, one is stored (R4). One that another frame key
+ * prepared was not made by this frame, and goes (security rule 26). Undefined when the user has a wallet with this
+ * address at another place.
  */
 export async function prepareWallet(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -13,7 +14,7 @@ export async function prepareWallet(
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<findWallet.ReturnType | undefined> {
   const now = clock.now()
-  const { app_id, id, user_id } = entropy
+  const { app_id, frame_thumbprint, id, user_id } = entropy
   const place = {
     appId: app_id,
     userId: user_id,
@@ -22,7 +23,16 @@ export async function prepareWallet(
   }
   return database.transaction().execute(async (transaction) => {
     const there = await findWallet(transaction, place)
-    if (there) return there
+    // mutation threat 49: there
+    const isAdopted = there && (there.status === 'active' || there.frame_thumbprint === frame_thumbprint)
+    if (isAdopted) return there
+    // The wallets of an entropy go with it.
+    if (there)
+      await transaction
+        .deleteFrom('entropies')
+        .where('id', '=', there.entropy_id)
+        .where('status', '=', 'pending')
+        .execute()
     const stored = await transaction
       .insertInto('entropies')
       .values({ ...entropy, status: 'pending', created_at: now, committed_at: null })

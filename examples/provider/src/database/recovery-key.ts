@@ -14,14 +14,19 @@ const about = ({ address, app_id, chain_type, user_id }: Which) => [app_id, user
 export const hasRecoveryKey = async (context: Context, which: Which): Promise<boolean> =>
   (await findSealed(context, which)) !== undefined
 
-/**
- * The key of a wallet's recovery share, 32 bytes: made on first use, the same from then on. Undefined for a user who has
- * too many: keys are never removed, for a wallet may be on its way, so they cannot be made without end.
- */
+/** The key of a wallet's recovery share, 32 bytes. Undefined when there is none. */
 export async function openRecoveryKey(context: Context, which: Which): Promise<Uint8Array | undefined> {
+  const sealed = await findSealed(context, which)
+  return sealed === undefined ? undefined : unseal(context.secrets.recoveryKeys, sealed, about(which))
+}
+
+/**
+ * The key for the recovery share of a wallet that is on its way: made on first use, the same from then on. Undefined for
+ * a user who has too many: keys are never removed, for a wallet may be on its way, so they cannot be made without end.
+ */
+export async function makeRecoveryKey(context: Context, which: Which): Promise<Uint8Array | undefined> {
   const { clock, recovery, secrets } = context
-  let sealed = await findSealed(context, which)
-  if (sealed === undefined) {
+  if (!(await hasRecoveryKey(context, which))) {
     if ((await countKeys(context, which)) >= mostKeys) return undefined
     const row = {
       ...which,
@@ -33,10 +38,10 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
       .values(row)
       .onConflict((on) => on.doNothing())
       .execute()
-    sealed = await findSealed(context, which)
   }
-  if (sealed === undefined) throw new Error('The recovery key could not be stored.')
-  return unseal(secrets.recoveryKeys, sealed, about(which))
+  const key = await openRecoveryKey(context, which)
+  if (!key) throw new Error('The recovery key could not be stored.')
+  return key
 }
 
 async function countKeys({ recovery }: Context, { app_id, user_id }: Which): Promise<number> {

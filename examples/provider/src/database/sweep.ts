@@ -5,6 +5,8 @@ const day = 24 * 60 * 60_000
 const deletedUserLife = 30 * day
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
 const endedSessionLife = 30 * day
+/** For how long a wallet frame's key that is not used is known. */
+const frameKeyLife = 365 * day
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery }: Context): Promise<void> {
@@ -20,6 +22,10 @@ export async function sweep({ clock, database, recovery }: Context): Promise<voi
   await database
     .deleteFrom('sessions')
     .where('expires_at', '<=', now - endedSessionLife)
+    .execute()
+  await database
+    .deleteFrom('frame_keys')
+    .where('last_seen_at', '<=', now - frameKeyLife)
     .execute()
   const deleted = await database
     .selectFrom('users')

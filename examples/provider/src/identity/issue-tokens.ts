@@ -17,6 +17,7 @@ export async function issueTokens(
     generation: session.generation,
     life,
     sessionId: session.id,
+    thumbprint: session.thumbprint,
     userId: user.id,
   })
   return {

@@ -5,7 +5,7 @@ import { softDeleteUser } from '../database/users.js'
 import { emailChannel } from '../one-time-codes/email-channel.js'
 import { createCodeLogin } from '../one-time-codes/create-code-login.js'
 import { serve } from '../routes/serve.js'
-import { withProvenSession } from '../routes/with-session.js'
+import { withSession } from '../routes/with-session.js'
 import { toLinkedAccount } from './stored-account.js'
 
 test('a user who is deleted while a call is on its way gets no account any more', async () => {
@@ -17,7 +17,7 @@ test('a user who is deleted while a call is on its way gets no account any more'
         serve(
           mount,
           { ...passwordless.link, path },
-          withProvenSession(async ({ code, email: to }, call) => {
+          withSession(async ({ code, email: to }, call) => {
             const { app_id: appId, user_id: id } = call.session
             await provider.database.deleteFrom('accounts').where('user_id', '=', id).execute()
             await provider.database

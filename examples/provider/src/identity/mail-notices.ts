@@ -3,28 +3,20 @@ import type { Context } from '../context.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listedEntry } from './listed-entry.js'
+import { mailAccounts } from './mail-accounts.js'
 
 /**
  * Tells every email address of `to` of a change of what a user can log in with (threat 43). For after the commit: mail
  * that is not accepted undoes nothing.
  */
 export async function mailNotices(
-  { clock, log, senders }: Pick<Context, 'clock' | 'log' | 'senders'>,
+  context: Pick<Context, 'clock' | 'log' | 'senders'>,
   { account, app, from, to, type }: mailNotices.Options,
 ): Promise<void> {
-  // mutation threat 43: []
-  const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
   const change =
     type === 'updated' ? { type, account: nameOf(account), from: nameOf(from) } : { type, account: nameOf(account) }
-  const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
-  for (const result of await Promise.allSettled(
-    [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),
-  ))
-    if (result.status === 'rejected')
-      log.error(
-        { appId: app.id, change: type, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
-        'notice of a change not accepted',
-      )
+  const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change })
+  await mailAccounts(context, { appId: app.id, change: type, message, to })
 }
 
 /** Such as 'email account ada@example.com'; subjects and ids mean nothing to the user. */

@@ -9,7 +9,7 @@ import { requireLoginMethod } from '../identity/require-login-method.js'
 import { transfer } from '../identity/transfer.js'
 import { unlink } from '../identity/unlink.js'
 import { update } from '../identity/update.js'
-import type { Call, ProvenCall } from '../call.js'
+import type { Call, SessionCall } from '../call.js'
 import type { Channel } from './channel.js'
 import { issueCode } from './issue-code.js'
 import { redeemCode } from './redeem-code.js'
@@ -21,7 +21,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
   /** What the user has is read whatever the app has come to forbid. */
   const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
 
-  async function redeemForUser(call: ProvenCall, { code, to }: { code: string; to: string }) {
+  async function redeemForUser(call: SessionCall, { code, to }: { code: string; to: string }) {
     requireLoginMethod(call.app, method)
     const purpose = { intent: 'link', userId: call.session.user_id } as const
     const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
@@ -50,13 +50,13 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       const thumbprint = call.proof?.thumbprint
       return logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
     },
-    link: async (call: ProvenCall, typed: { code: string; to: string }): Promise<User> =>
+    link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
       link(context, await redeemForUser(call, typed)),
-    update: async (call: ProvenCall, { from, ...typed }: { code: string; from: string; to: string }): Promise<User> =>
+    update: async (call: SessionCall, { from, ...typed }: { code: string; from: string; to: string }): Promise<User> =>
       update(context, { from: readOwn(from), ...(await redeemForUser(call, typed)) }),
-    unlink: async ({ app, session }: ProvenCall, text: string): Promise<User> =>
+    unlink: async ({ app, session }: SessionCall, text: string): Promise<User> =>
       unlink(context, { app, identifier: readOwn(text), session, type }),
-    async transfer({ app, session }: ProvenCall, { nonce, text }: { nonce: string; text: string }): Promise<User> {
+    async transfer({ app, session }: SessionCall, { nonce, text }: { nonce: string; text: string }): Promise<User> {
       requireLoginMethod(app, method)
       return transfer(context, { app, identifier: readIdentifier(app, type, text), nonce, session, type })
     },

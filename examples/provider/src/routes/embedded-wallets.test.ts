@@ -1,24 +1,9 @@
 // Longer than a file of code: one wallet from its first share to its recovery, and who may touch it.
 
-import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
-import { privateKeyToAddress, generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createBrowser, rejection, setUp } from '../../test/set-up.js'
-
-const ethereum = 'ethereum' as const
-const makeAddress = () => privateKeyToAddress(generatePrivateKey())
-
-const makeWallet = (address: string = makeAddress()) => ({
-  entropy_id: randomBytes(16).toString('hex'),
-  address,
-  chain_type: ethereum,
-  wallet_index: 0,
-  epoch: 0,
-  recovery_method: 'privy' as const,
-  auth_share: randomBytes(33).toString('base64url'),
-  recovery_ciphertext: randomBytes(61).toString('base64url'),
-})
+import { makeAddress, makeWallet } from '../../test/make-wallet.js'
+import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 async function loggedIn(email?: string) {
   const { browser, provider } = setUp()
@@ -27,19 +12,23 @@ async function loggedIn(email?: string) {
   return { ada, provider }
 }
 
-type Browser = ReturnType<typeof createBrowser>
-
 async function prepare(who: Browser, wallet = makeWallet()) {
   const { address, chain_type } = wallet
   const { recovery_key } = await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   return { wallet, recovery_key, row: await who.call(embeddedWallets.prepare, wallet) }
 }
 
+const commit = async (who: Browser, wallet: ReturnType<typeof makeWallet>) =>
+  who.call(embeddedWallets.commit, await wallet.own(who))
+
+const add = async (who: Browser, next: ReturnType<typeof makeAddress>) =>
+  who.call(embeddedWallets.add, { ...next, ...(await next.own(who)) })
+
 test('a wallet is shown once it is committed, and not before', async () => {
   const { ada } = await loggedIn()
   const { row, wallet } = await prepare(ada)
   const pending = await ada.call(users.me, {})
-  const { user } = await ada.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id })
+  const { user } = await commit(ada, wallet)
 
   expect(row).toMatchObject({ status: 'pending', address: wallet.address, epoch: 0 })
   expect(pending.user.wallet).toBeUndefined()
@@ -60,7 +49,7 @@ test('what was prepared comes back as it was, before and after the commit', asyn
   const { address, auth_share, chain_type, entropy_id, recovery_ciphertext } = wallet
   const shares = { address, auth_share, entropy_id, recovery_ciphertext }
   const before = await ada.call(embeddedWallets.recoveryShare, { address: address.toLowerCase() })
-  await ada.call(embeddedWallets.commit, { entropy_id })
+  await commit(ada, wallet)
 
   expect(before).toMatchObject({ ...shares, status: 'pending' })
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ ...shares, status: 'active' })
@@ -74,7 +63,7 @@ test('behavior: 100 prepares at once store one wallet and get one answer', async
   const { ada, provider } = await loggedIn()
   const answers = await Promise.all(Array.from({ length: 100 }, () => prepare(ada)))
   const commits = await Promise.all(
-    answers.map(({ row }) => ada.call(embeddedWallets.commit, { entropy_id: row.entropy_id })),
+    answers.map(({ row }) => commit(ada, answers.find(({ wallet }) => wallet.entropy_id === row.entropy_id)!.wallet)),
   )
 
   expect(new Set(answers.map(({ row }) => JSON.stringify(row))).size).toBe(1)
@@ -83,14 +72,12 @@ test('behavior: 100 prepares at once store one wallet and get one answer', async
   expect(await provider.database.selectFrom('wallets').select('address').execute()).toHaveLength(1)
 })
 
-test('behavior: after a crash between prepare and commit, another device finishes what was begun', async () => {
+test('behavior: after a crash between prepare and commit, the same frame finishes what was begun', async () => {
   const { ada, provider } = await loggedIn()
   const { wallet } = await prepare(ada)
   provider.clock.advance(60_000)
-  const laptop = createBrowser(provider, 'laptop')
-  await laptop.login()
-  const { row } = await prepare(laptop)
-  const { user } = await laptop.call(embeddedWallets.commit, { entropy_id: row.entropy_id })
+  const { row } = await prepare(ada)
+  const { user } = await commit(ada, wallet)
 
   expect(row.address).toBe(wallet.address)
   expect(user.wallet?.address).toBe(wallet.address)
@@ -102,7 +89,7 @@ test('behavior: a pending wallet is swept after 24 hours, an active one never', 
   await grace.login('grace@example.com')
   const { wallet } = await prepare(ada)
   const { wallet: kept } = await prepare(grace)
-  await grace.call(embeddedWallets.commit, { entropy_id: kept.entropy_id })
+  await commit(grace, kept)
   provider.clock.advance(24 * 60 * 60_000 - 1)
   await provider.sweep()
   const early = await provider.database.selectFrom('wallets').select('address').execute()
@@ -117,16 +104,15 @@ test('behavior: a pending wallet is swept after 24 hours, an active one never', 
 test('behavior: commit is answered the same however often it is called', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
-  const { entropy_id } = wallet
-  const first = await ada.call(embeddedWallets.commit, { entropy_id })
+  const first = await commit(ada, wallet)
 
-  expect(await ada.call(embeddedWallets.commit, { entropy_id })).toEqual(first)
+  expect(await commit(ada, wallet)).toEqual(first)
 })
 
 test('behavior: a second wallet at the same place is not made', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
-  await ada.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id })
+  await commit(ada, wallet)
   const { row } = await prepare(ada)
 
   expect(row).toMatchObject({ address: wallet.address, entropy_id: wallet.entropy_id, status: 'active' })
@@ -136,15 +122,16 @@ test('further addresses are added at the next indexes, once each', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const { entropy_id } = wallet
-  await ada.call(embeddedWallets.commit, { entropy_id })
-  const next = { entropy_id, address: makeAddress(), chain_type: ethereum, wallet_index: 1 }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call(embeddedWallets.add, next)))
+  await commit(ada, wallet)
+  const next = makeAddress({ entropy_id, wallet_index: 1 })
+  const other = makeAddress({ entropy_id, wallet_index: 1 })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(ada, next)))
   const wallets = answers[0]?.user.linkedAccounts.filter(({ type }) => type === 'wallet')
 
   expect(wallets).toMatchObject([{ walletIndex: 0 }, { address: next.address, walletIndex: 1 }])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await ada.call(embeddedWallets.authShare, { address: next.address })).toMatchObject({ entropy_id })
-  expect(await rejection(ada.call(embeddedWallets.add, { ...next, address: makeAddress() }))).toMatchObject({
+  expect(await rejection(add(ada, other))).toMatchObject({
     code: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   })
 })
@@ -154,12 +141,12 @@ test('behavior: nothing is added to a wallet that is pending, missing or of some
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
   const { wallet } = await prepare(ada)
-  const next = { entropy_id: wallet.entropy_id, address: makeAddress(), chain_type: ethereum, wallet_index: 1 }
-  const pending = await rejection(ada.call(embeddedWallets.add, next))
-  await ada.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id })
+  const next = makeAddress({ entropy_id: wallet.entropy_id, wallet_index: 1 })
+  const pending = await rejection(add(ada, next))
+  await commit(ada, wallet)
 
   expect(pending).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
-  expect(await rejection(eve.call(embeddedWallets.add, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+  expect(await rejection(add(eve, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
 test("behavior: nobody gets, commits or takes over somebody else's wallet", async () => {
@@ -167,13 +154,13 @@ test("behavior: nobody gets, commits or takes over somebody else's wallet", asyn
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
   const { recovery_key, wallet } = await prepare(ada)
-  const { address, chain_type, entropy_id } = wallet
+  const { address, chain_type } = wallet
   const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
   const hers = await eve.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
 
   expect(await rejection(eve.call(embeddedWallets.authShare, { address }))).toMatchObject(missing)
   expect(await rejection(eve.call(embeddedWallets.recoveryShare, { address }))).toMatchObject(missing)
-  expect(await rejection(eve.call(embeddedWallets.commit, { entropy_id }))).toMatchObject(missing)
+  expect(await rejection(commit(eve, wallet))).toMatchObject(missing)
   expect(hers.recovery_key).not.toBe(recovery_key)
   expect(await rejection(eve.call(embeddedWallets.prepare, wallet))).toMatchObject({ status: 422 })
 })
@@ -215,7 +202,7 @@ test('behavior: a wallet whose recovery key is not kept is neither prepared nor 
   await provider.recovery.deleteFrom('recovery_keys').execute()
 
   expect(without).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-  expect(await rejection(ada.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id }))).toMatchObject({
+  expect(await rejection(commit(ada, wallet))).toMatchObject({
     code: 'EMBEDDED_WALLET_NOT_FOUND',
   })
   expect((await ada.call(users.me, {})).user.wallet).toBeUndefined()

@@ -7,6 +7,7 @@ import { mountApps } from './apps.js'
 import type { Router } from './request-context.js'
 import type { serve } from './serve.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
+import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { loginRoutes } from './login-routes.js'
 import { mountSessions } from './sessions.js'
@@ -23,6 +24,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
   mountAnalyticsEvents(mount)
   mountApps(mount)
   mountEmbeddedWallets(mount)
+  mountFrameKeys(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)

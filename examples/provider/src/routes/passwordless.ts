@@ -2,7 +2,7 @@ import { passwordless } from '@keyhook/sdk/wire'
 import { createCodeLogin } from '../one-time-codes/create-code-login.js'
 import { emailChannel } from '../one-time-codes/email-channel.js'
 import { serve } from './serve.js'
-import { withProvenSession } from './with-session.js'
+import { withSession } from './with-session.js'
 
 /** Email addresses, proved by one-time codes. */
 export function mountPasswordless(mount: serve.Mount): void {
@@ -15,21 +15,21 @@ export function mountPasswordless(mount: serve.Mount): void {
   serve(
     mount,
     passwordless.link,
-    withProvenSession(({ code, email: to }, call) => link(call, { code, to })),
+    withSession(({ code, email: to }, call) => link(call, { code, to })),
   )
   serve(
     mount,
     passwordless.update,
-    withProvenSession(({ code, newAddress: to, oldAddress: from }, call) => update(call, { code, from, to })),
+    withSession(({ code, newAddress: to, oldAddress: from }, call) => update(call, { code, from, to })),
   )
   serve(
     mount,
     passwordless.unlink,
-    withProvenSession(({ address }, call) => unlink(call, address)),
+    withSession(({ address }, call) => unlink(call, address)),
   )
   serve(
     mount,
     passwordless.transfer,
-    withProvenSession(({ email: text, nonce }, call) => transfer(call, { nonce, text })),
+    withSession(({ email: text, nonce }, call) => transfer(call, { nonce, text })),
   )
 }

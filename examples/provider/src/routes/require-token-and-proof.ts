@@ -1,12 +1,13 @@
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
-import { HttpError, invalidToken } from '../http-error.js'
+import { invalidToken } from '../http-error.js'
 import type { Call } from '../call.js'
+import { useDpopNonce } from './use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**
  * The session of a refresh token, for a caller that may use it: a session bound to a key requires a proof of the key. A
- * thief without the key changes nothing. A proof with a wrong time is not a sign of a lost session: the owner keeps it
+ * thief without the key changes nothing. A proof that is not fresh is not a sign of a lost session: the owner keeps it
  * and tries again.
  */
 export async function requireTokenAndProof(
@@ -15,14 +16,14 @@ export async function requireTokenAndProof(
   token: string,
 ): Promise<verifyRefreshToken.ReturnType> {
   const verified = await verifyRefreshToken(context, call, token)
-  requireProof(call, verified.session)
+  requireProof(context, call, verified.session)
   return verified
 }
 
 /** Throws unless the caller holds the key of the session, where it has one. */
-export function requireProof({ proof }: Call, { thumbprint }: Pick<Session, 'thumbprint'>): void {
+export function requireProof(context: Context, { proof }: Call, { thumbprint }: Pick<Session, 'thumbprint'>): void {
   if (thumbprint === null) return
   // mutation security rule 9: skip
   if (proof?.thumbprint !== thumbprint) throw invalidToken()
-  if (!proof.isFresh) throw new HttpError(400, 'invalid_data', 'The proof was not made just now.')
+  if (!proof.isFresh) throw useDpopNonce(context)
 }

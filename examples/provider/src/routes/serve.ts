@@ -2,16 +2,19 @@ import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
-import { invalidToken, HttpError } from '../http-error.js'
+import { HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { requireStillAdmitted } from '../identity/require-still-admitted.js'
+import { isFromFrame } from '../rules/is-from-frame.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
+import { admitSession } from './admit-session.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from '../call.js'
 import { findApp } from './find-app.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 import { ownOrigins } from './own-origins.js'
+import { useDpopNonce } from './use-dpop-nonce.js'
 import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
 import { readFrameStatement } from './read-frame-statement.js'
@@ -35,9 +38,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     requestContext.appId = app.id
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
+    const own = ownOrigins(context, request)
     // mutation threat 34: false
-    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
+    if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own }))
       throw originNotAllowed(context, request, app.id)
+    if (endpoint.auth === 'frame' && !isFromFrame({ fetchSite, origin, own }))
+      throw new HttpError(403, 'origin_not_allowed', 'This call is for the wallet frame alone.')
     const { network } = requestContext
     await consume(context, [
       { policy: 'network', subject: [network] },
@@ -47,18 +53,19 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
     // Where a token is not needed, one that is no longer good counts as none.
-    const session = await authenticate(context, {
-      appId: app.id,
-      authorization: request.headers.get('authorization'),
-    })
-    if (endpoint.auth === 'required' && !session) throw invalidToken()
+    const held = await authenticate(context, { appId: app.id, authorization: request.headers.get('authorization') })
+    const proof = await verifyDpop(context, request, body)
+    // The calls that renew and end a session say themselves how fresh it must be.
+    // mutation threat 48: false
+    if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
+    const session = admitSession({ endpoint, proof, session: held })
     // mutation threat 20: false
-    if (endpoint.auth === 'required' && session) await requireStillAdmitted(context, { app, session })
+    if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
+      await requireStillAdmitted(context, { app, session })
     if (session) {
       requestContext.userId = session.user_id
       await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
-    const proof = await verifyDpop(context, request, body)
     const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
@@ -68,6 +75,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           client,
           frame,
           network,
+          origins: own,
           proof,
           session,
           userAgent: request.headers.get('user-agent') ?? '',

@@ -99,7 +99,7 @@ export function mountSessions(mount: serve.Mount): void {
       const { proof } = call
       try {
         // mutation threat 51: skip
-        requireProof(call, session)
+        requireProof(context, call, session)
       } catch (error) {
         // Who lacks the key ends nothing: the fork stays for the context it was made for.
         if (proof?.thumbprint !== session.thumbprint) await record('fork-refused', session)

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js'
 import { isListed } from '../rules/is-listed.js'
+import { makeNonce } from '../rules/server-nonce.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 
 /** On every answer that has not set its own (security rules 2 and 3). */
@@ -25,7 +26,10 @@ export function setHeaders(
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
   headers.set('X-Request-Id', requestContext.id)
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
-  headers.set('Date', new Date(context.clock.now()).toUTCString())
+  const now = context.clock.now()
+  headers.set('Date', new Date(now).toUTCString())
+  // A stored answer would give out an old one.
+  if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.names, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
   // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.
@@ -34,7 +38,7 @@ export function setHeaders(
     origin !== null && (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
     headers.set('Access-Control-Allow-Origin', origin)
-    headers.set('Access-Control-Expose-Headers', 'Date, ETag, Retry-After, X-Request-Id')
+    headers.set('Access-Control-Expose-Headers', 'Date, DPoP-Nonce, ETag, Retry-After, X-Request-Id')
   }
   return new Response(response.body, { status: response.status, headers })
 }

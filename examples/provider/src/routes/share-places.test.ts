@@ -1,5 +1,7 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { deriveKey } from '../rules/derive-key.js'
 import { unseal } from '../rules/seal.js'
@@ -7,7 +9,7 @@ import { createTestProvider } from '../test.js'
 
 const secrets = { root: new Uint8Array(32).fill(5), recovery: new Uint8Array(32).fill(6) }
 const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
-const addresses = ['0x000000000000000000000000000000000000dEaD', '0x52908400098527886E0F7030069857D2E4169EE7']
+const privateKeys = [generatePrivateKey(), generatePrivateKey()]
 
 /** Two apps with two users each, who have a wallet each. */
 async function fourWallets() {
@@ -16,19 +18,11 @@ async function fourWallets() {
   for (const [index, appId] of [provider.appId, provider.appId, second.id, second.id].entries()) {
     const one = createBrowser(provider, `browser ${index}`, appId)
     await one.login(`user${index}@example.com`)
-    const wallet = {
-      address: addresses[index % 2]!,
-      auth_share: `share-${index}`,
-      chain_type: 'ethereum' as const,
-      entropy_id: String(index).repeat(32),
-      epoch: 0,
-      recovery_ciphertext: `text-${index}`,
-      recovery_method: 'privy' as const,
-      wallet_index: 0,
-    }
+    const privateKey = privateKeys[index % 2]!
+    const wallet = makeWallet({ auth_share: `share-${index}`, entropy_id: String(index).repeat(32), privateKey })
     await one.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })
     await one.call(embeddedWallets.prepare, wallet)
-    await one.call(embeddedWallets.commit, { entropy_id: wallet.entropy_id })
+    await one.call(embeddedWallets.commit, await wallet.own(one))
     browsers.push({ one, wallet })
   }
   const { database, recovery } = provider
@@ -121,6 +115,8 @@ test('behavior: nobody begins more than 1,000 wallets', async () => {
 
   expect(count).toBe(1000)
   expect(
-    await rejection(one.call(embeddedWallets.recoveryKeyMaterial, { address: addresses[1]!, chain_type: 'ethereum' })),
+    await rejection(
+      one.call(embeddedWallets.recoveryKeyMaterial, { address: makeWallet().address, chain_type: 'ethereum' }),
+    ),
   ).toMatchObject({ code: 'INVALID_DATA', status: 422 })
 })

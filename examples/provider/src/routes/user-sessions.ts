@@ -3,7 +3,7 @@ import { endSession, endSessionsOf } from '../database/end-session.js'
 import { findSession } from '../database/find-session.js'
 import { listSessions } from '../database/list-sessions.js'
 import { serve } from './serve.js'
-import { withProvenSession } from './with-session.js'
+import { withSession } from './with-session.js'
 
 /** A user's own sessions, for the user to see and to end. */
 export function mountUserSessions(mount: serve.Mount): void {
@@ -12,7 +12,7 @@ export function mountUserSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.list,
-    withProvenSession(async (_, { session }) => ({
+    withSession(async (_, { session }) => ({
       sessions: (await listSessions(context, session)).map((row) => ({
         id: row.id,
         browser: row.browser,
@@ -27,7 +27,7 @@ export function mountUserSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.end,
-    withProvenSession(async ({ id }, { app, session }) => {
+    withSession(async ({ id }, { app, session }) => {
       const ended = await findSession(context, { appId: app.id, id })
       // mutation security rule 28: ended
       if (ended?.user_id === session.user_id) await endSession(context, ended, 'user')
@@ -38,7 +38,7 @@ export function mountUserSessions(mount: serve.Mount): void {
   serve(
     mount,
     sessions.endOthers,
-    withProvenSession(async (_, { app, session }) => {
+    withSession(async (_, { app, session }) => {
       await context.database.transaction().execute((transaction) =>
         endSessionsOf(
           { ...context, database: transaction },

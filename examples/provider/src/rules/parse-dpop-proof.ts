@@ -1,11 +1,9 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
 
-/** How far a proof's time may be from the server's, either way, in milliseconds. */
-export const proofWindow = 120_000
-
 /**
- * Reads a proof that the sender holds a key (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`). Undefined when it is
- * not a proof for this request at all. Whether it is fresh is told apart, for a clock that is wrong is no theft.
+ * Reads a proof that the sender holds a key (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Undefined when
+ * it is not a proof for this request at all. Whether it is fresh is told apart: by the server's nonce alone, for clocks
+ * may be wrong.
  */
 export async function parseDpopProof(proof: string, expected: parseDpopProof.Expected): Promise<Proof | undefined> {
   if (proof.length > 4096) return undefined
@@ -16,18 +14,20 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],
-      // Nothing here but `iat` says when it was made, and that is judged below.
+      // The nonce, which is judged below, says when it was made.
       currentDate: new Date(0),
     })
-    const { ath, htm, htu, iat, jti } = payload
+    const { ath, htm, htu, iat, jti, nonce } = payload
     if (htm !== expected.method || typeof htu !== 'string' || !expected.urls.some((url) => isSameTarget(htu, url)))
       return undefined
     if (typeof jti !== 'string' || jti.length > 256 || typeof iat !== 'number') return undefined
-    if (ath !== undefined && !expected.tokenDigests.includes(String(ath))) return undefined
+    const isOfToken = ath === undefined ? !expected.isTokenNamed : expected.tokenDigests.includes(String(ath))
+    // mutation threat 48: false
+    if (!isOfToken) return undefined
     return {
       thumbprint: await calculateJwkThumbprint(jwk, 'sha256'),
       id: jti,
-      isFresh: Math.abs(expected.now - iat * 1000) <= proofWindow,
+      isFresh: expected.isNonce(nonce),
     }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException)
@@ -41,9 +41,12 @@ export declare namespace parseDpopProof {
     method: string
     /** By each of the server's names, without the query. */
     urls: readonly string[]
-    now: number
+    /** Whether it is the server's, and of just now. */
+    isNonce: (nonce: unknown) => boolean
     /** SHA-256, base64url, of the tokens in the request: `ath` must be one of them. */
     tokenDigests: readonly string[]
+    /** Whether there must be an `ath`, as beside every access token. */
+    isTokenNamed: boolean
   }
 }
 

@@ -27,8 +27,19 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 
   return {
     ...keys,
-    signAccess: (appId: string, { generation, life, sessionId, userId }: createTokens.Access & { life: number }) =>
-      sign(appId, accessType, { sid: sessionId, gen: generation }, userId, life),
+    /** A token of a session with a key names that key (RFC 9449, section 6). */
+    signAccess: (appId: string, { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess) =>
+      sign(
+        appId,
+        accessType,
+        {
+          sid: sessionId,
+          gen: generation,
+          .../* mutation security rule 27: false */ (thumbprint !== null && { cnf: { jkt: thumbprint } }),
+        },
+        userId,
+        life,
+      ),
     signIdentity: (appId: string, user: User, { life, sessionId }: { life: number; sessionId: string }) =>
       sign(
         appId,
@@ -79,5 +90,10 @@ export declare namespace createTokens {
     readonly generation: number
     readonly sessionId: string
     readonly userId: string
+  }
+  type SignAccess = Access & {
+    life: number
+    /** Of the browser's key, where the session has one. */
+    thumbprint: string | null
   }
 }

@@ -25,6 +25,8 @@ export const serverCodes = {
   embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
   must_be_authenticated: 'MUST_BE_AUTHENTICATED',
+  /** The provider has lost the key that the wallet's recovery share is encrypted under. */
+  recovery_key_missing: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
   confirmation_required: 'CONFIRMATION_REQUIRED',
   /** The client makes the call anew, with the nonce of the answer (RFC 9449, section 8). */
   use_dpop_nonce: 'INVALID_DATA',

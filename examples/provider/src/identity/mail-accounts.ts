@@ -1,0 +1,31 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import type { EmailMessage } from '../connections/mail.js'
+import type { Context } from '../context.js'
+import { listedEntry } from './listed-entry.js'
+
+/** Sends a notice to every email address of `to`. For after the commit: mail that is not accepted undoes nothing. */
+export async function mailAccounts(
+  { log, senders }: Pick<Context, 'log' | 'senders'>,
+  { appId, change, message, to }: mailAccounts.Options,
+): Promise<void> {
+  // mutation threat 43: []
+  const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
+  for (const result of await Promise.allSettled(
+    [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),
+  ))
+    if (result.status === 'rejected')
+      log.error(
+        { appId, change, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
+        'notice of a change not accepted',
+      )
+}
+
+export declare namespace mailAccounts {
+  type Options = {
+    appId: string
+    /** What it tells of, for the log. */
+    change: string
+    message: Omit<EmailMessage, 'to'>
+    to: readonly LinkedAccount[]
+  }
+}

@@ -1,0 +1,40 @@
+import { sessions } from '@keyhook/sdk/wire'
+import { bindFrame } from '../database/bind-frame.js'
+import { seeFrameKey } from '../database/see-frame-key.js'
+import { HttpError } from '../http-error.js'
+import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import { confirmationRequired } from './admit-session.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/**
+ * Another frame key for a session, vouched for by the page's key alone. Only where the browser is known to forget the
+ * frame's, which the session recorded when it was opened: what a page says later changes nothing about it.
+ */
+export function mountFrameKeys(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database } = context
+
+  serve(
+    mount,
+    sessions.bindFrame,
+    withSession(async (_, { app, frame, session }) => {
+      if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
+      const { thumbprint } = frame
+      if (session.frame_thumbprint === thumbprint) return { success: true }
+      const storage = session.frame_storage
+      const isForgotten = storage === 'transient' || storage === 'none'
+      const isVouchedFor =
+        session.thumbprint !== null &&
+        /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
+        /* mutation security rule 25: true */ isForgotten
+      if (!isVouchedFor) throw confirmationRequired()
+      await database.transaction().execute(async (transaction) => {
+        await bindFrame(transaction, session, { storage, thumbprint })
+        await seeFrameKey(transaction, { now: clock.now(), storage, thumbprint, userId: session.user_id })
+      })
+      await tellOfFrameKey(context, { app, session, type: 'frame-vouched-for' })
+      return { success: true }
+    }),
+  )
+}

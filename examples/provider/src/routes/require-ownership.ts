@@ -1,0 +1,31 @@
+import { type ChainType, ownershipMessage } from '@keyhook/sdk/wire'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { isSignedBy } from '../rules/is-signed-by.js'
+import { isNonce } from '../rules/server-nonce.js'
+import { useDpopNonce } from './use-dpop-nonce.js'
+
+/** Throws unless the key of the address signed just now that this user registers it at this place (security rule 26). */
+export function requireOwnership(
+  context: Context,
+  { origins, session }: SessionCall,
+  { address, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
+): void {
+  // mutation security rule 26: skip
+  if (!isNonce(context.secrets.names, context.clock.now(), nonce)) throw useDpopNonce(context)
+  const claim = { address, appId: session.app_id, chainType, entropyId, nonce, userId: session.user_id, walletIndex }
+  const isOwned = origins.some((origin) =>
+    isSignedBy(chainType, { address, message: ownershipMessage({ ...claim, origin }), signature }),
+  )
+  if (!isOwned) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+}
+
+type Claim = {
+  address: string
+  chain_type: ChainType
+  entropy_id: string
+  nonce: string
+  signature: string
+  wallet_index: number
+}

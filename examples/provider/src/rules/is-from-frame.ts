@@ -1,0 +1,17 @@
+/**
+ * Whether a browser says that a request comes from a page of the provider's own origin, as the wallet frame is (security
+ * rule 25).
+ */
+export const isFromFrame = ({ fetchSite, origin, own }: isFromFrame.Options): boolean =>
+  // mutation threat 46: true
+  origin !== null && own.includes(origin) && fetchSite === 'same-origin'
+
+export declare namespace isFromFrame {
+  type Options = {
+    /** The Sec-Fetch-Site header. */
+    fetchSite: string | null
+    /** The Origin header. */
+    origin: string | null
+    own: readonly string[]
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { ownershipMessage } from '@keyhook/sdk/wire'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Browser } from './set-up.js'
+
+/** A wallet as a frame prepares it. */
+export function makeWallet(options: makeWallet.Options = {}) {
+  return {
+    ...makeAddress({ entropy_id: randomBytes(16).toString('hex'), wallet_index: 0, ...options }),
+    epoch: 0,
+    recovery_method: 'privy' as const,
+    auth_share: options.auth_share ?? randomBytes(33).toString('base64url'),
+    recovery_ciphertext: randomBytes(61).toString('base64url'),
+  }
+}
+
+/** An address of a wallet, and what its owner signs when it is registered. */
+export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wallet_index }: makeAddress.Options) {
+  const account = privateKeyToAccount(privateKey)
+  const { address } = account
+  return {
+    ...{ address, chain_type: 'ethereum' as const, entropy_id, wallet_index },
+    /** What commits it, or adds it, for a browser's user. `change`: of what is signed. */
+    async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
+      const nonce = await who.readNonce()
+      const place = { address, chainType: 'ethereum', entropyId: entropy_id, walletIndex: wallet_index } as const
+      const claim = { ...place, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
+      const message = ownershipMessage({ ...claim, ...change })
+      return { entropy_id, nonce, signature: await account.signMessage({ message }) }
+    },
+  }
+}
+
+export declare namespace makeWallet {
+  type Options = { auth_share?: string; entropy_id?: string; privateKey?: `0x${string}` }
+}
+
+export declare namespace makeAddress {
+  type Options = { entropy_id: string; privateKey?: `0x${string}` | undefined; wallet_index: number }
+}

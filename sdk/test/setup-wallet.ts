@@ -1,3 +1,4 @@
+import { asFrame } from '../../examples/provider/test/frame/as-frame.js'
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
 import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
@@ -66,7 +67,8 @@ function connectFrame(
 ) {
   const ports: Ports = {
     crypto,
-    fetch,
+    fetch: asFrame(fetch),
+    forgetsStorage: async () => false,
     now: client.platform.now,
     after(ms, run) {
       const timer = setTimeout(run, ms)

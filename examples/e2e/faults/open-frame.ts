@@ -1,5 +1,6 @@
 import { createFrame } from '../../provider/src/frame/create-frame.js'
 import type { Ports } from '../../provider/src/frame/ports.js'
+import { asFrame } from '../../provider/test/frame/as-frame.js'
 import { openChannel } from '../../provider/test/frame/frame-world.js'
 import { memoryStore } from '../../provider/test/frame/memory-store.js'
 import type { TestStack } from './start-test-stack.js'
@@ -11,7 +12,8 @@ const longestPause = 4500
 export async function openFrame({ appId, url }: TestStack, replaced: Partial<Ports> = {}) {
   const ports: Ports = {
     crypto,
-    fetch: (input, init) => fetch(input, init),
+    fetch: asFrame((input, init) => fetch(input, init)),
+    forgetsStorage: async () => false,
     store: memoryStore(),
     now: Date.now,
     after(ms, run) {

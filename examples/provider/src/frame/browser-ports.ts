@@ -6,6 +6,9 @@ export const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
   store: indexedDbStore(() => window.indexedDB),
+  // WebKit keeps what a frame of another site stores until the browser is closed, and only names its vendor.
+  forgetsStorage: async () =>
+    window.navigator.vendor.startsWith('Apple') && !(await window.document.hasStorageAccess()),
   now: () => Date.now(),
   after(ms, run) {
     const timer = window.setTimeout(run, ms)

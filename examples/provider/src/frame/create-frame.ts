@@ -3,8 +3,10 @@ import type { Frame } from './frame.js'
 import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
 import { createApi } from './session/api.js'
+import { createFrameKey } from './session/frame-key.js'
 import { createKeyRing } from './session/key-ring.js'
 import { createServerClock } from './session/server-clock.js'
+import { createSessionApi } from './session/session-api.js'
 import { createVerifyToken } from './session/verify-token.js'
 import { createDeviceShares } from './storage/device-shares.js'
 
@@ -12,16 +14,21 @@ import { createDeviceShares } from './storage/device-shares.js'
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
-  const api = createApi({ analyticsId, appId, clientId, clock, ports, url })
+  const ring = createKeyRing(ports)
+  const api = createApi({ analyticsId, appId, clientId, clock, ports, prove: (request) => key.prove(request), url })
   const readApp = () => api.call(frameCalls.readApp, { appId })
   const app = await readApp()
+  const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
+  const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
   let known: string | undefined = app.verification_key
   const frame: Frame = {
     appId,
-    api,
+    api: createSessionApi({ api, now: ports.now, ring }),
+    key,
     keyKinds,
+    origin: url,
     ports,
-    ring: createKeyRing(ports),
+    ring,
     shares: createDeviceShares(appId, ports),
     verifyToken: createVerifyToken({
       appId,

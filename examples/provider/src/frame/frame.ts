@@ -1,15 +1,19 @@
 import type { KeyKinds } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
-import type { Api } from './session/api.js'
+import type { FrameKey } from './session/frame-key.js'
 import type { KeyRing } from './session/key-ring.js'
+import type { SessionApi } from './session/session-api.js'
 import type { VerifyToken } from './session/verify-token.js'
 import type { DeviceShares } from './storage/device-shares.js'
 
 /** What every operation works with. */
 export type Frame = {
   readonly appId: string
-  readonly api: Api
+  readonly api: SessionApi
+  readonly key: FrameKey
   readonly keyKinds: KeyKinds
+  /** Its own, which is the provider's. */
+  readonly origin: string
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares
@@ -17,4 +21,9 @@ export type Frame = {
 }
 
 /** Who asks, and until when. The token has been verified to be this user's. */
-export type Caller = { readonly accessToken: string; readonly userId: string; readonly signal: AbortSignal }
+export type Caller = {
+  readonly accessToken: string
+  readonly sessionId: string
+  readonly userId: string
+  readonly signal: AbortSignal | undefined
+}

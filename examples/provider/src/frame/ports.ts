@@ -5,6 +5,8 @@ export type Ports = {
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
   readonly store: DeviceStore
+  /** Whether the browser drops the frame's storage when it is closed, as some do for frames of another site. */
+  readonly forgetsStorage: () => Promise<boolean>
   /** Milliseconds since the epoch by the local clock, which may be wrong. */
   readonly now: () => number
   /** Calls back once, later. Returns what prevents it. */

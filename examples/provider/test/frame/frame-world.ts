@@ -48,14 +48,14 @@ export function fakeTime(start = 1_800_000_000_000) {
 /** A provider, and any number of browsers with a frame of its app. */
 export async function frameWorld() {
   const time = fakeTime()
-  const provider = await memoryProvider({ appId, now: time.now, origins: [origin] })
+  const provider = await memoryProvider({ appId, now: time.now, origins: [origin], url })
 
   /** Loads the frame in a browser, with the parts of the world the test replaces. */
   async function openFrame(replaced: Partial<Ports> = {}, keyKinds?: KeyKinds) {
     const store = memoryStore()
     const { after, now } = time
     const { fetch } = provider
-    const ports: Ports = { crypto, fetch, store, now, after, ...replaced }
+    const ports: Ports = { crypto, fetch, store, forgetsStorage: async () => false, now, after, ...replaced }
     const options = { analyticsId: 'a', appId, clientId: undefined, keyKinds, ports, url }
     const { allowedOrigins, frame } = await createFrame(options)
     return { allowedOrigins, frame, ports, store, ...openChannel(frame) }

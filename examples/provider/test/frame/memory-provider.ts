@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { embeddedWallets, type Endpoint, encodeBase64Url } from '@keyhook/sdk/wire'
+import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 
 /** A wallet of the provider below. */
 export type Row = {
@@ -18,15 +20,23 @@ const text = (value: unknown) => encodeBase64Url(new TextEncoder().encode(JSON.s
  * The frame's calls answered from memory, each in one step as the database's transactions make it: for tests that need
  * many providers, or one whose rows can be touched. `frame-provider.test.ts` runs the same on the real one.
  */
-export async function memoryProvider({ appId, now, origins }: memoryProvider.Options) {
+export async function memoryProvider({ appId, now, origins, url }: memoryProvider.Options) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', keys.publicKey)).toString('base64')
   const rows: Row[] = []
   const recoveryKeys = new Map<string, string>()
+  /** The frame key of each session: the first that proves itself. */
+  const frameKeys = new Map<string, string>()
+  const ended = new Set<string>()
+  /** Ownership signatures, as they came. */
+  let sessions = 0
+  const settings = { newFrames: 'vouch' }
+  const owned: Record<string, string>[] = []
+  const nonce = () => `nonce-${Math.floor(now() / 30_000)}`
 
   async function signToken(userId: string, claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) {
     const exp = Math.floor(now() / 1000) + 3600
-    const body = { sub: userId, aud: appId, aid: appId, sid: 'session', exp, ...claims }
+    const body = { sub: userId, aud: appId, aid: appId, sid: `session ${sessions++}`, exp, ...claims }
     const signed = `${text({ alg: 'ES256', typ: 'at+jwt', ...header })}.${text(body)}`
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
     const signature = await crypto.subtle.sign(algorithm, keys.privateKey, new TextEncoder().encode(signed))
@@ -45,6 +55,20 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
   const userOf = (id: string) => ({ id, created_at: 0, linked_accounts: [] })
   const refusal = (status: number, code: string) => Response.json({ error: code, code }, { status })
 
+  /** What a proof is refused with: it must be of the frame key of the session, for this request, with the nonce. */
+  async function refuse(input: URL, headers: Headers, token: string, session: string): Promise<Response | undefined> {
+    const proof = headers.get('dpop') ?? ''
+    const { payload } = await jwtVerify(proof, EmbeddedJWK, { typ: 'dpop+jwt', currentDate: new Date(0) })
+    const { ath, htm, htu } = payload
+    const isForThis = htm === 'POST' && htu === url + input.pathname
+    if (!isForThis || ath !== createHash('sha256').update(token).digest('base64url'))
+      return refusal(400, 'invalid_data')
+    if (payload['nonce'] !== nonce()) return refusal(400, 'use_dpop_nonce')
+    const thumbprint = await calculateJwkThumbprint(decodeProtectedHeader(proof).jwk!)
+    if (!frameKeys.has(session)) frameKeys.set(session, thumbprint)
+    return frameKeys.get(session) === thumbprint ? undefined : refusal(403, 'confirmation_required')
+  }
+
   const answers: Record<string, (user: string, body: Record<string, string>, address: string) => Response> = {
     prepare(user, body) {
       const found = rows.find((row) => row.user === user && row.chain_type === body['chain_type'])
@@ -58,9 +82,14 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
       const row = rows.find((row) => row.user === user && row.entropy_id === body['entropy_id'])
       if (!row) return refusal(404, 'embedded_wallet_not_found')
       row.status = 'active'
+      owned.push({ ...body, user })
       return Response.json({ user: userOf(user) })
     },
-    add: (user) => Response.json({ user: userOf(user) }),
+    add(user, body) {
+      owned.push({ ...body, user })
+      return Response.json({ user: userOf(user) })
+    },
+    lease: () => Response.json({}),
     auth_share(user, _, address) {
       const row = rows.find((row) => row.user === user && row.address === address)
       if (!row) return refusal(404, 'embedded_wallet_not_found')
@@ -83,28 +112,44 @@ export async function memoryProvider({ appId, now, origins }: memoryProvider.Opt
 
   return {
     rows,
+    settings,
     recoveryKeys,
     signToken,
-    fetch: async (input: URL, init: RequestInit): Promise<Response> => {
-      if (input.pathname === `/api/v1/apps/${appId}`)
-        return Response.json({
-          id: appId,
-          name: 'Test',
-          verification_key: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`,
-          allowed_domains: origins,
-        })
-      const known = paths.some(({ path }) => new RegExp(`^${path.replace('{address}', '[^/]+')}$`).test(input.pathname))
-      if (!known) return refusal(404, 'invalid_data')
-      const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? ''
-      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? 'e30', 'base64url').toString()) as { sub?: string }
-      if (!claims.sub) return refusal(401, 'missing_or_invalid_token')
-      const parts = input.pathname.split('/')
-      const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string>
-      return answers[parts.at(-1)!]!(claims.sub, body, parts[4]!)
+    ended,
+    frameKeys,
+    owned,
+    async fetch(input: URL, init: RequestInit): Promise<Response> {
+      const response = await answer(input, init)
+      response.headers.set('dpop-nonce', nonce())
+      return response
     },
+  }
+
+  async function answer(input: URL, init: RequestInit): Promise<Response> {
+    if (input.pathname === `/api/v1/apps/${appId}`)
+      return Response.json({
+        id: appId,
+        name: 'Test',
+        verification_key: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`,
+        allowed_domains: origins,
+        embedded_wallet_config: { new_frames: settings.newFrames },
+      })
+    const known = paths.some(({ path }) => new RegExp(`^${path.replace('{address}', '[^/]+')}$`).test(input.pathname))
+    if (!known) return refusal(404, 'invalid_data')
+    const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? ''
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? 'e30', 'base64url').toString()) as {
+      sub?: string
+      sid?: string
+    }
+    if (!claims.sub || ended.has(claims.sid ?? '')) return refusal(401, 'missing_or_invalid_token')
+    const refused = await refuse(input, new Headers(init.headers), token, claims.sid ?? '')
+    if (refused) return refused
+    const parts = input.pathname.split('/')
+    const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string>
+    return answers[parts.at(-1)!]!(claims.sub, body, parts[4]!)
   }
 }
 
 export declare namespace memoryProvider {
-  type Options = { appId: string; now: () => number; origins: readonly string[] }
+  type Options = { appId: string; now: () => number; origins: readonly string[]; url: string }
 }

@@ -2,6 +2,7 @@ import { createHttp, passwordless, users } from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { createTestProvider } from '../../src/test.js'
+import { asFrame } from './as-frame.js'
 import { openChannel } from './frame-world.js'
 import { memoryStore } from './memory-store.js'
 
@@ -42,7 +43,10 @@ export function providerWorld(provider = createTestProvider()) {
     },
     async openFrame(replaced: Partial<Ports> = {}) {
       const store = memoryStore()
-      const ports = { crypto, fetch: provider.fetch, store, now: provider.clock.now, after: impatient, ...replaced }
+      const { clock } = provider
+      const fetch = asFrame(provider.fetch)
+      const forgetsStorage = async () => false
+      const ports = { crypto, fetch, store, forgetsStorage, now: clock.now, after: impatient, ...replaced }
       const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
       const { allowedOrigins, frame } = await createFrame(options)
       return { allowedOrigins, frame, store, ...openChannel(frame) }

@@ -25,6 +25,7 @@ export const toyKind: KeyKind = {
   path: (index) => [44, 501, index, 0].map(hardened),
   toAddress: bytesToHex,
   readAddress: (text) => (/^[0-9a-f]{64}$/.test(text) ? text : undefined),
+  signText: () => 'signature',
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),
   },

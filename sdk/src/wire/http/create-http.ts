@@ -7,7 +7,7 @@ import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../
 import type { Endpoint } from './define-endpoint.js'
 import { fillPath } from './fill-path.js'
 
-export type Http = ReturnType<typeof createHttp>
+export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
 
 /**
  * The client of the provider's API, and the only code that retries: 3 more tries on the listed statuses and on network
@@ -18,6 +18,8 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
   /** The server's newest one, for proofs (RFC 9449, section 8). */
   let nonce: string | undefined
   return {
+    /** The server's newest one, for what is signed in a body. */
+    nonce: () => nonce,
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
       input: z.output<request>,
@@ -28,7 +30,10 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
       const target = new URL(path, url)
       if (endpoint.method === 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
-      const prepare = async () => ({ ...(await headers({ endpoint, nonce, url: target })), ...options.headers })
+      const prepare = async () => ({
+        ...(await headers({ accessToken: options.accessToken, endpoint, nonce, url: target })),
+        ...options.headers,
+      })
       let prepared: Record<string, string> | undefined = await prepare()
       const send = async () => {
         const init: RequestInit = {
@@ -87,6 +92,8 @@ export declare namespace createHttp {
     timeout?: number | undefined
   }
   type HeadersCall = {
+    /** As the call's options name it. */
+    accessToken?: string | undefined
     endpoint: Endpoint
     /** For a proof in the headers; none before the server has given one. */
     nonce?: string | undefined
@@ -94,6 +101,8 @@ export declare namespace createHttp {
   }
   type CallOptions = {
     signal?: AbortSignal | undefined
+    /** Of the user for whom the call is, where a client has more than one. */
+    accessToken?: string | undefined
     /** On top of the client's own. */
     headers?: Record<string, string> | undefined
     /** Runs as the last thing before a try is sent. Throws to leave that try out, and all others if `signal` is aborted. */

@@ -8,6 +8,7 @@ const types: Readonly<Partial<Record<ErrorCode, FrameErrorType>>> = {
   OFFLINE: 'offline',
   MISSING_OR_INVALID_TOKEN: 'not_authenticated',
   MUST_BE_AUTHENTICATED: 'not_authenticated',
+  CONFIRMATION_REQUIRED: 'confirmation_required',
   MISSING_MFA_CREDENTIALS: 'missing_or_invalid_mfa',
 }
 

@@ -16,6 +16,8 @@ export type KeyKind = {
   readonly toAddress: (publicKey: Uint8Array) => string
   /** An address in its one spelling; undefined for what is no address. */
   readonly readAddress: (text: string) => string | undefined
+  /** By the method the chain uses for texts. */
+  readonly signText: (text: string, key: LentKey) => string
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

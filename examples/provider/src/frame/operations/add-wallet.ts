@@ -2,9 +2,9 @@ import { type ChainType, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt } from '../keys/with-key.js'
-import { bearer } from './bearer.js'
 import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
+import { proveOwnership } from './prove-ownership.js'
 
 /** Makes a further address of an entropy the user's. Its keys come of the same seed: nothing is split anew. */
 export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, { chainType, index }: addWallet.Place) {
@@ -13,8 +13,15 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
     throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
   const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
-  const request = { entropy_id: serverEntropyId, address, chain_type: chainType, wallet_index: index }
-  await frame.api.call(frameCalls.add, request, bearer(caller))
+  const claim = { address, chainType, entropyId: serverEntropyId, walletIndex: index }
+  const request = {
+    entropy_id: serverEntropyId,
+    address,
+    chain_type: chainType,
+    wallet_index: index,
+    ...proveOwnership(frame, caller, { claim, kind, seed }),
+  }
+  await frame.api.call(frameCalls.add, request, caller)
   return { address, entropyId: entropy.address, walletIndex: index, recoveryMethod: 'privy' } as const
 }
 

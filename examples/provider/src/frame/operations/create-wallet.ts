@@ -7,8 +7,8 @@ import { createSeed } from '../keys/seed.js'
 import { splitEntropy } from '../keys/shares.js'
 import { wipe } from '../keys/wipe.js'
 import { addressAt } from '../keys/with-key.js'
-import { bearer } from './bearer.js'
 import { namedEntropy } from './entropy.js'
+import { proveOwnership } from './prove-ownership.js'
 import { rebuildFromRecovery } from './rebuild.js'
 import { recoveryKey } from './recovery-key.js'
 
@@ -41,7 +41,7 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
         auth_share: encodeBase64Url(auth),
         recovery_ciphertext: encodeBase64Url(sealed),
       },
-      bearer(caller),
+      caller,
     )
   } finally {
     wipe(auth, recovery)
@@ -57,11 +57,13 @@ export async function createWallet(frame: Frame, caller: Caller, chainType: Chai
   const row = await prepare(frame, caller, chainType)
   const entropy = namedEntropy(frame.keyKinds, row.chain_type, row.address)
   // mutation figure R3: skip
-  await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
+  const { seed } = await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
     throw error
   })
-  await frame.api.call(frameCalls.commit, { entropy_id: row.entropy_id }, bearer(caller))
-  const { address, recovery_method, wallet_index } = row
+  const { address, entropy_id, recovery_method, wallet_index } = row
+  const claim = { address, chainType, entropyId: entropy_id, walletIndex: wallet_index }
+  const ownership = proveOwnership(frame, caller, { claim, kind: entropy.kind, seed })
+  await frame.api.call(frameCalls.commit, { entropy_id, ...ownership }, caller)
   return { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
 }

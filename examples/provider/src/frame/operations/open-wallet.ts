@@ -3,7 +3,13 @@ import type { HeldSeed } from '../session/key-ring.js'
 import type { Entropy } from './entropy.js'
 import { rebuildFromDevice } from './rebuild.js'
 
-/** The wallet's seed: from memory, else from this device. Rejects with `wallet_not_on_device`. */
+/**
+ * The wallet's seed, for a session that is alive: from memory, else from this device. Rejects with
+ * `wallet_not_on_device`, and with `not_authenticated` when the session has ended.
+ */
 export async function openWallet(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
-  return frame.ring.get(caller.userId, entropy.address) ?? (await rebuildFromDevice(frame, caller, entropy))
+  const held = frame.ring.get(caller.userId, entropy.address) ?? (await rebuildFromDevice(frame, caller, entropy))
+  // mutation threat 52: skip
+  await frame.api.requireAlive(caller)
+  return held
 }

@@ -15,6 +15,9 @@ export type Operation = {
   readonly run: (frame: Frame, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
+/** What speaks for no user. */
+const unnamed: readonly Message[] = [messages.clear, messages.readKey]
+
 type Named = { readonly accessToken: string; readonly userId: string }
 
 function operation<request extends ZodMiniType, response extends ZodMiniType>(
@@ -27,8 +30,8 @@ function operation<request extends ZodMiniType, response extends ZodMiniType>(
       const read = message.request.safeParse(input)
       if (!read.success) throw new FrameError('invalid_request_arguments', `Malformed ${message.type}`)
       const { accessToken = '', userId = '' } = read.data as Partial<Named>
-      if (message !== (messages.clear as Message)) await frame.verifyToken(accessToken, userId)
-      return run(frame, read.data, { accessToken, userId, signal })
+      const sessionId = unnamed.includes(message) ? '' : await frame.verifyToken(accessToken, userId)
+      return run(frame, read.data, { accessToken, sessionId, userId, signal })
     },
   }
 }
@@ -60,7 +63,8 @@ export const operations: readonly Operation[] = [
     sign(frame, caller, readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   operation(messages.clear, async (frame) => {
-    frame.ring.clear()
+    frame.api.clear()
     return {}
   }),
+  operation(messages.readKey, async (frame) => ({ statement: await frame.key.statement() })),
 ]

@@ -7,7 +7,6 @@ import { createSeed } from '../keys/seed.js'
 import { wipe } from '../keys/wipe.js'
 import { addressAt } from '../keys/with-key.js'
 import type { HeldSeed } from '../session/key-ring.js'
-import { bearer } from './bearer.js'
 import type { Entropy } from './entropy.js'
 import { recoveryKey } from './recovery-key.js'
 
@@ -31,7 +30,7 @@ export async function rebuildFromRecovery(frame: Frame, caller: Caller, entropy:
   const { address: wallet, chainType } = entropy
   const hold = ring.begin(userId)
   const [row, key] = await Promise.all([
-    api.call(embeddedWallets.recoveryShare, { address: wallet }, bearer(caller)),
+    api.call(embeddedWallets.recoveryShare, { address: wallet }, caller),
     recoveryKey(frame, caller, { address: wallet, chainType, use: 'decrypt' }),
   ])
   const auth = decodeBase64Url(row.auth_share)
@@ -62,7 +61,7 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
   if (loaded.status !== 'found') throw notHere()
   let auth: Uint8Array | undefined
   try {
-    const row = await api.call(embeddedWallets.authShare, { address: wallet }, bearer(caller))
+    const row = await api.call(embeddedWallets.authShare, { address: wallet }, caller)
     // The shares were split anew since this device got its own.
     // mutation threat 28: skip
     if (row.epoch !== loaded.epoch) throw notHere()

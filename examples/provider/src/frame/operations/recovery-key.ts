@@ -1,13 +1,12 @@
 import { type ChainType, decodeBase64Url, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { wipe } from '../keys/wipe.js'
-import { bearer } from './bearer.js'
 
 /** The key that seals the recovery share; from here on it cannot be read, only used. */
 export async function recoveryKey({ api, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
   const { address, chainType, use } = options
   const request = { address, chain_type: chainType }
-  const material = await api.call(embeddedWallets.recoveryKeyMaterial, request, bearer(caller))
+  const material = await api.call(embeddedWallets.recoveryKeyMaterial, request, caller)
   const bytes = decodeBase64Url(material.recovery_key)
   try {
     return await ports.crypto.subtle.importKey('raw', bytes, { name: 'AES-GCM', length: 256 }, false, [use])

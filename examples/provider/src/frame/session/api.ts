@@ -1,5 +1,6 @@
 import { createHttp } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports.js'
+import type { FrameKey } from './frame-key.js'
 import type { ServerClock } from './server-clock.js'
 
 /** Name and version the provider hears of the frame, in the header its clients name themselves with. */
@@ -7,8 +8,8 @@ const client = 'keyhook-wallet-frame:0.1.0'
 
 export type Api = ReturnType<typeof createApi>
 
-/** The provider's API, on the frame's own origin. */
-export const createApi = ({ analyticsId, appId, clientId, clock, ports, url }: createApi.Options) =>
+/** The provider's API, on the frame's own origin; calls for the frame alone carry a proof by its key (security rule 25). */
+export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, url }: createApi.Options) =>
   createHttp({
     url,
     fetch: async (input, init) => {
@@ -16,12 +17,16 @@ export const createApi = ({ analyticsId, appId, clientId, clock, ports, url }: c
       clock.hear(response)
       return response
     },
-    headers: async () => ({
+    headers: async ({ accessToken, endpoint: { auth, method }, nonce, url }) => ({
       'content-type': 'application/json',
       'privy-app-id': appId,
       'privy-client': client,
       ...(clientId && { 'privy-client-id': clientId }),
       ...(analyticsId && { 'privy-ca-id': analyticsId }),
+      ...(auth === 'frame' && {
+        authorization: `Bearer ${accessToken}`,
+        dpop: await prove({ accessToken, issuedAt: clock.now() / 1000, method, nonce, url }),
+      }),
     }),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
@@ -44,6 +49,8 @@ export declare namespace createApi {
     clientId: string | undefined
     clock: ServerClock
     ports: Pick<Ports, 'after' | 'fetch'>
+    /** Proves that the frame makes a call. */
+    prove: FrameKey['prove']
     /** The frame's own origin. */
     url: string
   }

@@ -17,7 +17,7 @@ describe('access tokens', () => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
-    await expect(frame.verifyToken(await provider.signToken('ada'), 'ada')).resolves.toBeUndefined()
+    await expect(frame.verifyToken(await provider.signToken('ada', { sid: 'one' }), 'ada')).resolves.toBe('one')
   })
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -27,6 +27,7 @@ describe('access tokens', () => {
     ['without an app id', { aid: undefined }, {}],
     ['of another user', { sub: 'bob' }, {}],
     ['without a user', { sub: undefined }, {}],
+    ['without a session', { sid: undefined }, {}],
     ['of no end', { exp: undefined }, {}],
     ['that has ended', { exp: 1_700_000_000 }, {}],
     ['that says when it ends in words', { exp: '2999' }, {}],

@@ -6,10 +6,10 @@ const kept = 8
 /** At most this often is the app's key asked for again, when a token's signature does not match it. */
 const keyRefreshInterval = 30_000
 
-type Claims = { readonly subject: string; readonly expiresAt: number }
+type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }
 
-/** Rejects with `not_authenticated` unless the token is this app's, live, and the user's the call names. */
-export type VerifyToken = (accessToken: string, userId: string) => Promise<void>
+/** The session of a token. Rejects with `not_authenticated` unless it is this app's, live, and the user's the call names. */
+export type VerifyToken = (accessToken: string, userId: string) => Promise<string>
 
 const refused = () => new FrameError('not_authenticated', 'Unable to authorize user')
 
@@ -59,14 +59,14 @@ export function createVerifyToken({ appId, now, ports, readKey }: createVerifyTo
   async function read(token: string): Promise<Claims> {
     const parts = token.split('.')
     const header = readPart(parts[0])
-    const { aid, aud, exp, sub } = readPart(parts[1])
+    const { aid, aud, exp, sid, sub } = readPart(parts[1])
     // An identity token has the same signature and another type.
     const isAccess =
       parts.length === 3 && header['alg'] === 'ES256' && header['typ'] === 'at+jwt' && !('crit' in header)
     if (!isAccess || aud !== appId || aid !== appId) throw refused()
-    if (typeof sub !== 'string' || typeof exp !== 'number' || !/^[\w-]+$/.test(parts[2]!)) throw refused()
-    if (!(await isSigned(token))) throw refused()
-    return { subject: sub, expiresAt: exp * 1000 }
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') throw refused()
+    if (!/^[\w-]+$/.test(parts[2]!) || !(await isSigned(token))) throw refused()
+    return { subject: sub, sessionId: sid, expiresAt: exp * 1000 }
   }
 
   return async (accessToken, userId) => {
@@ -76,6 +76,7 @@ export function createVerifyToken({ appId, now, ports, readKey }: createVerifyTo
     if (claims.expiresAt <= now() || claims.subject !== userId) throw refused()
     verified.set(accessToken, claims)
     if (verified.size > kept) verified.delete(verified.keys().next().value!)
+    return claims.sessionId
   }
 }
 

@@ -1,9 +1,7 @@
 import { type Place, seal, unseal } from '../keys/seal.js'
 import { wipe } from '../keys/wipe.js'
 import type { Ports } from '../ports.js'
-
-/** Milliseconds after which a browser that neither gives nor refuses storage counts as refusing. */
-const storageLimit = 3000
+import { timedStore } from './timed-store.js'
 
 /** Which share: of whose wallet. */
 export type ShareOf = { readonly userId: string; readonly wallet: string }
@@ -33,7 +31,8 @@ const isEqual = (one: Uint8Array, other: Uint8Array) =>
 
 /** Shares this device keeps, sealed under a key of this browser that no script can read. */
 export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | 'crypto' | 'store'>): DeviceShares {
-  const { crypto, store } = ports
+  const { crypto } = ports
+  const store = timedStore(ports)
   const place = ({ userId, wallet }: ShareOf, epoch: number): Place => ({
     appId,
     userId,
@@ -43,26 +42,20 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
   })
   const id = ({ userId, wallet }: ShareOf) => JSON.stringify(['share', appId, userId, wallet.toLowerCase()])
 
-  const within = <value>(task: Promise<value>) =>
-    new Promise<value>((resolve, reject) => {
-      const stop = ports.after(storageLimit, () => reject(new Error('The browser did not answer.')))
-      task.then(resolve, reject).finally(stop)
-    })
-
   /** Made on first use. Of two tabs that make one at once, the first wins. */
   async function deviceKey(): Promise<CryptoKey> {
-    const found = (await within(store.read('key'))) as CryptoKey | undefined
+    const found = (await store.read('key')) as CryptoKey | undefined
     if (found) return found
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    return (await within(store.add('key', made))) as CryptoKey
+    return (await store.add('key', made)) as CryptoKey
   }
 
   async function load(of: ShareOf): Promise<LoadedShare> {
     let key: unknown
     let stored: unknown
     try {
-      key = await within(store.read('key'))
-      stored = await within(store.read(id(of)))
+      key = await store.read('key')
+      stored = await store.read(id(of))
     } catch {
       return { status: 'denied' }
     }
@@ -81,7 +74,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
     async save(of, epoch, share) {
       try {
         const sealed = await seal(crypto, await deviceKey(), share, place(of, epoch))
-        await within(store.write(id(of), { epoch, sealed } satisfies Stored))
+        await store.write(id(of), { epoch, sealed } satisfies Stored)
       } catch {
         return 'denied'
       }

@@ -1,8 +1,11 @@
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
+import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
+import { signHash } from './sign-hash.js'
+import { toHexSignature } from './to-hex-signature.js'
 
 /** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
 export const ethereum: KeyKind = {
@@ -10,5 +13,6 @@ export const ethereum: KeyKind = {
   path: (index) => [hardened(44), hardened(60), hardened(0), 0, index],
   toAddress: publicKeyToAddress,
   readAddress,
+  signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
   methods,
 }

@@ -1,5 +1,5 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
-import { type Hex, Signature } from 'ox'
+import type { Hex } from 'ox'
 import type { LentKey } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
@@ -10,13 +10,14 @@ import { isHexBytes } from './read-bytes.js'
 import { refuse } from './refuse.js'
 import { signTransaction } from './sign-transaction.js'
 import { signHash } from './sign-hash.js'
+import { toHexSignature } from './to-hex-signature.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 import { hashUserOperation, wrapSignature } from './user-operation.js'
 
 type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
-const signature = (hash: Hex.Hex, key: LentKey) => Signature.toHex(signHash(hash, key))
+const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 
 /** The address a dapp names must be the one that signs; it may name none. */
 function checkAddress(value: unknown, { address }: LentKey): void {

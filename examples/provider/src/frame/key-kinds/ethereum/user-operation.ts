@@ -1,8 +1,10 @@
-import { AbiParameters, Hash, Hex, Signature } from 'ox'
+import { AbiParameters, Hash, Hex } from 'ox'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
 import { readBytes } from './read-bytes.js'
 import { refuse } from './refuse.js'
+import type { Signature } from './sign-hash.js'
+import { toHexSignature } from './to-hex-signature.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -99,5 +101,5 @@ const wrapper = [
 ] as const
 
 /** The signature as a Coinbase smart wallet reads it: ABI-encoded, with the index of its owner. */
-export const wrapSignature = (signature: Signature.Signature, ownerIndex: bigint): Hex.Hex =>
-  AbiParameters.encode(wrapper, [{ ownerIndex, signatureData: Signature.toHex(signature) }])
+export const wrapSignature = (signature: Signature, ownerIndex: bigint): Hex.Hex =>
+  AbiParameters.encode(wrapper, [{ ownerIndex, signatureData: toHexSignature(signature) }])

@@ -123,6 +123,8 @@ export declare namespace Client {
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
     screenClosed: { screen: Screen }
+    /** The user has ended sessions of theirs elsewhere. */
+    sessionsEnded: undefined
     verbSucceeded: { verb: Verb; result: unknown }
     verbFailed: { verb: Verb; error: KeyhookError }
   }

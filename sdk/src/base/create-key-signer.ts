@@ -6,6 +6,8 @@ export type KeySigner = {
   readonly sign: (typ: string, claims: object) => Promise<string>
   /** A proof that the holder of the key makes a request (RFC 9449). */
   readonly prove: (request: ProvenRequest) => Promise<string>
+  /** The name of the key (RFC 7638). */
+  readonly thumbprint: () => Promise<string>
 }
 
 export type ProvenRequest = {
@@ -29,10 +31,12 @@ export async function createKeySigner({ crypto, pair }: createKeySigner.Options)
     const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, utf8(text))
     return `${text}.${encodeBase64Url(new Uint8Array(signature))}`
   }
+  const hash = async (text: string) => encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', utf8(text))))
   return {
     sign,
+    thumbprint: () => hash(JSON.stringify({ crv, kty, x, y })),
     async prove({ accessToken, issuedAt, method, nonce, url }) {
-      const ath = accessToken && encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', utf8(accessToken))))
+      const ath = accessToken && (await hash(accessToken))
       return sign('dpop+jwt', {
         htm: method,
         htu: url.origin + url.pathname,

@@ -73,4 +73,4 @@ export type Page = {
   readonly listen: (name: string, listener: () => void) => () => void
 }
 
-export type ProofKey = Pick<KeySigner, 'prove'>
+export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>

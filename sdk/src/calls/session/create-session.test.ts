@@ -6,6 +6,7 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { emailFlow } from '../../flows/login/email.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { forkSession } from './fork-session.js'
+import { getKeyThumbprint } from './get-key-thumbprint.js'
 import { logOut } from './log-out.js'
 import { recoverSession } from './recover-session.js'
 
@@ -346,12 +347,13 @@ test('behavior: next in line, it waits for the tokens of the tab before to arriv
   expect(count(refreshPath)).toBe(2)
 })
 
-test('a forked token opens a session elsewhere, once', async () => {
+test('a forked token opens a session where the key is that was named, once', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
 
-  const token = await forkSession(client)
   const elsewhere = setupElsewhere(openClient)
+  await expect(forkSession(client)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  const token = await forkSession(client, { key: await getKeyThumbprint(elsewhere) })
   const user = await recoverSession(elsewhere, { refreshToken: token })
   await clock.settle()
 

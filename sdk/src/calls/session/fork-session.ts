@@ -3,19 +3,29 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
- * Opens a second session of the same user, for another context of the same app. The token recovers once, within 60 s
- * ({@link recoverSession}).
+ * Opens a second session of the same user, for another context of the same app, which ends with this one. The token
+ * recovers once, within 60 s ({@link recoverSession}).
+ *
+ * @example
+ * const token = await forkSession(client, { key: await getKeyThumbprint(elsewhere) })
  */
-export async function forkSession(client: Client, { signal }: forkSession.Parameters = {}): Promise<string> {
+export async function forkSession(client: Client, { key, signal }: forkSession.Parameters = {}): Promise<string> {
   // Renews first when needed, so that the refresh token that is sent is the newest.
   await client.session.getAccessToken()
   const refreshToken = client.session.refreshToken()
   if (refreshToken === null) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken }, { signal })
+  const forked = await client.http.call(sessions.fork, { refresh_token: refreshToken, key }, { signal })
   client.session.replace(refreshToken, forked)
   return forked.newSessionRefreshToken
 }
 
 export declare namespace forkSession {
-  type Parameters = { signal?: AbortSignal | undefined }
+  type Parameters = {
+    /**
+     * The other context's key, from {@link getKeyThumbprint} there: the token is worth nothing to any other. An app's
+     * settings say whether it may be left out.
+     */
+    key?: string | undefined
+    signal?: AbortSignal | undefined
+  }
 }

@@ -29,6 +29,8 @@ export type Screen =
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */
   | { readonly name: 'send-transaction' }
+  /** Where the user is logged in. */
+  | { readonly name: 'sessions' }
   | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }
   | { readonly name: 'allowlist-rejected' }
   | { readonly name: 'account-not-found' }

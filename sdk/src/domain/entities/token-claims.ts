@@ -10,4 +10,5 @@ export type TokenClaims = {
   readonly audience: string
   /** The `aid` claim, else the audience. */
   readonly appId: string
+  readonly sessionId?: string | undefined
 }

@@ -8,7 +8,7 @@ import type { TokenClaims } from '../entities/token-claims.js'
 export function readTokenClaims(token: string): TokenClaims | undefined {
   try {
     const payload = new TextDecoder().decode(decodeBase64Url(token.split('.')[1] ?? ''))
-    const { aid, aud, exp, iat, iss, sub } = JSON.parse(payload) as Record<string, unknown>
+    const { aid, aud, exp, iat, iss, sid, sub } = JSON.parse(payload) as Record<string, unknown>
     if (typeof sub !== 'string' || typeof exp !== 'number' || typeof iat !== 'number') return undefined
     const audience = String(Array.isArray(aud) ? aud[0] : aud)
     return {
@@ -18,6 +18,7 @@ export function readTokenClaims(token: string): TokenClaims | undefined {
       issuer: String(iss),
       audience,
       appId: typeof aid === 'string' ? aid : audience,
+      sessionId: typeof sid === 'string' ? sid : undefined,
     }
   } catch {
     return undefined

@@ -1,0 +1,20 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+
+/**
+ * Shows where the user is logged in, and lets them end it elsewhere. Throws `MUST_BE_AUTHENTICATED` when no user is logged
+ * in, and `NO_SCREEN_HOST` when nothing is mounted that shows screens.
+ *
+ * @example
+ * openSessions(client)
+ */
+export function openSessions({ store }: Client): void {
+  const { hosts, session } = store.getState()
+  if (session !== 'authenticated') throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  if (hosts === 0)
+    throw new KeyhookError(
+      'NO_SCREEN_HOST',
+      'Nothing is mounted that shows the screen of sessions. Mount <AuthModal />, or use useSessions().',
+    )
+  store.setState({ screens: [{ name: 'sessions' }], direction: 'forward' })
+}

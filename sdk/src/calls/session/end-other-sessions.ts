@@ -1,0 +1,12 @@
+import type { Client } from '../../client.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+
+/** Ends every session of the user but this browser's. */
+export async function endOtherSessions(client: Client, { signal }: endOtherSessions.Parameters = {}): Promise<void> {
+  await client.http.call(sessions.endOthers, {}, { signal })
+  client.events.emit('sessionsEnded', undefined)
+}
+
+export declare namespace endOtherSessions {
+  type Parameters = { signal?: AbortSignal | undefined }
+}

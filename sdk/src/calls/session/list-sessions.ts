@@ -1,0 +1,16 @@
+import type { Client } from '../../client.js'
+import type { UserSession } from '../../domain/entities/user-session.js'
+import * as sessions from '../../wire/endpoints/sessions.js'
+
+/** Where the user is logged in, the place used last first. */
+export async function listSessions(
+  client: Client,
+  { signal }: listSessions.Parameters = {},
+): Promise<readonly UserSession[]> {
+  const answer = await client.http.call(sessions.list, {}, { signal })
+  return answer.sessions
+}
+
+export declare namespace listSessions {
+  type Parameters = { signal?: AbortSignal | undefined }
+}

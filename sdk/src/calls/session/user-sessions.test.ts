@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { setup } from '../../../test/setup.js'
+import { endOtherSessions } from './end-other-sessions.js'
+import { endSession } from './end-session.js'
+import { listSessions } from './list-sessions.js'
+
+/** A user who is logged in here and at two other places. */
+async function setupPlaces() {
+  const world = setup()
+  const places = [createBrowser(world.provider, 'phone'), createBrowser(world.provider, 'laptop')] as const
+  for (const place of places) {
+    await place.login()
+    await world.clock.advance(60_000)
+  }
+  await world.logIn()
+  const ended: unknown[] = []
+  world.client.events.on('sessionsEnded', () => ended.push('ended'))
+  const isAlive = (place: (typeof places)[number]) =>
+    place.refresh().then(
+      () => true,
+      () => false,
+    )
+  return { ...world, ended, isAlive, phone: places[0], laptop: places[1] }
+}
+
+test('a user’s sessions are listed, and one or all others ended', async () => {
+  const { client, ended, isAlive, laptop, phone } = await setupPlaces()
+  const [current, second, third] = await listSessions(client)
+  await endSession(client, { id: third!.id })
+  const left = await listSessions(client)
+
+  expect([current, second, third].map((session) => session?.isCurrent)).toEqual([true, false, false])
+  expect(left.map(({ id }) => id)).toEqual([current!.id, second!.id])
+  expect(await isAlive(phone)).toBe(false)
+  await endOtherSessions(client)
+  expect(await listSessions(client)).toEqual([current])
+  expect(await isAlive(laptop)).toBe(false)
+  expect(ended).toEqual(['ended', 'ended'])
+})
+
+test('behavior: ending this browser’s own session logs out', async () => {
+  const { client, clock, isAlive, phone } = await setupPlaces()
+  const [current] = await listSessions(client)
+  await endSession(client, { id: current!.id })
+  await clock.settle()
+
+  expect(client.store.getState().session).toBe('anonymous')
+  expect(await isAlive(phone)).toBe(true)
+})

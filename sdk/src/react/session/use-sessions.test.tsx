@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createBrowser } from '../../../../examples/provider/test/set-up.js'
+import { renderHooks } from '../../../test/render.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useManageSessions } from './use-manage-sessions.js'
+import { useSessions } from './use-sessions.js'
+
+async function setup() {
+  const world = await renderHooks(
+    () => ({ one: useSessions(), two: useSessions(), manage: useManageSessions(), host: useScreenHost() }),
+    { isLoggedIn: true },
+  )
+  const { act, now } = world
+  const finds = (count: number) => act(() => vi.waitFor(() => expect(now().one.sessions).toHaveLength(count)))
+  return { ...world, finds }
+}
+
+test('the list is read when a component mounts, and again by every component when a session was ended', async () => {
+  const { act, finds, now, provider, seen } = await setup()
+  expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
+  await finds(1)
+  await createBrowser(provider, 'phone').login()
+  await act(() => now().one.refresh())
+  await finds(2)
+  const other = now().one.sessions?.find(({ isCurrent }) => !isCurrent)
+  await act(() => now().one.end(other?.id ?? ''))
+  await finds(1)
+
+  expect(now().two.sessions).toEqual(now().one.sessions)
+  expect(now().one).toMatchObject({ error: undefined, isLoading: false })
+})
+
+test('behavior: a list that cannot be read is an error, and the one from before stays', async () => {
+  const { act, finds, network, now } = await setup()
+  await finds(1)
+  network.answer = async () => Response.json({}, { status: 422 })
+  await act(() => now().one.refresh())
+
+  expect(now().one).toMatchObject({ error: { code: 'INVALID_DATA' }, sessions: [{ isCurrent: true }] })
+  await expect(act(() => now().one.endOthers())).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('behavior: nothing is shown of the sessions of a user who has left', async () => {
+  const { act, client, finds, now } = await setup()
+  await finds(1)
+  await act(() => logOut(client))
+
+  expect(now().one).toMatchObject({ sessions: undefined, error: undefined, isLoading: false })
+})
+
+test('the screen of sessions is opened for a user alone, where there is a host', async () => {
+  const { act, client, now } = await setup()
+  await act(async () => now().manage.manageSessions())
+  expect(now().host.screen).toEqual({ name: 'sessions' })
+  expect(now().host).toMatchObject({ canClose: true, canGoBack: false })
+
+  await act(() => logOut(client))
+  expect(now().host.screen).toBeUndefined()
+  expect(() => now().manage.manageSessions()).toThrow(expect.objectContaining({ code: 'MUST_BE_AUTHENTICATED' }))
+})

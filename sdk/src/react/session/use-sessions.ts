@@ -1,0 +1,83 @@
+'use client'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { handled } from '../../base/handled.js'
+import { endOtherSessions } from '../../calls/session/end-other-sessions.js'
+import { endSession } from '../../calls/session/end-session.js'
+import { listSessions } from '../../calls/session/list-sessions.js'
+import type { UserSession } from '../../domain/entities/user-session.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/**
+ * Where the user is logged in. The list is read when the component mounts, and again when a session of it was ended.
+ *
+ * @example
+ * const { sessions, end, endOthers } = useSessions()
+ */
+export function useSessions(): useSessions.ReturnType {
+  const client = useClient()
+  const userId = useClientState(({ user }) => user?.id)
+  const [read, setRead] = useState<Read>()
+  const asked = useRef(0)
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const turn = ++asked.current
+      const answer = await listSessions(client, { signal }).then(
+        (sessions) => ({ sessions }),
+        (error: unknown) => ({ error: toKeyhookError(error) }),
+      )
+      // An answer that was overtaken may hold a session that has been ended since.
+      if (turn !== asked.current || signal?.aborted) return
+      setRead((before) => ({ userId, sessions: before?.userId === userId ? before?.sessions : undefined, ...answer }))
+    },
+    [client, userId],
+  )
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    const stop = client.events.on('sessionsEnded', () => void load(leaving.signal))
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [client, load, userId])
+  const verbs = useMemo(
+    () => ({
+      end: (id: string) => handled(endSession(client, { id })),
+      endOthers: () => handled(endOtherSessions(client)),
+      refresh: () => load(),
+    }),
+    [client, load],
+  )
+  // What was read for another user is nothing.
+  const { error, sessions } = read?.userId === userId ? (read ?? nothing) : nothing
+  return { sessions, error, isLoading: userId !== undefined && !sessions && !error, ...verbs }
+}
+
+const nothing: Partial<Read> = {}
+
+type Read = {
+  userId: string | undefined
+  sessions: readonly UserSession[] | undefined
+  error?: KeyhookError
+}
+
+type UseSessionsReturnType = {
+  /** The place used last first; undefined until they are known. */
+  sessions: readonly UserSession[] | undefined
+  /** Why the list could not be read the last time; one that was read before stays. */
+  error: KeyhookError | undefined
+  isLoading: boolean
+  /** Ends one session, and its forks. The one of this browser logs out. */
+  end: (id: string) => Promise<void>
+  /** Ends all but this browser's. */
+  endOthers: () => Promise<void>
+  /** Reads the list again. */
+  refresh: () => Promise<void>
+}
+
+export declare namespace useSessions {
+  type ReturnType = UseSessionsReturnType
+}

@@ -41,14 +41,14 @@ test('behavior: no token, code, address or share is in the log or in the clear i
   const key = await makeProver()
   const now = provider.clock.now()
   const code = await ada.sendCode(canary)
+  ada.keys.page = key
   ada.extra['idempotency-key'] = 'canary-idempotency-key'
-  const proof = await key.prove('/api/v1/passwordless/authenticate', { now })
+  const proof = await key.prove('/api/v1/passwordless/authenticate', { now, nonce: await ada.readNonce() })
   ada.extra['dpop'] = proof
   const login = await ada.enterCode(canary, code)
   delete ada.extra['idempotency-key']
-  ada.extra['dpop'] = await key.prove('/api/v1/sessions', { now })
-  const renewed = await ada.refresh()
   delete ada.extra['dpop']
+  const renewed = await ada.refresh()
   const address = '0x000000000000000000000000000000000000dEaD'
   const { recovery_key } = await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
   const auth_share = 'Y2FuYXJ5LXNoYXJlLTU2Nzg5MDEyMzQ1Njc4OTA'
@@ -121,11 +121,10 @@ test('behavior: a fault of the provider tells its caller nothing', async () => {
   await ada.login()
   await provider.recovery.schema.dropTable('recovery_keys').execute()
   const address = '0x000000000000000000000000000000000000dEaD'
-  const answer = await ada.raw(`/api/v1/embedded_wallets/${address}/recovery/key_material`, {
-    method: 'POST',
-    body: '{"chain_type":"ethereum"}',
-    headers: { authorization: `Bearer ${ada.tokens.access}` },
-  })
+  const path = `/api/v1/embedded_wallets/${address}/recovery/key_material`
+  const { access: token } = ada.tokens
+  const headers = await ada.headersOf(embeddedWallets.lease, { nonce: await ada.readNonce(), path, token })
+  const answer = await ada.raw(path, { method: 'POST', body: '{"chain_type":"ethereum"}', headers })
 
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ error: 'Something went wrong on the provider.' })

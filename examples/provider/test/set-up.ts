@@ -1,4 +1,4 @@
-import { type AuthResponse, createHttp, passwordless, sessions } from '@keyhook/sdk/wire'
+import { type AuthResponse, createHttp, type Endpoint, passwordless, sessions } from '@keyhook/sdk/wire'
 import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 import { createTestProvider } from '../src/test.js'
 import { makeProver } from './make-prover.js'
@@ -18,39 +18,47 @@ type TestProvider = ReturnType<typeof createTestProvider>
 export function createBrowser(provider: TestProvider, name = 'browser', appId = provider.appId) {
   const tokens = { access: '', refresh: '' }
   const extra: Record<string, string> = {}
-  const keys: createBrowser.Keys = { page: undefined, frame: undefined, storage: 'kept' }
+  const keys: createBrowser.Keys = { page: undefined, frame: undefined, hasFrame: true, storage: 'kept' }
   let userId = ''
   /** The server's nonce, from whatever it answers. */
   const readNonce = async () => {
     const response = await provider.fetch(new URL('/health', provider.url))
     return response.headers.get('dpop-nonce') ?? ''
   }
+  /** What the page's part of this browser sends with a call, or the frame's where the call is the frame's. */
+  const headersOf = async (
+    { auth, bindsFrame, method }: Pick<Endpoint, 'auth' | 'bindsFrame' | 'method'>,
+    { nonce = '', path, token }: { nonce?: string | undefined; path: string; token: string },
+  ) => {
+    const isFrame = auth === 'frame'
+    if (isFrame || (bindsFrame && keys.hasFrame)) keys.frame ??= await makeProver(provider.url)
+    const key = isFrame ? keys.frame : keys.page
+    const now = provider.clock.now()
+    return {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(isFrame && { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }),
+      ...(key && { dpop: await key.prove(path, { method, nonce, now, ...(token && { token }) }) }),
+      ...(bindsFrame &&
+        keys.hasFrame &&
+        keys.frame && { 'keyhook-frame-key': await keys.frame.state({ appId, now, storage: keys.storage }) }),
+    }
+  }
   const http = createHttp({
     url: provider.url,
     fetch: provider.fetch,
     // A retry is a test's own business.
     sleep: async () => {},
-    headers: async ({ endpoint, nonce = '', url }) => {
-      const token = endpoint.auth === 'none' ? '' : tokens.access
-      const isFrame = endpoint.auth === 'frame'
-      if (isFrame || endpoint.bindsFrame) keys.frame ??= await makeProver(provider.url)
-      const key = isFrame ? keys.frame : keys.page
-      const now = provider.clock.now()
-      const { method } = endpoint
-      return {
-        'privy-app-id': appId,
-        'privy-ca-id': name,
-        'content-type': 'application/json',
-        ...(token !== '' && { authorization: `Bearer ${token}` }),
-        ...(isFrame && { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }),
-        ...(key && { dpop: await key.prove(url.pathname, { method, nonce, now, ...(token && { token }) }) }),
-        ...(endpoint.bindsFrame &&
-          keys.frame && {
-            'keyhook-frame-key': await keys.frame.state({ appId, now, storage: keys.storage }),
-          }),
-        ...extra,
-      }
-    },
+    headers: async ({ endpoint, nonce, url }) => ({
+      'privy-app-id': appId,
+      'privy-ca-id': name,
+      'content-type': 'application/json',
+      ...(await headersOf(endpoint, {
+        nonce,
+        path: url.pathname,
+        token: endpoint.auth === 'none' ? '' : tokens.access,
+      })),
+      ...extra,
+    }),
   })
   const keep = <answer extends AuthResponse>(answer: answer): answer => {
     userId = answer.user.id
@@ -71,6 +79,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     extra,
     /** The page's key, for a browser that proves one; the frame's, made when it is first needed. */
     keys,
+    headersOf,
     readNonce,
     /** Of the last login. */
     userId: () => userId,
@@ -99,7 +108,9 @@ export declare namespace createBrowser {
   type Keys = {
     page: makeProver.ReturnType | undefined
     frame: makeProver.ReturnType | undefined
-    /** What the frame says of its own. */
+    /** Whether the page has a frame when it logs in. */
+    hasFrame: boolean
+    /** What the frame says of its own key. */
     storage: FrameStatement['storage']
   }
 }

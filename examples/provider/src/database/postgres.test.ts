@@ -1,9 +1,9 @@
 // Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
 
-import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { migrate } from './migrate.js'
@@ -99,21 +99,13 @@ if (server) {
       const { either, left, one, right } = await setUpTwo()
       await left.login()
       Object.assign(right.tokens, left.tokens)
+      Object.assign(right.keys, left.keys)
       const rows = await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
-          const address = `0x${randomBytes(20).toString('hex')}`
+          const wallet = makeWallet()
           const who = either(index)
-          await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
-          return who.call(embeddedWallets.prepare, {
-            address,
-            auth_share: 'AAAA',
-            chain_type: 'ethereum',
-            entropy_id: randomBytes(16).toString('hex'),
-            epoch: 0,
-            recovery_ciphertext: 'AAAA',
-            recovery_method: 'privy',
-            wallet_index: 0,
-          })
+          await who.call(embeddedWallets.recoveryKeyMaterial, wallet)
+          return who.call(embeddedWallets.prepare, wallet)
         }),
       )
 

@@ -5,9 +5,10 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 const { sessions, users } = wire
 type World = Awaited<ReturnType<typeof liveTokens>>
 
-const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets }).filter(
-  ({ auth }) => auth === 'required',
-)
+const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets } as Record<
+  string,
+  wire.Endpoint
+>).filter(({ auth }) => auth === 'required' || auth === 'frame')
 
 /** A session with every kind of token it can have: of before and after a refresh, of a fork, and of one that waits. */
 async function liveTokens() {
@@ -63,11 +64,14 @@ test.each(Object.keys(endings))('behavior: after %s every token of the session i
   await endings[name]!(world)
   const alive: string[] = []
   for (const [kind, { access, refresh }] of Object.entries({ first, second, newest, forked })) {
-    for (const { method, path } of guarded) {
+    for (const endpoint of guarded) {
+      const { method } = endpoint
       const body = method === 'POST' ? { body: wellFormed(newest.refresh) } : {}
-      const headers = { authorization: `Bearer ${access}` }
-      const address = path.replace('{address}', '0x000000000000000000000000000000000000dEaD').replace('{id}', 'none')
-      if ((await ada.raw(address, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
+      const path = endpoint.path
+        .replace('{address}', '0x000000000000000000000000000000000000dEaD')
+        .replace('{id}', 'none')
+      const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: access })
+      if ((await ada.raw(path, { method, headers, ...body })).status !== 401) alive.push(`${kind}: ${path}`)
     }
     const renewed = await createBrowser(provider, 'ada')
       .refresh(refresh)
@@ -122,11 +126,13 @@ test('behavior: who is taken from the allowlist has access no more, from the nex
   const ada = browser()
   await ada.login()
   provider.configure({ allowlist: { emails: ['eve@example.com'] } })
-  const headers = { authorization: `Bearer ${ada.tokens.access}` }
   const statuses = await Promise.all(
-    guarded.map(async ({ method, path }) => {
+    guarded.map(async (endpoint) => {
+      const { method } = endpoint
       const body = method === 'POST' ? { body: wellFormed(ada.tokens.refresh) } : {}
-      return [path, (await ada.raw(path.replace(/\{\w+\}/, '0'), { method, headers, ...body })).status]
+      const path = endpoint.path.replace(/\{\w+\}/, '0')
+      const headers = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token: ada.tokens.access })
+      return [path, (await ada.raw(path, { method, headers, ...body })).status]
     }),
   )
 
@@ -147,8 +153,10 @@ const wellFormed = (refresh_token: string) =>
     chain_type: 'ethereum',
     entropy_id: '00000000000000000000000000000000',
     epoch: 0,
+    nonce: '',
     recovery_ciphertext: 'AAAA',
     recovery_method: 'privy',
     refresh_token,
+    signature: '',
     wallet_index: 0,
   })

@@ -7,7 +7,6 @@ import { findSession } from '../database/find-session.js'
 
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const day = 24 * 60 * 60_000
-const recoverPath = '/api/v1/sessions/fork/recover'
 /** Forks that the token alone recovers. */
 const unbound = { app: { allowUnboundForks: true } }
 
@@ -71,12 +70,12 @@ async function boundFork() {
   const key = await calculateJwkThumbprint(right.jwk)
   const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh, key })
   Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
-  const call = async <result>(path: string, by: typeof right | undefined, run: () => Promise<result>) => {
-    if (by) other.extra['dpop'] = await by.prove(path, { now: provider.clock.now() })
-    return run().finally(() => delete other.extra['dpop'])
+  const call = async <result>(by: typeof right | undefined, run: () => Promise<result>) => {
+    other.keys.page = by
+    return run().finally(() => (other.keys.page = undefined))
   }
   const recover = (by?: typeof right) =>
-    call(recoverPath, by, () => other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken }))
+    call(by, () => other.call(sessions.recover, { refresh_token: answer.newSessionRefreshToken }))
   const events = () => provider.database.selectFrom('events').select('type').execute()
   return { call, events, host, other, provider, recover, right, wrong }
 }
@@ -86,7 +85,7 @@ test('a fork is recovered by the key that was named for it, and stays bound to i
   const refused = [await rejection(recover()), await rejection(recover(wrong))]
   const recovered = await recover(right)
   const refresh = (by?: typeof right) =>
-    call('/api/v1/sessions', by, () => other.call(sessions.refresh, { refresh_token: recovered.refreshToken ?? '' }))
+    call(by, () => other.call(sessions.refresh, { refresh_token: recovered.refreshToken ?? '' }))
 
   expect(refused).toMatchObject([over, over])
   expect(await events()).toEqual([{ type: 'fork-refused' }, { type: 'fork-refused' }])
@@ -100,9 +99,9 @@ test('behavior: a fork that names a key cannot be taken away by who lacks it', a
   const { refreshToken } = await recover(right)
   for (const by of [undefined, wrong]) expect(await rejection(recover(by))).toMatchObject(over)
 
-  expect(
-    await call('/api/v1/sessions', right, () => other.call(sessions.refresh, { refresh_token: refreshToken ?? '' })),
-  ).toMatchObject({ sessionUpdate: 'set' })
+  expect(await call(right, () => other.call(sessions.refresh, { refresh_token: refreshToken ?? '' }))).toMatchObject({
+    sessionUpdate: 'set',
+  })
 })
 
 test('behavior: a fork names a key, unless the app’s settings say otherwise', async () => {
@@ -150,7 +149,11 @@ test('behavior: a fork opens no wallet before the user confirms it, whatever fra
     .setIssuedAt()
     .sign(privateKey)
   await recover(right)
-  const bound = await provider.database.selectFrom('sessions').select(['frame_storage', 'frame_thumbprint']).execute()
+  const forks = await provider.database
+    .selectFrom('sessions')
+    .select(['frame_storage', 'frame_thumbprint'])
+    .where('kind', '=', 'fork')
+    .execute()
 
-  expect(bound).toEqual(bound.map(() => ({ frame_storage: null, frame_thumbprint: null })))
+  expect(forks).toEqual([{ frame_storage: null, frame_thumbprint: null }])
 })

@@ -1,71 +1,161 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { passwordless, users } from '@keyhook/sdk/wire'
+import { passwordless, sessions, users } from '@keyhook/sdk/wire'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
 const refreshPath = '/api/v1/sessions'
+const mePath = '/api/v1/users/me'
 const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const notNow = { code: 'INVALID_DATA', status: 400 }
+const nonceLife = 60_000
 
 const privateJwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 
+/** A session that is bound to a key. */
 async function bound() {
   const { browser, provider } = setUp()
   const victim = browser('victim')
   const key = await makeProver()
-  const email = 'ada@example.com'
-  const code = await victim.sendCode(email)
-  victim.extra['dpop'] = await key.prove('/api/v1/passwordless/authenticate', { now: provider.clock.now() })
-  await victim.enterCode(email, code)
-  delete victim.extra['dpop']
-  const refresh = async (who = victim, options: Partial<Parameters<typeof key.prove>[1]> = {}) => {
-    who.extra['dpop'] = await key.prove(refreshPath, { now: provider.clock.now(), ...options })
-    return who.refresh(victim.tokens.refresh).finally(() => delete who.extra['dpop'])
+  victim.keys.page = key
+  await victim.login()
+  const thief = browser('thief')
+  /** A proof of the key, made now. */
+  const prove = async (path: string, options: Partial<makeProver.Proof> = {}) =>
+    key.prove(path, { now: provider.clock.now(), nonce: await victim.readNonce(), ...options })
+  /** What the program of a thief gets with a token and a proof. */
+  const ask = async (
+    dpop: string | undefined,
+    { method = 'GET', path = mePath, token = victim.tokens.access } = {},
+  ) => {
+    const headers = { authorization: `Bearer ${token}`, ...(dpop !== undefined && { dpop }) }
+    const answer = await thief.raw(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+    return { status: answer.status, body: (await answer.json()) as { code?: string }, headers: answer.headers }
   }
-  return { browser, key, provider, refresh, victim }
+  return { ask, browser, key, prove, provider, thief, victim }
 }
 
-test('a session that was opened with a key is renewed with proofs of it', async () => {
-  const { provider, refresh, victim } = await bound()
+test('a session that was opened with a key is renewed and used with proofs of it', async () => {
+  const { provider, victim } = await bound()
   for (let count = 0; count < 3; count++) {
     provider.clock.advance(60 * 60_000)
-    await refresh(victim, { token: victim.tokens.refresh })
+    await victim.refresh()
+    expect(await victim.call(users.me, {})).toMatchObject({ user: { isGuest: false } })
+  }
+})
+
+test('the access token of a session with a key names the key, and of one without names none', async () => {
+  const { browser, key, victim } = await bound()
+  const grace = browser('grace')
+  await grace.login('grace@example.com')
+
+  expect(decodeJwt(victim.tokens.access)).toMatchObject({ cnf: { jkt: key.thumbprint } })
+  expect(decodeJwt(grace.tokens.access)).not.toHaveProperty('cnf')
+})
+
+test('behavior: an access token of a bound session is nothing without a proof made just now', async () => {
+  const { ask, browser, prove, provider, victim } = await bound()
+  const foreign = await makeProver()
+  const grace = browser('grace')
+  await grace.login('grace@example.com')
+  const token = victim.tokens.access
+  const made = await prove(mePath, { method: 'GET', token })
+  const nonce = await victim.readNonce()
+  const proofs = {
+    'none': undefined,
+    'of another key': await foreign.prove(mePath, { now: provider.clock.now(), nonce, method: 'GET', token }),
+    'without a nonce': await prove(mePath, { method: 'GET', token, nonce: '' }),
+    'with an invented nonce': await prove(mePath, { method: 'GET', token, nonce: 'invented' }),
+    'without a token': await prove(mePath, { method: 'GET' }),
+    'of another token': await prove(mePath, { method: 'GET', token: grace.tokens.access }),
+    'of another call': await prove(refreshPath, { method: 'GET', token }),
+    'of another method': await prove(mePath, { token }),
+  }
+  expect((await ask(made)).status).toBe(200)
+  for (const [kind, proof] of Object.entries(proofs))
+    expect([kind, (await ask(proof)).status]).toEqual([kind, kind === 'none' || kind === 'of another key' ? 401 : 400])
+
+  // Made before, used later.
+  provider.clock.advance(nonceLife + 1000)
+  expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
+})
+
+test('behavior: a nonce is good for 30 to 60 seconds, by the clock of the server alone', async () => {
+  const { ask, key, provider, victim } = await bound()
+  const token = victim.tokens.access
+  const nonce = await victim.readNonce()
+  const make = (now: number) => key.prove(mePath, { now, nonce, method: 'GET', token })
+  const day = 24 * 60 * 60_000
+  const wrong = [await ask(await make(0)), await ask(await make(provider.clock.now() + day))]
+  provider.clock.advance(nonceLife / 2)
+  const soon = await ask(await make(0))
+  provider.clock.advance(nonceLife / 2)
+  const late = await ask(await make(provider.clock.now()))
+
+  expect([...wrong, soon].map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(late).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
+  // The error brings the one to use.
+  expect(late.headers.get('dpop-nonce')).toBe(await victim.readNonce())
+})
+
+test('every answer that is not for caches brings the nonce, and pages may read it', async () => {
+  const { provider, victim } = await bound()
+  const origin = 'http://app.localhost:5173'
+  const get = (path: string) => victim.raw(path, { headers: { origin } })
+  const answers = [await get(mePath), await get('/health'), await get('/nothing')]
+
+  for (const answer of answers) {
+    expect(answer.headers.get('dpop-nonce')).toBe(await victim.readNonce())
+    expect(answer.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce')
+  }
+  expect((await get(`/api/v1/apps/${provider.appId}`)).headers.get('dpop-nonce')).toBeNull()
+})
+
+test('behavior: with a token, a refresh token and 100 earlier proofs, a program gets nothing', async () => {
+  const { ask, prove, provider, thief, victim } = await bound()
+  const { access, refresh } = victim.tokens
+  const targets = [
+    { method: 'GET', path: mePath },
+    { method: 'POST', path: refreshPath },
+    { method: 'POST', path: '/api/v1/sessions/fork' },
+    { method: 'POST', path: '/api/v1/passwordless/link' },
+    { method: 'POST', path: '/api/v1/embedded_wallets/lease' },
+  ]
+  const proofs = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const { method, path } = targets[index % targets.length]!
+      return { method, path, proof: await prove(path, { method, token: access }) }
+    }),
+  )
+  provider.clock.advance(nonceLife + 1000)
+  const got: string[] = []
+  for (const { method, path, proof } of proofs) {
+    const answers = [await ask(proof, { method, path }), await ask(undefined, { method, path })]
+    if (answers.some(({ status }) => status === 200)) got.push(path)
+    thief.extra['dpop'] = proof
+    if (path === refreshPath) expect(await rejection(thief.refresh(refresh))).toMatchObject(notNow)
   }
 
+  expect(got).toEqual([])
+  // And costs the victim nothing.
   expect(await victim.call(users.me, {})).toMatchObject({ user: { isGuest: false } })
+  expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('behavior: a stolen token without the key is refused, and the victim notices nothing', async () => {
-  const { browser, provider, refresh, victim } = await bound()
+test('behavior: a stolen refresh token without the key, or with another, is refused, and the victim notices nothing', async () => {
+  const { browser, provider, victim } = await bound()
   const stolen = victim.tokens.refresh
-  const thief = browser('thief')
-  const before = await rejection(thief.refresh(stolen))
-  await refresh()
+  const [thief, other] = [browser('thief'), browser('other')]
+  other.keys.page = await makeProver()
+  const before = [await rejection(thief.refresh(stolen)), await rejection(other.refresh(stolen))]
+  await victim.refresh()
   await victim.call(users.me, {})
   provider.clock.advance(10 * 60_000)
-  const after = await rejection(thief.refresh(stolen))
+  const after = [await rejection(thief.refresh(stolen)), await rejection(other.refresh(stolen))]
 
-  expect([before, after]).toMatchObject([over, over])
-  expect(await refresh()).toMatchObject({ sessionUpdate: 'set' })
-})
-
-test('behavior: a stolen token with another key is refused', async () => {
-  const { browser, provider, refresh, victim } = await bound()
-  const thief = browser('thief')
-  const foreign = await makeProver()
-  thief.extra['dpop'] = await foreign.prove(refreshPath, { now: provider.clock.now() })
-
-  expect(await rejection(thief.refresh(victim.tokens.refresh))).toMatchObject(over)
-  expect(await refresh()).toMatchObject({ sessionUpdate: 'set' })
-})
-
-test('behavior: a proof with a wrong time is refused in a way that keeps the session', async () => {
-  const { provider, refresh } = await bound()
-  for (const skew of [-24 * 60 * 60_000, -130_000, 130_000, 24 * 60 * 60_000])
-    expect(await rejection(refresh(undefined, { now: provider.clock.now() + skew }))).toMatchObject(notNow)
-
-  expect(await refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect([...before, ...after]).toMatchObject([over, over, over, over])
+  expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
 test.each([
@@ -78,15 +168,16 @@ test.each([
   ['a key that is not public', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
 ])('behavior: a proof for %s is refused', async (_, options) => {
-  const { refresh } = await bound()
+  const { prove, victim } = await bound()
+  victim.extra['dpop'] = await prove(refreshPath, options)
 
-  expect(await rejection(refresh(undefined, options))).toMatchObject(notNow)
+  expect(await rejection(victim.refresh())).toMatchObject(notNow)
 })
 
 test('behavior: a proof is good for one request, and for its exact repetition', async () => {
-  const { key, provider, victim } = await bound()
+  const { prove, victim } = await bound()
   const parent = victim.tokens.refresh
-  victim.extra['dpop'] = await key.prove(refreshPath, { now: provider.clock.now() })
+  victim.extra['dpop'] = await prove(refreshPath)
   const child = await victim.refresh(parent)
   const repeated = await victim.refresh(parent)
   const other = await rejection(victim.refresh(child.refreshToken ?? ''))
@@ -95,60 +186,53 @@ test('behavior: a proof is good for one request, and for its exact repetition', 
   expect(other).toMatchObject(notNow)
 })
 
-test('behavior: a thief without the key cannot log the victim out', async () => {
-  const { browser, refresh, victim } = await bound()
+test('behavior: a proof for reading is not stored', async () => {
+  const { provider, victim } = await bound()
+  const count = async () => (await provider.database.selectFrom('proofs').select('id').execute()).length
+  const before = await count()
+  await victim.call(users.me, {})
+  const read = await count()
+  await victim.refresh()
+
+  expect([read, await count()]).toEqual([before, before + 1])
+})
+
+test('behavior: a thief without the key cannot log the victim out, by either token', async () => {
+  const { ask, browser, victim } = await bound()
   await browser('thief').raw('/api/v1/sessions/logout', {
     method: 'POST',
     body: JSON.stringify({ refresh_token: victim.tokens.refresh }),
   })
+  await ask(undefined, { method: 'POST', path: '/api/v1/sessions/logout' })
 
-  expect(await refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  await victim.call(sessions.logout, { refresh_token: victim.tokens.refresh })
+  expect(await rejection(victim.refresh())).toMatchObject(over)
 })
 
 test('behavior: a code asked for with a key is only good with that key', async () => {
-  const { browser, provider } = setUp()
+  const { browser } = setUp()
   const ada = browser()
   const key = await makeProver()
-  ada.extra['dpop'] = await key.prove('/api/v1/passwordless/init', { now: provider.clock.now() })
+  ada.keys.page = key
   const code = await ada.sendCode('ada@example.com')
-  delete ada.extra['dpop']
+  ada.keys.page = undefined
   const without = await rejection(ada.enterCode('ada@example.com', code))
-  ada.extra['dpop'] = await key.prove('/api/v1/passwordless/authenticate', { now: provider.clock.now() })
+  ada.keys.page = key
 
   expect(without).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: a clock that is a day wrong does not keep anybody from logging in', async () => {
-  const { browser, provider } = setUp()
-  const ada = browser()
-  const key = await makeProver()
-  const code = await ada.sendCode('ada@example.com')
-  const now = provider.clock.now() - 24 * 60 * 60_000
-  ada.extra['dpop'] = await key.prove('/api/v1/passwordless/authenticate', { now })
-
-  expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
-})
-
 test('behavior: an access token without the key changes nothing about who can log in', async () => {
-  const { key, provider, victim } = await bound()
+  const { key, victim } = await bound()
   const [oldAddress, newAddress] = ['ada@example.com', 'eve@elsewhere.example']
   const code = await victim.sendCode(newAddress)
   const update = () => victim.call(passwordless.update, { oldAddress, newAddress, code })
+  victim.keys.page = undefined
   expect(await rejection(update())).toMatchObject(over)
   expect(await rejection(victim.call(passwordless.unlink, { address: oldAddress }))).toMatchObject(over)
 
-  victim.extra['dpop'] = await key.prove('/api/v1/passwordless/update', { now: provider.clock.now() })
+  victim.keys.page = key
   expect(await update()).toMatchObject({ email: { address: newAddress } })
-})
-
-test('behavior: with the key of the session, an answer is repeated to any network', async () => {
-  const { browser, provider, refresh, victim } = await bound()
-  const parent = victim.tokens.refresh
-  const child = await refresh()
-  const roaming = browser('the same key elsewhere')
-  victim.tokens.refresh = parent
-  provider.clock.advance(30_000)
-
-  expect((await refresh(roaming)).refreshToken).toBe(child.refreshToken)
 })

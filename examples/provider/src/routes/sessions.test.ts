@@ -259,12 +259,10 @@ test('behavior: a fork recovered twice is revoked, and its parent lives', async 
 })
 
 test('behavior: a fork that the thief recovered first is revoked by the second try, key or no key', async () => {
-  const { browser, provider, recover } = await fork()
-  const { prove } = await makeProver()
+  const { browser, recover } = await fork()
   const thief = browser('thief')
-  thief.extra['dpop'] = await prove('/api/v1/sessions/fork/recover', { now: provider.clock.now() })
+  thief.keys.page = await makeProver()
   await recover(thief)
-  delete thief.extra['dpop']
   await rejection(recover())
 
   expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)

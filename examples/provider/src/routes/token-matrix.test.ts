@@ -10,9 +10,10 @@ const other = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['h
 const root = new Uint8Array(32).fill(7)
 
 /** Every endpoint the wire knows that wants an access token. */
-const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets }).filter(
-  ({ auth }) => auth === 'required',
-)
+const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets } as Record<
+  string,
+  wire.Endpoint
+>).filter(({ auth }) => auth === 'required' || auth === 'frame')
 
 async function setUpTwoApps() {
   const provider = createTestProvider({ settings: { apps: [other] }, secrets: { root, recovery: root } })
@@ -90,14 +91,13 @@ test('behavior: of every kind of token on every guarded route, for two apps, onl
   const passed: string[] = []
   for (const [kind, token] of Object.entries(tokens))
     for (const [app, browser] of Object.entries({ mine: ada, other: eve }))
-      for (const { method, path } of guarded) {
-        const address = path.replace('{address}', '0x000000000000000000000000000000000000dEaD')
+      for (const endpoint of guarded) {
+        const { method } = endpoint
+        const path = endpoint.path.replace('{address}', '0x000000000000000000000000000000000000dEaD')
         const body = method === 'POST' ? { body: wellFormed } : {}
-        const response = await browser.raw(address, {
-          method,
-          ...body,
-          headers: { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` },
-        })
+        const sent = Buffer.from(token).toString('latin1')
+        const headers = await browser.headersOf(endpoint, { nonce: await browser.readNonce(), path, token: sent })
+        const response = await browser.raw(path, { method, ...body, headers })
         if (response.status !== 401) passed.push(`${kind} at ${app}`)
         else expect(await response.json()).toMatchObject({ code: 'missing_or_invalid_token' })
       }
@@ -113,9 +113,11 @@ const wellFormed = JSON.stringify({
   chain_type: 'ethereum',
   entropy_id: '00000000000000000000000000000000',
   epoch: 0,
+  nonce: '',
   recovery_ciphertext: 'AAAA',
   recovery_method: 'privy',
   refresh_token: 'AAAA',
+  signature: '',
   wallet_index: 0,
 })
 

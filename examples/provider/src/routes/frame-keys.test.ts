@@ -1,0 +1,359 @@
+// Longer than a file of code: everything that is tried on the wallet frame's calls by what is not the session's frame.
+
+import { embeddedWallets, sessions, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { makeAddress, makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+
+const confirm = { code: 'CONFIRMATION_REQUIRED', status: 403 }
+const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
+const invalid = { code: 'INVALID_DATA', status: 422 }
+const address = '0x000000000000000000000000000000000000dEaD'
+const appOrigin = 'http://app.localhost:5173'
+
+const frameCalls = Object.values(embeddedWallets)
+
+/** Has every field that any of the frame's calls asks for. */
+const body = JSON.stringify({
+  ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
+  ...{ auth_share: 'AAAA', nonce: '', recovery_ciphertext: 'AAAA', recovery_method: 'privy', signature: '' },
+})
+
+/** A user whose wallet was made in the frame of one browser. */
+async function withWallet(
+  options: Parameters<typeof setUp>[0] = {},
+  { storage = 'kept' as const, isBound = true } = {},
+) {
+  const { browser, provider } = setUp(options)
+  const ada = browser('ada')
+  if (isBound) ada.keys.page = await makeProver()
+  Object.assign(ada.keys, { storage })
+  await ada.login()
+  const wallet = makeWallet()
+  await create(ada, wallet)
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  const letters = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
+  return { ada, browser, events, letters, provider, wallet }
+}
+
+async function create(who: Browser, wallet: ReturnType<typeof makeWallet>) {
+  await who.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await who.call(embeddedWallets.prepare, wallet)
+  return who.call(embeddedWallets.commit, await wallet.own(who))
+}
+
+test('behavior: the calls of the frame are for a page of the provider itself', async () => {
+  const { ada } = await withWallet()
+  const places: Record<string, Record<string, string | undefined>> = {
+    'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
+    'the app, as if it were the frame': { 'origin': appOrigin, 'sec-fetch-site': 'same-origin' },
+    'the frame, as if it were of another site': { 'sec-fetch-site': 'cross-site' },
+    'another app of the site': { 'sec-fetch-site': 'same-site' },
+    'an address that was typed': { 'sec-fetch-site': 'none' },
+    'no browser': { 'origin': undefined, 'sec-fetch-site': undefined },
+    'a browser that says no origin': { origin: undefined },
+    'nowhere': { origin: 'null' },
+  }
+  const ask = async (endpoint: (typeof frameCalls)[number], change: Record<string, string | undefined>) => {
+    const path = endpoint.path.replace('{address}', address)
+    const token = ada.tokens.access
+    const right = await ada.headersOf(endpoint, { nonce: await ada.readNonce(), path, token })
+    const headers = Object.entries({ ...right, ...change }).filter(([, value]) => value !== undefined)
+    const answer = await ada.raw(path, {
+      method: 'POST',
+      body,
+      headers: Object.fromEntries(headers) as Record<string, string>,
+    })
+    return { status: answer.status, code: ((await answer.json()) as { code?: string }).code }
+  }
+
+  for (const endpoint of frameCalls) {
+    expect((await ask(endpoint, {})).code).not.toBe('origin_not_allowed')
+    for (const [place, change] of Object.entries(places))
+      expect([place, await ask(endpoint, change)]).toEqual([place, { status: 403, code: 'origin_not_allowed' }])
+  }
+})
+
+test('behavior: with a token, the key of the page, a key of its own and any headers, a program gets no share', async () => {
+  const { ada, browser, wallet } = await withWallet()
+  const thief = browser('thief')
+  Object.assign(thief.tokens, ada.tokens)
+  const own = await makeProver()
+  const { path } = embeddedWallets.lease
+  const got: string[] = []
+  for (const [kind, key] of Object.entries({ page: ada.keys.page!, own }))
+    for (const endpoint of frameCalls) {
+      thief.keys.frame = key
+      const input = { ...wallet, nonce: '', signature: '' }
+      const refused = await rejection(thief.call(endpoint as typeof embeddedWallets.authShare, input))
+      if ((refused as { code?: string }).code !== confirm.code) got.push(`${kind} at ${endpoint.path}`)
+    }
+  const headers = {
+    'authorization': `Bearer ${ada.tokens.access}`,
+    'origin': ada.origin,
+    'sec-fetch-site': 'same-origin',
+  }
+  const without = await thief.raw(path, { method: 'POST', body: '{}', headers })
+  // The statement of the frame's key, which the page may have, is no proof of it.
+  const dpop = await ada.keys.frame!.state({ appId: ada.appId, now: 0 })
+  const stated = await thief.raw(path, { method: 'POST', body: '{}', headers: { ...headers, dpop } })
+
+  expect(got).toEqual([])
+  expect([without.status, stated.status]).toEqual([401, 400])
+  expect(await ada.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
+})
+
+test('behavior: proofs of the frame made earlier, or for another call or token, are worth nothing', async () => {
+  const { ada, provider, wallet } = await withWallet()
+  const path = `/api/v1/embedded_wallets/${wallet.address}/recovery/share`
+  const nonce = await ada.readNonce()
+  const make = async (change: Partial<makeProver.Proof> = {}, at = path) =>
+    ada.keys.frame!.prove(at, { nonce, now: provider.clock.now(), token: ada.tokens.access, ...change })
+  const ask = async (dpop: string) => {
+    const headers = {
+      'authorization': `Bearer ${ada.tokens.access}`,
+      'origin': ada.origin,
+      'sec-fetch-site': 'same-origin',
+    }
+    return (await ada.raw(path, { method: 'POST', body: '{}', headers: { ...headers, dpop } })).status
+  }
+  const early = await Promise.all(Array.from({ length: 100 }, () => make()))
+  const other = await make({}, '/api/v1/embedded_wallets/lease')
+  const wrong = [other, await make({ token: 'another' }), await make({ method: 'GET' }), await make({ nonce: '' })]
+  expect(await ask(await make())).toBe(200)
+  expect(await Promise.all(wrong.map(ask))).toEqual(wrong.map(() => 400))
+  provider.clock.advance(61_000)
+
+  expect(new Set(await Promise.all(early.map(ask)))).toEqual(new Set([400]))
+})
+
+test('behavior: a session that was opened without a frame touches no wallet', async () => {
+  const { ada, browser, wallet } = await withWallet()
+  const bare = browser('bare')
+  bare.keys.hasFrame = false
+  await bare.login()
+
+  expect(await rejection(bare.call(embeddedWallets.recoveryShare, wallet))).toMatchObject(confirm)
+  expect(await rejection(bare.call(embeddedWallets.lease, {}))).toMatchObject(confirm)
+  expect(await ada.call(embeddedWallets.lease, {})).toEqual({ success: true })
+})
+
+test.each([
+  ['of another type', { header: { typ: 'dpop+jwt' } }],
+  ['for another provider', { claims: { aud: 'http://evil.localhost' } }],
+  ['for another app', { claims: { aid: 'keyhook-test-app-00000002' } }],
+  ['with an unknown storage', { claims: { storage: 'somewhere' } }],
+  ['with no time', { claims: { iat: undefined } }],
+  ['with no key', { header: { jwk: undefined } }],
+  ['of 2 kB and more', { claims: { more: 'a'.repeat(2048) } }],
+])('behavior: the statement of a frame key %s is malformed', async (_, change) => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const key = await makeProver()
+  ada.extra['keyhook-frame-key'] = await key.state({ appId: provider.appId, now: provider.clock.now(), ...change })
+
+  expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
+})
+
+test('behavior: a statement signed by a key that is not the one it names is malformed', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const [key, named] = [await makeProver(), await makeProver()]
+  const header = { jwk: named.jwk }
+  ada.extra['keyhook-frame-key'] = await key.state({ appId: provider.appId, now: provider.clock.now(), header })
+
+  expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
+})
+
+test('where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
+  const { ada, events, letters, wallet } = await withWallet({}, { storage: 'transient' as never })
+  ada.keys.frame = await makeProver()
+  const before = await rejection(ada.call(embeddedWallets.recoveryShare, wallet))
+  await ada.call(sessions.bindFrame, {})
+  await ada.call(sessions.bindFrame, {})
+  const share = await ada.call(embeddedWallets.recoveryShare, wallet)
+
+  expect(before).toMatchObject(confirm)
+  expect(share).toMatchObject({ auth_share: wallet.auth_share })
+  expect(await events()).toEqual(['frame-vouched-for'])
+  expect(letters()).toHaveLength(1)
+  ada.keys.frame = await makeProver()
+  await ada.call(sessions.bindFrame, {})
+  expect(letters()).toHaveLength(2)
+})
+
+test('behavior: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
+  const { ada, provider, wallet } = await withWallet()
+  ada.keys.frame = await makeProver()
+  for (const storage of ['kept', 'transient', 'none'] as const) {
+    ada.keys.storage = storage
+    expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
+  }
+  expect(await rejection(ada.call(embeddedWallets.authShare, wallet))).toMatchObject(confirm)
+  const stored = await provider.database.selectFrom('sessions').select('frame_storage').execute()
+
+  expect(stored).toEqual([{ frame_storage: 'kept' }])
+})
+
+test('behavior: a page never vouches where the app wants each frame confirmed, nor for a session without a key', async () => {
+  for (const newFrames of ['confirm', 'each-time'] as const) {
+    const { ada } = await withWallet({ app: { embeddedWallets: { newFrames } } }, { storage: 'transient' as never })
+    ada.keys.frame = await makeProver()
+    expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
+  }
+  const { ada } = await withWallet({}, { storage: 'none' as never, isBound: false })
+  ada.keys.frame = await makeProver()
+
+  expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
+})
+
+test('behavior: vouching takes the key of the page, and changes what is told of the storage by nothing', async () => {
+  const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
+  const key = ada.keys.page
+  ada.keys.frame = await makeProver()
+  ada.keys.storage = 'kept'
+  ada.keys.page = undefined
+  const without = await rejection(ada.call(sessions.bindFrame, {}))
+  ada.keys.page = key
+  await ada.call(sessions.bindFrame, {})
+  const stored = await provider.database.selectFrom('sessions').select('frame_storage').execute()
+
+  expect(without).toMatchObject({ status: 401 })
+  expect(stored).toEqual([{ frame_storage: 'transient' }])
+})
+
+test('behavior: a wallet that was planted before the first one is gone when the frame makes its own', async () => {
+  const { browser, provider } = setUp()
+  const [eve, ada] = [browser('eve'), browser('ada')]
+  // A program that logged in once, as script in the page may while the code is typed.
+  await eve.login()
+  const planted = makeWallet()
+  await eve.call(embeddedWallets.recoveryKeyMaterial, planted)
+  await eve.call(embeddedWallets.prepare, planted)
+  await ada.login()
+  const fresh = makeWallet()
+  const { user } = await create(ada, fresh)
+
+  expect(user.wallet?.address).toBe(fresh.address)
+  expect(await rejection(eve.call(embeddedWallets.commit, await planted.own(eve)))).toMatchObject(missing)
+  expect(await provider.database.selectFrom('wallets').select('address').execute()).toEqual([
+    { address: fresh.address },
+  ])
+})
+
+test('behavior: what is pending is neither opened nor committed by another frame', async () => {
+  const { browser } = setUp()
+  const [eve, ada] = [browser('eve'), browser('ada')]
+  await eve.login()
+  const planted = makeWallet()
+  await eve.call(embeddedWallets.recoveryKeyMaterial, planted)
+  await eve.call(embeddedWallets.prepare, planted)
+  await ada.login()
+
+  expect(await rejection(ada.call(embeddedWallets.recoveryShare, planted))).toMatchObject(missing)
+  expect(await rejection(ada.call(embeddedWallets.authShare, planted))).toMatchObject(missing)
+  expect(await rejection(ada.call(embeddedWallets.commit, await planted.own(ada)))).toMatchObject(missing)
+})
+
+test('behavior: 20 forged commits and adds are refused, and the user has proven addresses alone', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  await ada.login()
+  const [wallet, stranger] = [makeWallet(), makeWallet()]
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  const right = await wallet.own(ada)
+  const changes = [
+    { address },
+    { appId: 'keyhook-test-app-00000002' },
+    { entropyId: '0'.repeat(32) },
+    { nonce: 'another' },
+    { origin: appOrigin },
+    { userId: 'another' },
+    { walletIndex: 1 },
+  ]
+  const signed = await Promise.all(changes.map((change) => wallet.own(ada, change)))
+  const forged = [
+    ...signed,
+    { ...right, signature: (await makeAddress({ ...wallet, wallet_index: 0 }).own(ada)).signature },
+    { ...right, signature: '' },
+    { ...right, signature: right.signature.slice(2) },
+    { ...right, signature: `0x${'0'.repeat(130)}` },
+    { ...right, signature: `0x${'f'.repeat(130)}` },
+  ]
+  for (const claim of forged) expect(await rejection(ada.call(embeddedWallets.commit, claim))).toMatchObject(invalid)
+  provider.clock.advance(61_000)
+  expect(await rejection(ada.call(embeddedWallets.commit, right))).toMatchObject({ ...invalid, status: 400 })
+  expect((await ada.call(users.me, {})).user.wallet).toBeUndefined()
+
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  const next = makeAddress({ entropy_id: wallet.entropy_id, wallet_index: 1 })
+  const claims = [
+    ...(await Promise.all(changes.slice(1, -1).map((change) => next.own(ada, change)))),
+    await next.own(ada, { walletIndex: 2 }),
+    { ...(await next.own(ada)), signature: right.signature },
+    { ...(await next.own(ada)), signature: '' },
+  ]
+  for (const claim of claims)
+    expect(await rejection(ada.call(embeddedWallets.add, { ...next, ...claim }))).toMatchObject(invalid)
+  const others = { ...next, address: stranger.address, ...(await next.own(ada)) }
+  expect(await rejection(ada.call(embeddedWallets.add, others))).toMatchObject(invalid)
+  const me = await ada.call(users.me, {})
+
+  expect(forged.length + claims.length).toBeGreaterThanOrEqual(20)
+  expect(me.user.linkedAccounts.flatMap((account) => (account.type === 'wallet' ? [account.address] : []))).toEqual([
+    wallet.address,
+  ])
+})
+
+test('behavior: a user has at most 100 wallets', async () => {
+  const { ada, provider, wallet } = await withWallet()
+  const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 98 }, (_, index) => ({
+    ...{ app_id, user_id, entropy_id: wallet.entropy_id, chain_type: 'ethereum' as const, created_at: 0 },
+    ...{ address: `filler ${index}`, wallet_index: index + 1 },
+  }))
+  await provider.database.insertInto('wallets').values(rows).execute()
+  const add = async (wallet_index: number) => {
+    const next = makeAddress({ entropy_id: wallet.entropy_id, wallet_index })
+    return ada.call(embeddedWallets.add, { ...next, ...(await next.own(ada)) })
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => rejection(add(200 + index))))
+
+  expect(answers.filter((answer) => answer === 'did not reject')).toHaveLength(1)
+  expect(answers.filter((answer) => (answer as { status?: number }).status === 422)).toHaveLength(4)
+  // What is there is still found.
+  const another = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, another)
+  expect(await ada.call(embeddedWallets.prepare, another)).toMatchObject({ address: wallet.address })
+})
+
+test('behavior: the recovery key of an active wallet is never made anew', async () => {
+  const { ada, events, provider, wallet } = await withWallet()
+  await provider.recovery.deleteFrom('recovery_keys').execute()
+
+  expect(await rejection(ada.call(embeddedWallets.recoveryKeyMaterial, wallet))).toMatchObject({
+    code: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
+    status: 500,
+  })
+  expect(await events()).toContain('recovery-key-missing')
+  expect(await provider.recovery.selectFrom('recovery_keys').select('address').execute()).toEqual([])
+})
+
+test.each(['recoveryShare', 'authShare'] as const)(
+  'shares that are handed out to a new frame are told, once: %s',
+  async (call) => {
+    const { ada, browser, events, letters, wallet } = await withWallet()
+    await ada.call(embeddedWallets[call], wallet)
+    const before = [await events(), letters().length]
+    const laptop = browser('laptop')
+    await laptop.login()
+    for (let count = 0; count < 3; count++) await laptop.call(embeddedWallets[call], wallet)
+
+    expect(before).toEqual([[], 0])
+    expect(await events()).toEqual(['wallet-opened-elsewhere'])
+    expect(letters()).toMatchObject([{ subject: 'A new browser opened your wallet with Test app' }])
+  },
+)

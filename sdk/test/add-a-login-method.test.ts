@@ -4,12 +4,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
 import { openAccount } from '../src/actions/screen/open-account.js'
+import { successDelay } from '../src/domain/rules/limits.js'
 import { loginMethods } from '../src/domain/rules/login-methods.js'
 import { loginFlows, oneTimeCodeRow } from '../src/flows/login/login-flows.js'
 import { usePrivy } from '../src/react/core/use-privy.js'
 import { useLoginOptions } from '../src/react/login/use-login-options.js'
 import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
+import { withConfirmation } from '../src/flows/confirmation/with-confirmation.js'
+import { enterConfirmation } from './enter-confirmation.js'
 import { renderHooks } from './render.js'
 import { smsFlow } from './sms-flow.js'
 
@@ -79,8 +82,11 @@ const mount = () =>
 
 test('a method of its own channel logs in, updates, unlinks and links, by its rows and files alone', async () => {
   const { act, client, clock, now, provider } = await mount()
+  const confirm = () => act(() => enterConfirmation(client, (to) => provider.inbox(to) ?? login.inbox(to)))
   const prove = async (destination: string, intent: 'login' | 'link' | 'update') => {
-    await act(() => now().sendCode({ destination, intent }))
+    const sent = now().sendCode({ destination, intent })
+    if (intent !== 'login') await confirm()
+    await act(() => sent)
     expect(now().host.screen).toMatchObject({ name: 'awaiting-code', method: 'sms', intent })
     await act(() => now().submitCode({ code: login.inbox(destination)! }))
     await act(() => clock.finish(clock.settle()))
@@ -101,11 +107,19 @@ test('a method of its own channel logs in, updates, unlinks and links, by its ro
 
   const linked = now().privy.linkEmail()
   await act(() => vi.waitFor(() => expect(now().host.screen?.name).toBe('enter-account')))
-  await act(() => now().email.sendCode({ destination: 'ada@example.com', intent: 'link' }))
+  const sent = now().email.sendCode({ destination: 'ada@example.com', intent: 'link' })
+  await confirm()
+  await act(() => sent)
   await act(() => now().email.submitCode({ code: provider.inbox('ada@example.com')! }))
   await linked
   await act(async () => now().host.close())
-  const without = await client.http.call(smsEndpoints.unlink, { phoneNumber: '+15555550101' })
+  const action = { type: 'unlink', accountType: 'phone', identifier: '+15555550101' } as const
+  const unlinked = withConfirmation(client, { action }, () =>
+    client.http.call(smsEndpoints.unlink, { phoneNumber: '+15555550101' }),
+  )
+  await confirm()
+  const without = await unlinked
+  await act(() => clock.advance(successDelay))
   await act(async () => client.session.update(without))
   expect(now().privy.user?.linkedAccounts).toMatchObject([{ type: 'email', address: 'ada@example.com' }])
 

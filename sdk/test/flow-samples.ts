@@ -1,6 +1,7 @@
 import { KeyhookError } from '../src/domain/errors/base.js'
 import { ProviderError } from '../src/domain/errors/from-response.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
+import { type ConfirmEvent, confirmFlow } from '../src/flows/confirmation/confirm.js'
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
 import { emailFlow } from '../src/flows/login/email.js'
 import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
@@ -109,6 +110,15 @@ export const flowSamples: readonly FlowSample[] = [
       (outcome) => new TransactionError('TRANSACTION_FAILURE', 'no', { outcome, transaction: signed }),
     ),
   ),
+  sample<ConfirmEvent>(confirmFlow, [
+    { type: 'ask', request: { action: { type: 'open-wallet' } } },
+    { type: 'codeSent', sent: { destination: 'ada@example.com', method: 'email' } },
+    { type: 'submitCode', code: '123456' },
+    { type: 'resendCode' },
+    { type: 'confirmed' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
   sample<ConnectEvent>(connectFlow, [
     { type: 'ask', request: { address: '0x00' } },
     { type: 'connected', wallet: { address: '0x00' } as never },

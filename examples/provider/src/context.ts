@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
 import type { Senders } from './connections/senders.js'
+import type { CodeChannel } from './one-time-codes/channel.js'
 import type { createWindowCounter } from './abuse/create-window-counter.js'
+import type { AccountType } from './identity/account-kinds.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { createTokens } from './tokens/create-tokens.js'
 import type { Secrets } from './rules/make-secrets.js'
@@ -14,6 +16,8 @@ export type Context = {
   /** The second store, of recovery keys. */
   readonly recovery: Kysely<RecoverySchema>
   readonly clock: Clock
+  /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */
+  readonly codeChannels: Map<AccountType, CodeChannel>
   /** Counts in fixed windows, in as few statements as there can be. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
   readonly log: Logger

@@ -53,6 +53,7 @@ export function createProvider(options: createProvider.Options) {
   const isSandbox = sandbox !== undefined
   const context: Context = {
     clock,
+    codeChannels: new Map(),
     countInWindows,
     database,
     isSandbox,

@@ -1,4 +1,12 @@
-import { type AuthResponse, createHttp, type Endpoint, passwordless, sessions } from '@keyhook/sdk/wire'
+import {
+  type AuthResponse,
+  type ConfirmedAction,
+  confirmations,
+  createHttp,
+  type Endpoint,
+  passwordless,
+  sessions,
+} from '@keyhook/sdk/wire'
 import type { FrameStatement } from '../src/rules/parse-frame-statement.js'
 import { createTestProvider } from '../src/test.js'
 import { makeProver } from './make-prover.js'
@@ -72,10 +80,19 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   }
   const enterCode = async (email: string, code: string, mode: 'login-or-sign-up' | 'no-signup' = 'login-or-sign-up') =>
     keep(await http.call(passwordless.authenticate, { email, code, mode }))
+  /** Confirms as the user does, with the code from the inbox. */
+  async function confirm(action: ConfirmedAction, inbox = provider.inbox) {
+    const { destination } = await http.call(confirmations.init, { action })
+    await http.call(confirmations.confirm, { action, code: inbox(destination) ?? '' })
+  }
+  const confirmEmail = (type: 'link' | 'update' | 'unlink', identifier: string) =>
+    confirm({ type, accountType: 'email', identifier })
   return {
     appId,
     origin: provider.url,
     call: http.call,
+    confirm,
+    confirmEmail,
     extra,
     /** The page's key, for a browser that proves one; the frame's, made when it is first needed. */
     keys,

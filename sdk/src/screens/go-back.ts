@@ -4,8 +4,7 @@ import { previousScreens } from './previous-screens.js'
 
 /** Goes back to the screen before, where there is a way. The address that was typed is still there. */
 export function goBack(client: Client): void {
-  const { approvals, screens } = client.store.getState()
-  const previous = approvals.length > 0 ? undefined : previousScreens(screens)
+  const previous = previousScreens(client.store.getState())
   const target = previous?.at(-1)
   if (!previous || !target) return
   const isStart = target.name === 'landing' || target.name === 'enter-account'

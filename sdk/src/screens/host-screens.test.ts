@@ -2,6 +2,7 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createSmsLogin } from '../../../examples/provider/test/sms-login.js'
 import { setupWallet } from '../../test/setup-wallet.js'
+import { enterConfirmation } from '../../test/enter-confirmation.js'
 import { smsFlow } from '../../test/sms-flow.js'
 import type { Client } from '../client.js'
 import * as core from '../exports/core.js'
@@ -65,16 +66,33 @@ test('a host without React links an email by the screens, updates it and unlinks
   const linked = core.openAccount(client, { intent: 'link', method: 'email' })
   await host.shows('enter-account')
   const flow = core.getFlow(client, core.loginFlows.email.flow)
-  await core.dispatch(flow, { type: 'sendCode', destination: email, intent: 'link' })
+  const confirm = (inbox: (to: string) => string | undefined) => enterConfirmation(client, inbox)
+  const sent = core.dispatch(flow, { type: 'sendCode', destination: email, intent: 'link' })
+  await host.shows('confirm')
+  expect(host.drawn.at(-1)).toMatchObject({ canGoBack: true, canClose: true })
+  host.back()
+  await host.shows('enter-account')
+  expect(host.drawn.at(-1)?.screen).toMatchObject({ prefill: { type: 'email', value: email } })
+  await expect(sent).resolves.toBeUndefined()
+
+  void core.dispatch(flow, { type: 'sendCode', destination: email, intent: 'link' })
+  await host.shows('confirm')
+  await confirm(login.inbox)
   await host.shows('awaiting-code')
   await core.dispatch(flow, { type: 'submitCode', code: provider.inbox(email)! })
   expect(await linked).toMatchObject({ email: { address: email } })
 
   const address = 'ada@new.example'
-  await core.sendEmailCode(client, { email: address })
+  const action = { type: 'update', accountType: 'email', identifier: address } as const
+  await expect(core.sendEmailCode(client, { email: address })).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  const sending = core.withConfirmation(client, { action }, () => core.sendEmailCode(client, { email: address }))
+  await confirm(login.inbox)
+  await sending
   const updated = await core.updateEmail(client, { email: address, code: provider.inbox(address)! })
   expect(updated).toMatchObject({ email: { address } })
-  expect((await core.unlinkEmail(client, { address })).email).toBeUndefined()
+  const unlinking = core.unlinkAccount(client, { identifier: address, method: 'email' })
+  await confirm(login.inbox)
+  expect((await unlinking).email).toBeUndefined()
 })
 
 test('behavior: it goes back, and a host that is gone is asked nothing', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Screen } from '../domain/entities/screen.js'
 import { type ErrorCode, errorCodes } from '../domain/errors/codes.js'
 import { KeyhookError } from '../domain/errors/base.js'
+import { exitError } from '../flows/login/exit-error.js'
 import { loginFlows } from '../flows/login/login-flows.js'
 import type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 import { canClose } from './can-close.js'
@@ -15,6 +16,7 @@ const asked = { destination: 'ada@example.com', intent: 'login' } as const
 const after = (screen: Screen | undefined, state: OneTimeCodeState) =>
   nextScreenOfLogin(screen, 'email', loginFlows.email!, state)
 const nameOf = (next: Next) => (typeof next === 'object' ? next.name : (next ?? 'inline'))
+const previous = (screens: readonly Screen[]) => previousScreens({ approvals: [], screens })
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...asked }) as const
@@ -96,7 +98,7 @@ describe('back', () => {
     [[{ name: 'accept-terms' }], undefined],
     [[{ name: 'create-wallet' }], undefined],
   ] as const)('%j: %j', (screens, expected) => {
-    expect(previousScreens(screens)).toEqual(expected)
+    expect(previous(screens)).toEqual(expected)
   })
 })
 
@@ -124,9 +126,24 @@ describe('linking and updating', () => {
     expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
   })
 
+  test.each([
+    [{ type: 'link', accountType: 'email', identifier: 'ada@example.com' }, [entering]],
+    [{ type: 'unlink', accountType: 'email', identifier: 'ada@example.com' }, undefined],
+    [{ type: 'open-wallet' }, undefined],
+  ] as const)('the way back from confirming %o is to %j', (action, expected) => {
+    const approvals = [{ id: 'confirm', screen: { name: 'confirm', action } }] as const
+    expect(previousScreens({ approvals, screens: [entering, { ...awaitingCode, intent: 'link' }] })).toEqual(expected)
+  })
+
+  test('where the confirmation was refused, everything is closed', () => {
+    const refused = { status: 'error', error: exitError('link'), sent: false, ...asked, intent: 'link' } as const
+    expect(after(entering, refused)).toBe('close')
+    expect(after({ ...awaitingCode, intent: 'link' }, { ...refused, sent: true })).toBe('close')
+  })
+
   test('the way back is to what was entered', () => {
-    expect(previousScreens([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
-    expect(previousScreens([entering])).toBeUndefined()
+    expect(previous([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
+    expect(previous([entering])).toBeUndefined()
   })
 
   test.each([
@@ -135,10 +152,10 @@ describe('linking and updating', () => {
     ['ACCOUNT_TRANSFER_REQUIRED', 'enter-account'],
     ['CANNOT_LINK_MORE_OF_TYPE', 'enter-account'],
   ] as const)('the way back from %s is to %s', (code, name) => {
-    const previous: Screen = { ...awaitingCode, intent: 'update' }
-    const error: Screen = { name: 'error', error: new KeyhookError(code, 'no'), previous }
-    expect(previousScreens([entering, previous, error])?.at(-1)?.name).toBe(name)
-    expect(previousScreens([entering, { ...error, previous: entering }])).toEqual([entering])
+    const shown: Screen = { ...awaitingCode, intent: 'update' }
+    const error: Screen = { name: 'error', error: new KeyhookError(code, 'no'), previous: shown }
+    expect(previous([entering, shown, error])?.at(-1)?.name).toBe(name)
+    expect(previous([entering, { ...error, previous: entering }])).toEqual([entering])
   })
 })
 

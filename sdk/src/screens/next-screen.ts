@@ -3,6 +3,7 @@ import type { Screen } from '../domain/entities/screen.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
 import type { LoginState } from '../flows/login/login-flows.js'
+import { exitError } from '../flows/login/exit-error.js'
 import { loginAttempt } from './login-attempt.js'
 
 /** Errors with a screen of their own. */
@@ -33,6 +34,8 @@ export function nextScreenOfLogin(
   if (!current || !attempt) return undefined
   if (attempt.method !== undefined && attempt.method !== method) return undefined
   if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
+  // A confirmation was refused: everything was left with it.
+  if (state.error?.code === exitError(attempt.intent).code) return 'close'
   if (current.name === 'error') return undefined
   if (state.error) return nextScreenOfError(current, { error: state.error, sent: state.sent ?? false })
   const name = screens[state.status]

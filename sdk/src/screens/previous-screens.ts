@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../domain/errors/codes.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
+import type { State } from '../store/create-store.js'
 
 /** Screens that say why a login ended: the way back from them is to begin again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
@@ -13,14 +14,26 @@ const ofAccount: readonly ErrorCode[] = [
 
 /**
  * The stack after going back, or undefined where there is no way back. An error goes to the screen it came from, and to
- * landing by default, or one step further where the account was refused; a step of a login to the one before.
+ * landing by default, or one step further where the account was refused; a step of a login to the one before. The
+ * confirmation of a link or an update goes to what is confirmed; nothing else that asks the user is gone back from.
  */
-export function previousScreens(screens: readonly Screen[]): readonly Screen[] | undefined {
+export function previousScreens({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screens | undefined {
+  const [approval] = approvals
+  if (!approval) return previousSteps(screens)
+  const { screen } = approval
+  const isConfirming = screen.name === 'confirm' && (screen.action.type === 'link' || screen.action.type === 'update')
+  const entered = screens.filter(({ name }) => name === 'enter-account')
+  return isConfirming && entered.length > 0 ? entered : undefined
+}
+
+type Screens = readonly Screen[]
+
+function previousSteps(screens: Screens): Screens | undefined {
   const current = screens.at(-1)
   const before = screens.slice(0, -1)
   if (current?.name === 'error') {
     const cause = before.length > 0 ? before : [current.previous]
-    return ofAccount.includes(current.error.code) ? (previousScreens(cause) ?? cause) : cause
+    return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
   if (current && ends.includes(current.name))
     return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]

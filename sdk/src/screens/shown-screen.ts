@@ -16,6 +16,6 @@ export type ShownScreen = {
 
 export function shownScreen({ approvals, direction, screens }: State): ShownScreen {
   const screen = approvals[0]?.screen ?? screens.at(-1)
-  const canGoBack = approvals.length === 0 && previousScreens(screens) !== undefined
+  const canGoBack = previousScreens({ approvals, screens }) !== undefined
   return { screen, direction, canGoBack, canClose: canClose(screen) }
 }

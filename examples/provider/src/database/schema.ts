@@ -83,7 +83,7 @@ export type Schema = {
     id: string
     app_id: string
     address: string
-    /** 'login', or 'link' and the user's id. */
+    /** See `purposeKey`. */
     purpose: string
     client: string
     thumbprint: string | null
@@ -93,6 +93,8 @@ export type Schema = {
     expires_at: number
     consumed_at: number | null
   }
+  /** What users have confirmed and not yet done: good once, in that session, until then. */
+  confirmations: { session_id: string; action: string; expires_at: number }
   /** Wrong codes in a row, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
   /** When something was sent, newest last, as a JSON array of times. */

@@ -14,6 +14,27 @@ test.each([
   expect(html).toContain('>012345<')
 })
 
+test.each([
+  [{ type: 'open-wallet' }, 'to open your wallet with Fieldnotes in this browser'],
+  [
+    { type: 'link', accountType: 'email', identifier: 'eve@example.com' },
+    'to confirm adding the email account eve@example.com to your account with Fieldnotes',
+  ],
+  [
+    { type: 'update', accountType: 'phone', identifier: '+15555550100' },
+    'to confirm the phone account +15555550100 as the new one of your account with Fieldnotes',
+  ],
+  [
+    { type: 'unlink', accountType: 'google_oauth', identifier: '1047' },
+    'to confirm removing the google account from your account with Fieldnotes',
+  ],
+] as const)('a code that confirms says what, and to enter it nowhere else: %o', (use, purpose) => {
+  const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', use })
+
+  expect(subject).toBe(`012345 is your code ${purpose}`)
+  expect(text).toContain('If you are not doing this right now, enter the code nowhere')
+})
+
 test('behavior: an app’s name is text, whatever it holds', () => {
   const { html, subject } = renderCodeEmail({
     appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',

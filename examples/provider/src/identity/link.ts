@@ -5,6 +5,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
+import { spendConfirmation } from './confirmation.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
@@ -34,6 +35,8 @@ export async function link(
     const accounts = await loadAccounts(transaction, user_id)
     requireAdmitted(app, account, accounts)
     requireRoom(type, accounts)
+    const action = { type: 'link', accountType: type, identifier } as const
+    await spendConfirmation(context, { accounts, action, session }, transaction)
     const there = await findAccount(transaction, row)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()

@@ -30,7 +30,9 @@ test('a user who is deleted while a call is on its way gets no account any more'
   })
   const [ada, email] = [browser('ada'), 'ada@elsewhere.example']
   const { user } = await ada.login()
+  await ada.confirmEmail('update', email)
   const code = await ada.sendCode(email)
+  await ada.confirmEmail('link', email)
 
   expect(await rejection(ada.call({ ...passwordless.link, path }, { email, code }))).toMatchObject({
     code: 'MISSING_OR_INVALID_TOKEN',

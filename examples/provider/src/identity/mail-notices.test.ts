@@ -17,8 +17,10 @@ const told = ({ messages }: Provider, ...addresses: readonly string[]) =>
       .map(({ text }) => text.split('\n')[0]),
   )
 
-const update = async (browser: ReturnType<typeof createBrowser>, oldAddress: string, newAddress: string) =>
-  browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+async function update(browser: ReturnType<typeof createBrowser>, oldAddress: string, newAddress: string) {
+  await browser.confirmEmail('update', newAddress)
+  return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+}
 
 /** Gives the user a second address, as another way to log in would. */
 async function addAddress({ database }: Provider, identifier: string) {
@@ -49,6 +51,7 @@ test('what is linked or unlinked is told to the addresses there were before and 
   const { user } = await ada.login(first)
   await addAddress(provider, third)
   const unlinked = `The email account ${third} was unlinked from your account with Test app, and cannot log in to it any more.`
+  await ada.confirmEmail('unlink', third)
   await ada.call(passwordless.unlink, { address: third })
 
   expect(told(provider, first, third)).toEqual([[unlinked], [unlinked]])
@@ -112,6 +115,7 @@ test('behavior: a notice that is not accepted undoes nothing', async () => {
   const ada = browser()
   await ada.call(passwordless.init, { email: first })
   await ada.enterCode(first, inbox.list(first)[0]?.code ?? '')
+  await ada.confirm({ type: 'update', accountType: 'email', identifier: second }, (to) => inbox.list(to)[0]?.code)
   await ada.call(passwordless.init, { email: second })
   const code = inbox.list(second)[0]?.code ?? ''
 
@@ -124,10 +128,11 @@ test('a code says what it is for: to log in, to replace the address there is, or
   const { browser, provider } = setUp()
   const ada = browser()
   const { user } = await ada.login(first)
+  await ada.confirmEmail('update', second)
   await ada.sendCode(second)
   await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   await ada.sendCode(third)
-  const purposes = [first, second, third].map((address) => provider.messages(address)[0]?.subject?.slice(6))
+  const purposes = [first, second, third].map((address) => provider.messages(address).at(-1)?.subject?.slice(6))
 
   expect(purposes).toEqual([
     ' is your code to log in to Test app',

@@ -2,6 +2,7 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { accountName } from './account-name.js'
 import { listedEntry } from './listed-entry.js'
 import { mailAccounts } from './mail-accounts.js'
 
@@ -19,11 +20,7 @@ export async function mailNotices(
   await mailAccounts(context, { appId: app.id, change: type, message, to })
 }
 
-/** Such as 'email account ada@example.com'; subjects and ids mean nothing to the user. */
-function nameOf(account: LinkedAccount): string {
-  const kind = account.type.replace(/_oauth$/, '').replaceAll('_', ' ')
-  return [kind, 'account', listedEntry(account)?.entry ?? []].flat().join(' ')
-}
+const nameOf = (account: LinkedAccount) => accountName(account.type, listedEntry(account)?.entry)
 
 export declare namespace mailNotices {
   type Options = {

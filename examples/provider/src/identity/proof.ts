@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.js'
  * A checked proof that the caller owns an account, good for one `intent` and for one use: a proof for logging in links
  * nothing, and one for linking opens no session (threat 12).
  */
-export type Proof<intent extends 'login' | 'link'> = {
+export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
   /** Takes the one use. Throws an HttpError when it is taken. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
@@ -21,7 +21,7 @@ export type Proof<intent extends 'login' | 'link'> = {
  */
 export async function withProof<result>(
   { database }: Pick<Context, 'database'>,
-  proof: Pick<Proof<'login' | 'link'>, 'spend' | 'accept'>,
+  proof: Pick<Proof<'login' | 'link' | 'confirm'>, 'spend' | 'accept'>,
   run: (transaction: Kysely<Schema>) => Promise<result>,
 ): Promise<result> {
   const outcome = await database.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import { passwordless, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
+import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { createTestProvider } from '../test.js'
 
 type Provider = ReturnType<typeof createTestProvider>
@@ -126,6 +127,24 @@ if (server)
       expect(await accountsOf(one, email)).not.toEqual([user.id])
     }, 60_000)
 
+    test('of ten changes with one confirmation at once, one has it', async () => {
+      const { one, two } = await setUpTwo()
+      const ada = createBrowser(one, 'ada')
+      await ada.login('ada@example.com')
+      for (const round of rounds) {
+        const { id: session_id } = await one.database.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+        const action = `action ${round}`
+        await putConfirmation(one.database, { session_id, action, expires_at: one.clock.now() + 1 })
+        const takes = Array.from({ length: 10 }, (_, index) =>
+          (index % 2 ? one : two).database
+            .transaction()
+            .execute((transaction) => takeConfirmation(transaction, { session_id, action, now: one.clock.now() })),
+        )
+
+        expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(1)
+      }
+    }, 60_000)
+
     test('of two last accounts that are unlinked at once, one stays', async () => {
       const { one, two } = await setUpTwo()
       for (const round of rounds) {
@@ -144,6 +163,7 @@ if (server)
           .insertInto('accounts')
           .values({ ...row, identifier: emails[1] })
           .execute()
+        for (const email of emails) await ada.confirmEmail('unlink', email)
         const outcomes = await Promise.allSettled(
           [ada, again].map((browser, index) => browser.call(passwordless.unlink, { address: emails[index]! })),
         )

@@ -23,6 +23,8 @@ function setUpSms(options: createTestProvider.Options = {}) {
       return {
         ...inner,
         sendSms,
+        confirmByPhone: (type: 'link' | 'unlink', accountType: 'email' | 'phone', identifier: string) =>
+          inner.confirm({ type, accountType, identifier }, login.inbox),
         async loginByPhone(phoneNumber: string) {
           const answer = await inner.call(smsEndpoints.authenticate, { phoneNumber, code: await sendSms(phoneNumber) })
           Object.assign(inner.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
@@ -54,7 +56,9 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   const ada = browser()
   const { user } = await ada.loginByPhone(number)
   const email = 'ada@example.com'
+  await ada.confirmByPhone('link', 'email', email)
   const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: number })
   const unlinked = await ada.call(smsEndpoints.unlink, { phoneNumber: number })
 
   expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['phone', 'email'])
@@ -68,7 +72,10 @@ test('of two that are unlinked at once, one stays', async () => {
   const ada = browser()
   await ada.loginByPhone(number)
   const email = 'ada@example.com'
+  await ada.confirmByPhone('link', 'email', email)
   await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: number })
+  await ada.confirmByPhone('unlink', 'email', email)
   await Promise.allSettled([
     ada.call(smsEndpoints.unlink, { phoneNumber: number }),
     ada.call(passwordless.unlink, { address: email }),

@@ -7,6 +7,7 @@ import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { canLogIn } from './admission.js'
+import { spendConfirmation } from './confirmation.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -30,6 +31,9 @@ export async function unlink(
     // mutation threat 43: false
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
+    // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
+    const action = { type: 'unlink', accountType: type, identifier } as const
+    await spendConfirmation(context, { accounts: before, action, session }, transaction)
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id }
     await recordEvent({ ...context, database: transaction }, event)
     return { account: toLinkedAccount(row), before }

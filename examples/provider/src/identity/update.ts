@@ -5,6 +5,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
+import { spendConfirmation } from './confirmation.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
@@ -32,6 +33,8 @@ export async function update(context: Context, options: update.Options): Promise
     if (old?.user_id !== user_id) throw notLinked()
     const accounts = await loadAccounts(transaction, user_id)
     requireAdmitted(app, account, accounts)
+    const action = { type: 'update', accountType: type, identifier } as const
+    await spendConfirmation(context, { accounts, action, session }, transaction)
     if (identifier === from) {
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined

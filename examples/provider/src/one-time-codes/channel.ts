@@ -1,6 +1,9 @@
 import type { Context } from '../context.js'
+import type { Call } from '../call.js'
 import type { CodeUse } from '../emails/render-code-email.js'
+import type { Proof } from '../identity/proof.js'
 import type { LoginMethod } from '../settings/login-methods.js'
+import type { Purpose } from './purpose.js'
 
 /** A way by which a code reaches the owner of an account. */
 export type Channel<message> = {
@@ -14,4 +17,15 @@ export type Channel<message> = {
   readonly send: (context: Context, to: string, message: message) => Promise<void>
   /** What the user reads when it could not be sent. */
   readonly unsent: string
+}
+
+/** A channel as confirmations use it, whatever its messages are. */
+export type CodeChannel = Pick<Channel<never>, 'method'> & {
+  readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<void>
+  readonly redeem: <purpose extends Purpose>(options: {
+    call: Call
+    code: string
+    purpose: purpose
+    to: string
+  }) => Promise<{ proof: Proof<purpose['intent']> }>
 }

@@ -5,6 +5,7 @@ import { link } from '../identity/link.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
 import { readIdentifier } from '../identity/read-identifier.js'
+import { requireConfirmation } from '../identity/confirmation.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
 import { transfer } from '../identity/transfer.js'
 import { unlink } from '../identity/unlink.js'
@@ -17,12 +18,26 @@ import { redeemCode } from './redeem-code.js'
 /** What can be done with accounts that codes prove, by the channel of the codes. Routes give it the names of the wire. */
 export function createCodeLogin<message>(context: Context, channel: Channel<message>) {
   const { method, type } = channel
+  context.codeChannels.set(type, {
+    method,
+    issue: (options) => issueCode(context, channel, options),
+    redeem: (options) => redeemCode(context, channel, options),
+  })
   const asIdentity = (identifier: string): Identity => ({ type, identifier, profile: {} })
   /** What the user has is read whatever the app has come to forbid. */
   const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
 
-  async function redeemForUser(call: SessionCall, { code, to }: { code: string; to: string }) {
+  const toAction = (change: 'link' | 'update', app: Call['app'], text: string) =>
+    ({ type: change, accountType: type, identifier: readIdentifier(app, type, text) }) as const
+
+  async function redeemForUser(
+    change: 'link' | 'update',
+    call: SessionCall,
+    { code, to }: { code: string; to: string },
+  ) {
     requireLoginMethod(call.app, method)
+    // Before the code is spent. It is taken with the change.
+    await requireConfirmation(context, call.session, toAction(change, call.app, to))
     const purpose = { intent: 'link', userId: call.session.user_id } as const
     const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
     return { app: call.app, session: call.session, identity: asIdentity(identifier), proof }
@@ -38,6 +53,8 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
         const { user_id: userId } = session
         // Where there is no room for another, the code can only replace the one there is.
         const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
+        // mutation threat 59: skip
+        await requireConfirmation(context, session, toAction(use, app, to))
         await issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
       }
       return { success: true }
@@ -51,9 +68,9 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
     },
     link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
-      link(context, await redeemForUser(call, typed)),
+      link(context, await redeemForUser('link', call, typed)),
     update: async (call: SessionCall, { from, ...typed }: { code: string; from: string; to: string }): Promise<User> =>
-      update(context, { from: readOwn(from), ...(await redeemForUser(call, typed)) }),
+      update(context, { from: readOwn(from), ...(await redeemForUser('update', call, typed)) }),
     unlink: async ({ app, session }: SessionCall, text: string): Promise<User> =>
       unlink(context, { app, identifier: readOwn(text), session, type }),
     async transfer({ app, session }: SessionCall, { nonce, text }: { nonce: string; text: string }): Promise<User> {

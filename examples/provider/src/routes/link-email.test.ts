@@ -7,10 +7,11 @@ const [first, second] = ['ada@example.com', 'ada@elsewhere.example'] as const
 
 type Browser = ReturnType<typeof createBrowser>
 
-const link = async (browser: Browser, email: string) =>
-  browser.call(passwordless.link, { email, code: await browser.sendCode(email) })
-const update = async (browser: Browser, oldAddress: string, newAddress: string) =>
-  browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+/** An update, whose code is sent once it is confirmed. */
+async function update(browser: Browser, oldAddress: string, newAddress: string) {
+  await browser.confirmEmail('update', newAddress)
+  return browser.call(passwordless.update, { oldAddress, newAddress, code: await browser.sendCode(newAddress) })
+}
 const addresses = (user: { linkedAccounts: readonly object[] }) =>
   user.linkedAccounts.flatMap((account) => ('address' in account ? [account.address] : []))
 
@@ -55,7 +56,11 @@ test('behavior: a user has one address, and unlinks none that is the only way in
   const ada = browser()
   await ada.login(first)
 
-  expect(await rejection(link(ada, second))).toMatchObject({
+  await ada.confirmEmail('update', second)
+  const code = await ada.sendCode(second)
+  await ada.confirmEmail('link', second)
+
+  expect(await rejection(ada.call(passwordless.link, { email: second, code }))).toMatchObject({
     code: 'CANNOT_LINK_MORE_OF_TYPE',
     message: 'User already has an account of type email linked.',
   })
@@ -101,18 +106,21 @@ test('behavior: a code to log in links nothing, one to link opens no session, an
   const { browser, provider } = setUp()
   const ada = browser('ada')
   await ada.login(first)
+  await ada.confirmEmail('update', second)
   const linking = await ada.sendCode(second)
   const wrong = { code: 'INVALID_CREDENTIALS' }
 
   expect(await rejection(browser('ada').enterCode(second, linking))).toMatchObject(wrong)
   const eve = browser('ada')
   await eve.login('eve@example.com')
+  await eve.confirmEmail('update', second)
   expect(
     await rejection(
       eve.call(passwordless.update, { oldAddress: 'eve@example.com', newAddress: second, code: linking }),
     ),
   ).toMatchObject(wrong)
   const toLogIn = await browser('ada').sendCode('third@example.com')
+  await ada.confirmEmail('update', 'third@example.com')
   expect(
     await rejection(
       ada.call(passwordless.update, { oldAddress: first, newAddress: 'third@example.com', code: toLogIn }),
@@ -130,7 +138,13 @@ test.each(['link', 'update'] as const)('behavior: %s does not pass by the allowl
   const ada = browser()
   await ada.login(first)
   provider.configure({ allowlist: { emails: ['@example.com'] } })
-  const change = verb === 'link' ? link(ada, 'eve@evil.example') : update(ada, first, 'eve@evil.example')
+  await ada.confirmEmail('update', 'eve@evil.example')
+  const code = await ada.sendCode('eve@evil.example')
+  await ada.confirmEmail('link', 'eve@evil.example')
+  const change =
+    verb === 'link'
+      ? ada.call(passwordless.link, { email: 'eve@evil.example', code })
+      : ada.call(passwordless.update, { oldAddress: first, newAddress: 'eve@evil.example', code })
 
   expect(await rejection(change)).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
   expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])

@@ -6,6 +6,7 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import { mountApps } from './apps.js'
 import type { Router } from './request-context.js'
 import type { serve } from './serve.js'
+import { mountConfirmations } from './confirmations.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
@@ -23,6 +24,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
   const mount = { context, hono }
   mountAnalyticsEvents(mount)
   mountApps(mount)
+  mountConfirmations(mount)
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
   mountSessions(mount)

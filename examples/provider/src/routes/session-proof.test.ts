@@ -227,6 +227,11 @@ test('behavior: a code asked for with a key is only good with that key', async (
 test('behavior: an access token without the key changes nothing about who can log in', async () => {
   const { key, victim } = await bound()
   const [oldAddress, newAddress] = ['ada@example.com', 'eve@elsewhere.example']
+  const action = { type: 'update', accountType: 'email', identifier: newAddress } as const
+  victim.keys.page = undefined
+  expect(await rejection(victim.confirm(action))).toMatchObject(over)
+  victim.keys.page = key
+  await victim.confirm(action)
   const code = await victim.sendCode(newAddress)
   const update = () => victim.call(passwordless.update, { oldAddress, newAddress, code })
   victim.keys.page = undefined

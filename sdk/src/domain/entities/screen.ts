@@ -1,5 +1,6 @@
 import type { KeyhookError } from '../errors/base.js'
 import type { LoginMethod, LoginOption } from './app.js'
+import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
 
@@ -20,6 +21,8 @@ export type Screen =
     }
   | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
   | { readonly name: 'accept-terms' }
+  /** Asks for the code that confirms an action. */
+  | { readonly name: 'confirm'; readonly action: ConfirmedAction }
   | { readonly name: 'loading' }
   /** Creating the embedded wallet, then 'Welcome' or 'All set!'. */
   | { readonly name: 'create-wallet' }

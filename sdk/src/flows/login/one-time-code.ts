@@ -5,7 +5,9 @@ import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
+import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import { reportFailure } from './report-failure.js'
@@ -90,6 +92,25 @@ const transfer = {
 }
 const reset = to('initial', () => ({}))
 
+/** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
+function confirmed<value>(
+  client: Client,
+  {
+    destination: identifier,
+    intent,
+    method,
+    signal,
+  }: Pick<Asked, 'destination' | 'intent'> & {
+    method: LoginMethod
+    signal: AbortSignal
+  },
+  attempt: () => Promise<value>,
+): Promise<value> {
+  const accountType = loginMethodRow(method)?.accountType
+  if (intent === 'login' || accountType === undefined) return attempt()
+  return withConfirmation(client, { action: { type: intent, accountType, identifier }, signal }, attempt)
+}
+
 /** Logs in, links or updates with a one-time code: send it, wait, submit it. */
 export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channel) =>
   define({
@@ -109,12 +130,16 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
           if (intent === 'login') checkLoggedOut(client)
           else checkLinking(client.store.getState().user, { intent, method })
-          await send(client, { destination, captchaToken, signal })
+          await confirmed(client, { destination, intent, method, signal }, () =>
+            send(client, { destination, captchaToken, signal }),
+          )
           return { type: 'codeSent' }
         }),
       'submitting-code': ({ code, destination, disableSignup, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          const result = await submit[intent](client, { destination, code, disableSignup, signal })
+          const result = await confirmed(client, { destination, intent, method, signal }, () =>
+            submit[intent](client, { destination, code, disableSignup, signal }),
+          )
           succeed(client, { ...result, intent, method })
           return { type: 'accepted', result }
         }),

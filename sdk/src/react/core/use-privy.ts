@@ -41,7 +41,9 @@ export function usePrivy(): usePrivy.ReturnType {
         ),
       unlinkEmail: (address) =>
         handled(
-          import('../../calls/email/unlink-email.js').then(({ unlinkEmail }) => unlinkEmail(client, { address })),
+          import('../../actions/account/unlink-account.js').then(({ unlinkAccount }) =>
+            unlinkAccount(client, { method: 'email', identifier: address }),
+          ),
         ),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
@@ -103,7 +105,10 @@ export declare namespace usePrivy {
     linkEmail: () => Promise<User>
     /** Opens the screens that replace the user's email address. Rejects with `USER_EXITED_UPDATE_FLOW` likewise. */
     updateEmail: () => Promise<User>
-    /** Takes an email address from the user's accounts. */
+    /**
+     * Takes an email address from the user's accounts, once they have confirmed it with a code. Rejects with
+     * `USER_REJECTED` when they do not.
+     */
     unlinkEmail: (address: string) => Promise<User>
   } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
     useSignMessage.ReturnType &

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
 import { createBrowser } from '../../../test/create-browser.js'
 import { renderHooks } from '../../../test/render.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { smsFlow } from '../../../test/sms-flow.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Intent } from '../../domain/entities/intent.js'
@@ -59,9 +60,14 @@ async function setup({ isLoggedIn = false }: { isLoggedIn?: boolean } = {}) {
     result.catch(() => {})
     return result
   }
-  const send = (intent: Intent, destination = ada) => act(() => now().code.sendCode({ destination, intent }))
+  const confirm = () => act(() => enterConfirmation(client, (to) => provider.inbox(to) ?? login.inbox(to)))
+  const send = async (intent: Intent, destination = ada) => {
+    const sent = now().code.sendCode({ destination, intent })
+    if (intent !== 'login') await confirm()
+    await act(() => sent)
+  }
   const submit = (destination = ada) => act(() => now().code.submitCode({ code: provider.inbox(destination)! }))
-  return { ...world, begin, heard, logInByText, send, shows, submit }
+  return { ...world, begin, confirm, heard, logInByText, send, shows, submit }
 }
 
 const first = { login: 'landing', link: 'enter-account', update: 'enter-account' } as const
@@ -69,7 +75,7 @@ const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'ex
 const reported = { login: [], link: ['email'], update: ['email'] } as const
 
 test('links an email to a user who has none, and unlinks what is no longer needed', async () => {
-  const { act, begin, heard, logInByText, now, send, shows, submit } = await setup()
+  const { act, begin, confirm, heard, logInByText, now, send, shows, submit } = await setup()
   await logInByText()
   const linked = begin('link')
   await shows('enter-account')
@@ -81,7 +87,9 @@ test('links an email to a user who has none, and unlinks what is no longer neede
   expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
   await expect(now().link.linkEmail()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
 
-  await act(() => now().privy.unlinkEmail(ada))
+  const unlinked = now().privy.unlinkEmail(ada)
+  await confirm()
+  await act(() => unlinked)
   expect(now().privy.user?.linkedAccounts).toMatchObject([{ type: 'phone' }])
 })
 
@@ -158,39 +166,69 @@ test.each([
 for (const intent of ['login', 'link', 'update'] as const) {
   const isLoggedIn = intent === 'update'
 
-  test.each(['at the start', 'at the code', 'while a code is sent', 'back from the code', 'after an error'] as const)(
-    `leaving a ${intent} %s rejects it with its own error, once`,
-    async (point) => {
-      const { act, begin, clock, heard, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
-      if (intent === 'link') await logInByText()
+  const points = [
+    'at the start',
+    'at the code',
+    'while a code is sent',
+    'back from the code',
+    'after an error',
+  ] as const
+  const confirming = intent === 'login' ? [] : (['back from the confirmation'] as const)
+
+  test.each([...points, ...confirming])(`leaving a ${intent} %s rejects it with its own error, once`, async (point) => {
+    const { act, begin, clock, heard, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
+    if (intent === 'link') await logInByText()
+    heard.splice(0)
+    const left = begin(intent)
+    await shows(first[intent])
+    if (point === 'while a code is sent') {
+      network.answer = () => new Promise(() => {})
+      void now().code.sendCode({ destination: ada, intent })
+      await act(() => clock.settle())
+    } else if (point === 'after an error') {
+      network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
+      await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
+      await shows('error')
       heard.splice(0)
-      const left = begin(intent)
-      await shows(first[intent])
-      if (point === 'while a code is sent') {
-        network.answer = () => new Promise(() => {})
-        void now().code.sendCode({ destination: ada, intent })
-        await act(() => clock.settle())
-      } else if (point === 'after an error') {
-        network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
-        await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
-        await shows('error')
-        heard.splice(0)
-      } else if (point !== 'at the start') {
-        await send(intent)
-        await shows('awaiting-code')
-        if (point === 'back from the code') await act(async () => now().host.back())
-      }
+    } else if (point === 'back from the confirmation') {
+      void now().code.sendCode({ destination: ada, intent })
+      await shows('confirm')
+      await act(async () => now().host.back())
+      await shows('enter-account')
+    } else if (point !== 'at the start') {
+      await send(intent)
+      await shows('awaiting-code')
+      if (point === 'back from the code') await act(async () => now().host.back())
+    }
 
-      await act(async () => now().host.close())
+    await act(async () => now().host.close())
 
-      const error: unknown = await left.catch((cause: unknown) => cause)
-      const { code } = error as { code: keyof typeof PrivyErrorCode }
-      expect(PrivyErrorCode[code]).toBe(exits[intent])
-      expect(heard).toEqual([[intent, ...reported[intent], code]])
-      expect(now().host.screen).toBeUndefined()
-      expect(now().code.state.status).toBe('initial')
-    },
-  )
+    const error: unknown = await left.catch((cause: unknown) => cause)
+    const { code } = error as { code: keyof typeof PrivyErrorCode }
+    expect(PrivyErrorCode[code]).toBe(exits[intent])
+    expect(heard).toEqual([[intent, ...reported[intent], code]])
+    expect(now().host.screen).toBeUndefined()
+    expect(now().code.state.status).toBe('initial')
+  })
+
+  test.runIf(intent !== 'login')(`refusing to confirm a ${intent} rejects it with its own error, once`, async () => {
+    const { act, begin, heard, logInByText, now, shows } = await setup({ isLoggedIn })
+    if (intent === 'link') await logInByText()
+    heard.splice(0)
+    const left = begin(intent)
+    await shows(first[intent])
+    const sent = now().code.sendCode({ destination: ada, intent })
+    await shows('confirm')
+
+    await act(async () => now().host.close())
+
+    const error: unknown = await left.catch((cause: unknown) => cause)
+    const { code } = error as { code: keyof typeof PrivyErrorCode }
+    expect(PrivyErrorCode[code]).toBe(exits[intent])
+    await expect(sent).rejects.toBe(error)
+    expect(heard).toEqual([[intent, ...reported[intent], code]])
+    await shows(undefined)
+  })
 
   test(`closing a ${intent} that has succeeded reports no error`, async () => {
     const { act, begin, heard, logInByText, now, send, shows, submit } = await setup({ isLoggedIn })

@@ -1,6 +1,7 @@
 // Longer than a file of code: each migration stands here whole, in order, and is never edited.
 
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { confirmations } from './confirmations.js'
 import { frameKeys } from './frame-keys.js'
 import { sessionDevices } from './session-devices.js'
 
@@ -243,6 +244,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   },
   '0007-frame-keys': frameKeys,
   '0008-session-devices': sessionDevices,
+  '0009-confirmations': confirmations,
 }
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

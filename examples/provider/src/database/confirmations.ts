@@ -1,0 +1,49 @@
+// More than one export: the statements on confirmations, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+type Confirmation = Selectable<Schema['confirmations']>
+type Key = Pick<Confirmation, 'session_id' | 'action'>
+
+/** Keeps what a user has confirmed. Confirmed again, it is good once, for longer. */
+export async function putConfirmation(database: Kysely<Schema>, row: Confirmation): Promise<void> {
+  await database
+    .insertInto('confirmations')
+    .values(row)
+    .onConflict((on) => on.columns(['session_id', 'action']).doUpdateSet({ expires_at: row.expires_at }))
+    .execute()
+}
+
+/** Whether a session has a confirmation of an action that is still good. */
+export async function hasConfirmation(
+  database: Kysely<Schema>,
+  { action, now, session_id }: Key & { now: number },
+): Promise<boolean> {
+  const there = await database
+    .selectFrom('confirmations')
+    .select('action')
+    .where('session_id', '=', session_id)
+    .where('action', '=', action)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return there !== undefined
+}
+
+/** Takes a confirmation that is still good. Of any number of tries at once, one gets it. */
+export async function takeConfirmation(
+  database: Kysely<Schema>,
+  { action, now, session_id }: Key & { now: number },
+): Promise<boolean> {
+  const taken = await database
+    .deleteFrom('confirmations')
+    // mutation threat 59: skip
+    .where('session_id', '=', session_id)
+    // mutation threat 59: skip
+    .where('action', '=', action)
+    // mutation threat 59: skip
+    .where('expires_at', '>', now)
+    .returning('action')
+    .executeTakeFirst()
+  return taken !== undefined
+}

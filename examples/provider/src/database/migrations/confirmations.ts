@@ -1,0 +1,17 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** What users have confirmed and not yet done. */
+export const confirmations: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createTable('confirmations')
+      .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('confirmations_key', ['session_id', 'action'])
+      .execute()
+  },
+  async down({ schema }: Kysely<unknown>) {
+    await schema.dropTable('confirmations').execute()
+  },
+}

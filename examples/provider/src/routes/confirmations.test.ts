@@ -1,0 +1,222 @@
+// Longer than a file of code: every way to do what was not confirmed, on one account.
+
+import { type ConfirmedAction, confirmations, passwordless, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createSmsLogin, smsEndpoints } from '../../test/sms-login.js'
+
+const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@evil.example'] as const
+const update = (identifier: string) => ({ type: 'update', accountType: 'email', identifier }) as const
+const needed = { code: 'CONFIRMATION_REQUIRED' }
+const wrong = { code: 'INVALID_CREDENTIALS' }
+
+type Browser = ReturnType<typeof createBrowser>
+
+/** Sends a confirmation's code, and reads it where it went. */
+async function codeFor(
+  { call }: Browser,
+  provider: { inbox: (to: string) => string | undefined },
+  action: ConfirmedAction,
+) {
+  const { destination } = await call(confirmations.init, { action })
+  return provider.inbox(destination) ?? ''
+}
+const submit = (browser: Browser, action: ConfirmedAction, code: string) =>
+  rejection(browser.call(confirmations.confirm, { action, code }))
+const change = async (browser: Browser, newAddress: string, code: string) =>
+  rejection(browser.call(passwordless.update, { oldAddress: first, newAddress, code }))
+const addresses = async (browser: Browser) =>
+  (await browser.call(users.me, {})).user.linkedAccounts.map((account) => 'address' in account && account.address)
+
+async function setUpAda() {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  await ada.login(first)
+  return { ada, browser, provider }
+}
+
+test('an update is begun, and made, once it is confirmed with a code to the address there is', async () => {
+  const { ada, provider } = await setUpAda()
+  const sent = provider.messages(second).length
+  expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
+  expect(provider.messages(second)).toHaveLength(sent)
+
+  expect(await ada.call(confirmations.init, { action: update(' ADA@elsewhere.example ') })).toEqual({
+    method: 'email',
+    destination: first,
+  })
+  expect(await submit(ada, update(second), provider.inbox(first)!)).toBe('did not reject')
+  expect(await change(ada, second, await ada.sendCode(second))).toBe('did not reject')
+  expect(await addresses(ada)).toEqual([second])
+})
+
+test('behavior: a confirmation is good once, for ten minutes, in its session, for its action', async () => {
+  const { ada, browser, provider } = await setUpAda()
+  const elsewhere = browser('ada')
+  await elsewhere.login(first)
+  await ada.confirmEmail('update', second)
+  const code = await ada.sendCode(second)
+  // Put in their place what X1 may try: the code of the new address is right each time.
+  expect(await rejection(elsewhere.sendCode(second))).toMatchObject(needed)
+  expect(await change(elsewhere, second, code)).toMatchObject(needed)
+  expect(await rejection(ada.sendCode(third))).toMatchObject(needed)
+  expect(await rejection(ada.call(passwordless.link, { email: second, code }))).toMatchObject(needed)
+  expect(await rejection(ada.call(passwordless.unlink, { address: first }))).toMatchObject({ code: 'INVALID_DATA' })
+  provider.clock.advance(10 * 60_000 - 1)
+  const late = await ada.sendCode(second)
+  provider.clock.advance(1)
+  expect(await change(ada, second, late)).toMatchObject(needed)
+
+  await ada.confirmEmail('update', second)
+  expect(await change(ada, second, late)).toBe('did not reject')
+  await ada.confirmEmail('update', first)
+  await ada.call(passwordless.update, { oldAddress: second, newAddress: first, code: await ada.sendCode(first) })
+  expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
+  expect(await addresses(ada)).toEqual([first])
+})
+
+test('behavior: a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
+  const { ada, browser, provider } = await setUpAda()
+  const elsewhere = browser('ada')
+  await elsewhere.login(first)
+  const eve = browser('ada')
+  await eve.login(third)
+  const code = await codeFor(ada, provider, update(second))
+  const unlink = { type: 'unlink', accountType: 'email', identifier: first } as const
+
+  for (const [who, action] of [
+    [ada, update(third)],
+    [ada, { ...update(second), type: 'link' }],
+    [ada, unlink],
+    [elsewhere, update(second)],
+    [eve, update(second)],
+  ] as const)
+    expect(await submit(who, action, code)).toMatchObject(wrong)
+  expect(await rejection(ada.enterCode(first, code))).toMatchObject(wrong)
+  expect(await submit(ada, update(second), code)).toBe('did not reject')
+  expect(await submit(ada, update(second), code)).toMatchObject(wrong)
+
+  const again = await codeFor(ada, provider, update(third))
+  for (let tries = 0; tries < 5; tries++)
+    expect(await submit(ada, update(third), again === '000000' ? '000001' : '000000')).toMatchObject(wrong)
+  expect(await submit(ada, update(third), again)).toMatchObject(wrong)
+  const expired = await codeFor(elsewhere, provider, update(third))
+  provider.clock.advance(10 * 60_000)
+  expect(await submit(elsewhere, update(third), expired)).toMatchObject(wrong)
+})
+
+test('behavior: a code to log in, or to prove the new address, confirms nothing', async () => {
+  const { ada, browser, provider } = await setUpAda()
+  const toLogIn = await browser('ada').sendCode(first)
+  await codeFor(ada, provider, update(third))
+  expect(await submit(ada, update(third), toLogIn)).toMatchObject(wrong)
+
+  await ada.confirmEmail('update', second)
+  const proving = await ada.sendCode(second)
+  expect(await submit(ada, update(third), proving)).toMatchObject(wrong)
+})
+
+test('behavior: guesses at confirmations lock the account as those at logins do', async () => {
+  const { ada, provider } = await setUpAda()
+  let guesses = 0
+  for (let hour = 0; hour < 3 * 24; hour++) {
+    provider.clock.advance(60 * 60_000)
+    await ada.refresh()
+    const sent = await rejection(ada.call(confirmations.init, { action: update(third) }))
+    if (sent !== 'did not reject') continue
+    const code = provider.inbox(first) === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) {
+      const answer = await submit(ada, update(third), code)
+      if ((answer as { code: string }).code === 'INVALID_CREDENTIALS') guesses++
+    }
+  }
+
+  expect(guesses).toBeGreaterThanOrEqual(50)
+  expect(guesses).toBeLessThanOrEqual(60)
+})
+
+test('behavior: script in the page opens no wallet with a key of its own, whatever else was confirmed', async () => {
+  const { ada, provider } = await setUpAda()
+  const action = { type: 'open-wallet' } as const
+  const bound = async () =>
+    (await provider.database.selectFrom('sessions').select('frame_thumbprint').executeTakeFirstOrThrow())
+      .frame_thumbprint
+  const owned = ada.keys.frame?.thumbprint
+  const own = await makeProver()
+  ada.keys.frame = own
+  const code = await codeFor(ada, provider, update(second))
+  expect(await submit(ada, action, code)).toMatchObject(wrong)
+  expect(await submit(ada, update(second), code)).toBe('did not reject')
+  expect(await submit(ada, action, code)).toMatchObject(wrong)
+  expect(await bound()).toBe(owned)
+
+  const opening = await codeFor(ada, provider, action)
+  expect(await submit(ada, update(third), opening)).toMatchObject(wrong)
+  const headers = { 'authorization': `Bearer ${ada.tokens.access}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ action: { type: 'open_wallet' }, code: opening })
+  const without = await ada.raw('/api/v1/confirmations', { method: 'POST', body, headers })
+  expect(without.status).toBe(422)
+  expect(await bound()).toBe(owned)
+  expect(await submit(ada, action, opening)).toBe('did not reject')
+  expect(await bound()).toBe(own.thumbprint)
+})
+
+test('behavior: of two updates with one confirmation at once, one is made', async () => {
+  const { ada } = await setUpAda()
+  await ada.confirmEmail('update', second)
+  const code = await ada.sendCode(second)
+  const outcomes = await Promise.all([change(ada, second, code), change(ada, second, code)])
+
+  expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
+})
+
+test('behavior: a code goes rather to an account that the action leaves, and to the one verified first', async () => {
+  const sms = createSmsLogin()
+  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] }, logins: { sms: sms.mount } })
+  const ada = browser('ada')
+  await ada.login(first)
+  const number = '+15555550100'
+  const where = async (action: ConfirmedAction) => ada.call(confirmations.init, { action })
+  const change = (type: 'link' | 'update' | 'unlink', accountType: string, identifier: string) =>
+    where({ type, accountType, identifier })
+  provider.clock.advance(1000)
+
+  expect(await change('link', 'phone', number)).toEqual({ method: 'email', destination: first })
+  await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
+  await ada.call(smsEndpoints.init, { phoneNumber: number })
+  await ada.call(smsEndpoints.link, { phoneNumber: number, code: sms.inbox(number)! })
+
+  expect(await where({ type: 'open-wallet' })).toEqual({ method: 'email', destination: first })
+  expect(await change('update', 'email', second)).toEqual({ method: 'sms', destination: number })
+  expect(await change('unlink', 'email', first)).toEqual({ method: 'sms', destination: number })
+  expect(await change('unlink', 'phone', number)).toEqual({ method: 'email', destination: first })
+})
+
+test('behavior: who has no account that a code reaches needs no confirmation, and gets none', async () => {
+  const { ada, provider } = await setUpAda()
+  await provider.database.deleteFrom('accounts').execute()
+
+  expect(await rejection(ada.call(confirmations.init, { action: { type: 'open-wallet' } }))).toMatchObject({
+    code: 'INVALID_DATA',
+  })
+  expect(await ada.call(passwordless.link, { email: second, code: await ada.sendCode(second) })).toMatchObject({
+    email: { address: second },
+  })
+})
+
+test('behavior: what cannot be an action is refused, and sends nothing', async () => {
+  const { ada, provider } = await setUpAda()
+  const sent = provider.messages(first).length
+  for (const [accountType, identifier] of [
+    ['email', 'no address'],
+    ['toString', first],
+    ['other', first],
+    ['guest', first],
+  ] as const)
+    expect(
+      await rejection(ada.call(confirmations.init, { action: { type: 'link', accountType, identifier } })),
+    ).toMatchObject({ code: 'INVALID_DATA' })
+
+  expect(provider.messages(first)).toHaveLength(sent)
+})

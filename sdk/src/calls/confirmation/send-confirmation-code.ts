@@ -1,0 +1,27 @@
+import type { Client } from '../../client.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import * as confirmations from '../../wire/endpoints/confirmations.js'
+
+/**
+ * Sends a code to an account that the user has, to confirm an action, and tells where it went.
+ *
+ * @example
+ * const { destination } = await sendConfirmationCode(client, { action: { type: 'open-wallet' } })
+ */
+export async function sendConfirmationCode(
+  client: Client,
+  { action, signal }: sendConfirmationCode.Parameters,
+): Promise<sendConfirmationCode.ReturnType> {
+  const { destination, method } = await client.http.call(confirmations.init, { action }, { signal })
+  return { destination, method }
+}
+
+export declare namespace sendConfirmationCode {
+  type Parameters = { action: ConfirmedAction; signal?: AbortSignal | undefined }
+  type ReturnType = {
+    /** How the code travels, such as 'email'. */
+    method: string
+    /** The address it was sent to. */
+    destination: string
+  }
+}

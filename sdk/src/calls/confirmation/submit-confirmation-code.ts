@@ -1,0 +1,21 @@
+import type { Client } from '../../client.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import { checkCode } from '../../domain/rules/code.js'
+import * as confirmations from '../../wire/endpoints/confirmations.js'
+
+/**
+ * Confirms an action with the code that was sent for it: it may then be done once, in this session, for ten minutes.
+ *
+ * Throws `INVALID_DATA` for what cannot be a code, and `INVALID_CREDENTIALS` for a wrong or expired one.
+ */
+export async function submitConfirmationCode(
+  client: Client,
+  { action, signal, ...typed }: submitConfirmationCode.Parameters,
+): Promise<void> {
+  const code = checkCode(typed.code)
+  await client.http.call(confirmations.confirm, { action, code }, { signal })
+}
+
+export declare namespace submitConfirmationCode {
+  type Parameters = { action: ConfirmedAction; code: string; signal?: AbortSignal | undefined }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setup } from '../../../test/setup.js'
+import { unlinkAccount } from '../../actions/account/unlink-account.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { ask } from '../core/ask.js'
+import { getFlow } from '../core/get-flow.js'
+import { emailFlow } from '../login/email.js'
+import { confirmFlow } from './confirm.js'
+
+const [ada, added] = ['ada@example.com', 'ada@new.example'] as const
+const update: ConfirmedAction = { type: 'update', accountType: 'email', identifier: added }
+
+/** A page that draws confirmations by itself, and shows no screens. */
+async function confirming(handlers = 1) {
+  const world = setup()
+  await world.logIn(ada)
+  world.client.store.setState({ handlers: { confirm: handlers } })
+  const asked = (action: ConfirmedAction = update) => {
+    const answer = ask(world.client, confirmFlow, { action })
+    answer.catch(() => {})
+    return answer
+  }
+  const login = getFlow(world.client, emailFlow)
+  return { ...world, asked, flow: getFlow(world.client, confirmFlow), login }
+}
+
+test('an email is updated once the user has confirmed it, with no screen', async () => {
+  const { client, flow, login, provider } = await confirming()
+  const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
+  await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
+  expect(flow.getState()).toMatchObject({ action: update, sent: { destination: ada, method: 'email' } })
+  expect(client.store.getState().approvals).toEqual([{ id: 'confirm', screen: { name: 'confirm', action: update } }])
+  expect(provider.messages(added)).toEqual([])
+
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+  expect(flow.getState()).toEqual({ status: 'initial' })
+  expect(client.store.getState().approvals).toEqual([])
+  expect(await login.send({ type: 'submitCode', code: provider.inbox(added)! })).toMatchObject({ status: 'done' })
+  expect(client.store.getState().user).toMatchObject({ email: { address: added } })
+})
+
+test('behavior: a confirmation that is too old when the code comes is asked for again', async () => {
+  const { client, clock, login, provider } = await confirming()
+  const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
+  await enterConfirmation(client, provider.inbox)
+  await sent
+  await provider.database.deleteFrom('confirmations').execute()
+
+  const done = login.send({ type: 'submitCode', code: provider.inbox(added)! })
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await clock.finish(done)).toMatchObject({ status: 'done' })
+})
+
+test('behavior: a wrong code is said to be wrong, another one is sent when asked, and the right one confirms', async () => {
+  const { asked, clock, flow, provider } = await confirming()
+  const answer = asked()
+  await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
+
+  expect(
+    await flow.send({ type: 'submitCode', code: provider.inbox(ada) === '000000' ? '000001' : '000000' }),
+  ).toMatchObject({
+    status: 'error',
+    error: { code: 'INVALID_CREDENTIALS' },
+    sent: { destination: ada },
+  })
+  await clock.advance(30_000)
+  expect(await clock.finish(flow.send({ type: 'resendCode' }))).toMatchObject({ status: 'awaiting-code-input' })
+  void flow.send({ type: 'submitCode', code: provider.inbox(ada)! })
+
+  await answer
+  expect(flow.getState().status).toBe('confirmed')
+  await clock.advance(10_000)
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: while the provider is away no code is sent, and can be asked for again', async () => {
+  const { asked, clock, flow, network } = await confirming()
+  network.answer = () => Promise.reject(new TypeError('offline'))
+  asked()
+  await clock.finish(expect.poll(() => flow.getState()).toMatchObject({ status: 'error', error: { code: 'OFFLINE' } }))
+  const offline = flow.getState()
+  expect(await flow.send({ type: 'submitCode', code: '123456' })).toBe(offline)
+
+  network.answer = undefined
+  expect(await clock.finish(flow.send({ type: 'resendCode' }))).toMatchObject({ status: 'awaiting-code-input' })
+})
+
+test.each([
+  [{ ...update, type: 'link' }, 'USER_EXITED_LINK_FLOW'],
+  [update, 'USER_EXITED_UPDATE_FLOW'],
+  [{ ...update, type: 'unlink', identifier: ada }, 'USER_REJECTED'],
+  [{ type: 'open-wallet' }, 'USER_REJECTED'],
+] as const)('behavior: refusing %o rejects what asked with %s', async (action, code) => {
+  const { asked, client, clock, flow } = await confirming()
+  const answer = asked(action)
+  await clock.settle()
+
+  closeScreen(client)
+
+  await expect(answer).rejects.toMatchObject({ code })
+  expect(client.store.getState().approvals).toEqual([])
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: the only account is not unlinked, and nothing is asked', async () => {
+  const { client, flow } = await confirming()
+
+  await expect(unlinkAccount(client, { identifier: ada, method: 'email' })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+  expect(flow.getState()).toEqual({ status: 'initial' })
+})
+
+test('behavior: with neither screens nor the hook mounted it rejects, and says what to mount', async () => {
+  const { login, provider } = await confirming(0)
+
+  expect(await login.send({ type: 'sendCode', destination: added, intent: 'update' })).toMatchObject({
+    status: 'error',
+    error: {
+      code: 'NO_SCREEN_HOST',
+      message: "Nothing is mounted that shows 'confirm'. Mount <AuthModal />, or draw it with useConfirmation().",
+    },
+  })
+  expect(provider.messages(added)).toEqual([])
+})

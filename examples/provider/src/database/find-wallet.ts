@@ -21,6 +21,7 @@ export const findWallet = (
       'entropies.sealed_auth_share',
       'entropies.recovery_ciphertext',
       'entropies.frame_thumbprint',
+      'entropies.created_at as prepared_at',
     ])
     .where('wallets.app_id', '=', appId)
     .where('wallets.user_id', '=', userId)
@@ -46,5 +47,5 @@ export declare namespace findWallet {
     Pick<
       Schema['entropies'],
       'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext' | 'frame_thumbprint'
-    >
+    > & { prepared_at: number }
 }

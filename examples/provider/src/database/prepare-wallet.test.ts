@@ -52,6 +52,6 @@ test('behavior: whoever does not get the place leaves nothing behind', async () 
   const refused = await prepare('three', 1)
 
   expect(again).toEqual(first)
-  expect(refused).toBeUndefined()
+  expect(refused).toBe('address-taken')
   expect(await database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'one' }])
 })

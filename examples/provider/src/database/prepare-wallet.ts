@@ -2,17 +2,19 @@ import type { Context } from '../context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
+/** For how long another frame waits for a pending wallet, milliseconds: its third try comes after two seconds. */
+const creationTime = 1900
+
 /**
  * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
- * already, that one is the answer; of any number of tries at once, one is stored (R4). One that another frame key
- * prepared was not made by this frame, and goes (security rule 26). Undefined when the user has a wallet with this
- * address at another place.
+ * already, that one is the answer; of any number of tries at once, one is stored (R4). A pending one of another frame key
+ * is never the answer, for its maker may know its key (security rule 26): it has a moment to be committed, and goes.
  */
 export async function prepareWallet(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   entropy: Omit<Schema['entropies'], 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
-): Promise<findWallet.ReturnType | undefined> {
+): Promise<prepareWallet.ReturnType> {
   const now = clock.now()
   const { app_id, frame_thumbprint, id, user_id } = entropy
   const place = {
@@ -23,9 +25,10 @@ export async function prepareWallet(
   }
   return database.transaction().execute(async (transaction) => {
     const there = await findWallet(transaction, place)
-    // mutation threat 49: there
-    const isAdopted = there && (there.status === 'active' || there.frame_thumbprint === frame_thumbprint)
-    if (isAdopted) return there
+    // mutation threat 49: there !== undefined
+    const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
+    if (there && isOwn) return there
+    if (there && now < there.prepared_at + creationTime) return 'being-created'
     // The wallets of an entropy go with it.
     if (there)
       await transaction
@@ -47,6 +50,11 @@ export async function prepareWallet(
         .execute()
     const winner = await findWallet(transaction, place)
     if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
-    return winner
+    return winner ?? 'address-taken'
   })
+}
+
+export declare namespace prepareWallet {
+  /** 'address-taken': the user has a wallet with this address at another place. */
+  type ReturnType = findWallet.ReturnType | 'being-created' | 'address-taken'
 }

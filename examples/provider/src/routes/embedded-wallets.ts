@@ -120,7 +120,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const place = { appId: session.app_id, userId: session.user_id, chainType: chain_type, walletIndex: wallet_index }
       if (!(await findWallet(database, place))) await requireRoom(database, session)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
-      if (!prepared) throw alreadyExists()
+      if (prepared === 'address-taken') throw alreadyExists()
+      if (prepared === 'being-created')
+        throw new HttpError(409, undefined, 'Another browser of this user is creating the wallet.')
       return toRow(prepared)
     }),
   )

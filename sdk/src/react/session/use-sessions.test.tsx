@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createBrowser } from '../../../../examples/provider/test/set-up.js'
 import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
@@ -12,8 +13,8 @@ async function setup() {
     () => ({ one: useSessions(), two: useSessions(), manage: useManageSessions(), host: useScreenHost() }),
     { isLoggedIn: true },
   )
-  const { act, now } = world
-  const finds = (count: number) => act(() => vi.waitFor(() => expect(now().one.sessions).toHaveLength(count)))
+  const { now } = world
+  const finds = (count: number) => waitFor(() => expect(now().one.sessions).toHaveLength(count), { timeout: 10_000 })
   return { ...world, finds }
 }
 
@@ -28,7 +29,7 @@ test('the list is read when a component mounts, and again by every component whe
   await act(() => now().one.end(other?.id ?? ''))
   await finds(1)
 
-  expect(now().two.sessions).toEqual(now().one.sessions)
+  await waitFor(() => expect(now().two.sessions).toEqual(now().one.sessions))
   expect(now().one).toMatchObject({ error: undefined, isLoading: false })
 })
 

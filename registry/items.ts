@@ -54,6 +54,13 @@ export const registry = {
       entries: ['screens/login/accept-terms.tsx'],
     },
     {
+      name: 'sessions',
+      title: 'Sessions',
+      description: "Where you're logged in: each browser, and the way to log out of it.",
+      categories: ['account'],
+      entries: ['screens/account/sessions.tsx'],
+    },
+    {
       name: 'create-wallet',
       title: 'Create wallet',
       description: 'Shows that a wallet is being made, and that it is there.',

@@ -1,6 +1,7 @@
 'use client'
 import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
+import { SessionsScreen } from '../screens/account/sessions'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
 import { EnterAccountScreen } from '../screens/login/enter-account'
@@ -28,6 +29,7 @@ export const screens = {
   'connect-wallet': ConnectWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,
+  'sessions': SessionsScreen,
   'error': KeyhookErrorScreen,
   'allowlist-rejected': AllowlistRejectedScreen,
   'account-not-found': AccountNotFoundScreen,

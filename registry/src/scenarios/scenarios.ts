@@ -1,5 +1,6 @@
 'use client'
 import type { Scenario } from './define-scenarios'
+import { accountScenarios } from './account'
 import { loginScenarios } from './login'
 import { sendScenarios } from './send'
 import { signScenarios } from './sign'
@@ -9,6 +10,7 @@ import { walletScenarios } from './wallet'
 /** Every state of every screen, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
   ...loginScenarios,
+  ...accountScenarios,
   ...statusScenarios,
   ...walletScenarios,
   ...signScenarios,

@@ -66,6 +66,13 @@ export const ExternalIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const LaptopIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="10.5" rx="1.5" width="15" x="4.5" y="5" />
+    <path d="M2.5 19h19" />
+  </Icon>
+)
+
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect height="10" rx="2.5" width="15" x="4.5" y="10.5" />
@@ -90,6 +97,13 @@ export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+  </Icon>
+)
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="18" rx="2.5" width="11" x="6.5" y="3" />
+    <path d="M11 17.5h2" />
   </Icon>
 )
 

@@ -9,6 +9,7 @@ import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { sendTransactionWords } from './send-transaction'
+import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
 import type { accountNotFoundWords, allowlistWords, errorScreenWords, loadingWords, userLimitWords } from './status'
 import type { connectWalletWords, createWalletWords } from './wallet'
@@ -29,6 +30,7 @@ type Table =
   | typeof loadingWords
   | typeof loginEntryWords
   | typeof sendTransactionWords
+  | typeof sessionsWords
   | typeof signRequestWords
   | typeof userLimitWords
 

@@ -1,0 +1,94 @@
+import { createClient, PrivyProvider, useManageSessions, usePrivy } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { createBrowser } from '../../examples/provider/test/set-up'
+import { AuthModal } from '../src/modal/auth-modal'
+
+afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 10_000 })
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Safari/604.1'
+
+function Host() {
+  const { authenticated } = usePrivy()
+  const { manageSessions } = useManageSessions()
+  return (
+    <>
+      {authenticated && <button onClick={manageSessions}>Manage</button>}
+      <AuthModal />
+    </>
+  )
+}
+
+/** A user who is logged in here, in Firefox, and on a phone. */
+async function setup() {
+  localStorage.clear()
+  const provider = createTestProvider()
+  const network = { isBroken: false }
+  const fetch = (input: URL, init: RequestInit) => {
+    if (network.isBroken) return Promise.resolve(Response.json({}, { status: 422 }))
+    // The abort signals of the simulated page are not those that Node's requests know.
+    return provider.fetch(input, { ...init, signal: null })
+  }
+  const platform = { ...browserPlatform(), fetch }
+  const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  const email = 'ada@example.com'
+  const phone = createBrowser(provider, 'phone')
+  phone.extra['user-agent'] = safari
+  await phone.login(email)
+  provider.clock.advance(60_000)
+  render(
+    <PrivyProvider client={client}>
+      <Host />
+    </PrivyProvider>,
+  )
+  const here = createBrowser(provider)
+  here.extra['user-agent'] = firefox
+  await client.session.accept(await here.login(email))
+  await userEvent.click(await screen.findByText('Manage'))
+  await screen.findByRole('heading', { name: "Where you're logged in" })
+  return { network, phone }
+}
+
+test('the user sees each place in words, and logs out of one', async () => {
+  const { phone } = await setup()
+  await screen.findByRole('listitem', { name: 'Firefox on Linux' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Firefox on LinuxActive nowLogged in .+This device$/),
+    expect.stringMatching(/^Safari on iPhoneLast used .+Logged in .+Log out$/),
+  ])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Log out of Safari on iPhone' }))
+  const told = await screen.findByText('Logged out of Safari on iPhone')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+
+  expect(document.activeElement).toBe(told)
+  expect(screen.getByText("You're logged in only here.")).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+  await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+})
+
+test('behavior: what could not be ended stays, says so, and can be tried again', async () => {
+  const { network, phone } = await setup()
+  const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
+  network.isBroken = true
+  await userEvent.click(everywhere)
+  await screen.findByRole('alert')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+
+  network.isBroken = false
+  await userEvent.click(everywhere)
+  await screen.findByText('Logged out everywhere else')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+})

@@ -2,6 +2,7 @@ import { useAcceptTerms, usePrivy, useWallets } from '@keyhook/sdk'
 import { AcceptTerms } from './accept-terms'
 import { LogIn } from './log-in'
 import { SendRequest } from './send-request'
+import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
@@ -33,6 +34,7 @@ export function App() {
         <>
           <h1>Your wallet</h1>
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+          <Sessions />
         </>
       )}
       <SignRequest />

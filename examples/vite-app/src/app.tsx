@@ -1,4 +1,12 @@
-import { useCreateWallet, useIsSessionKept, useLogout, usePrivy, useWalletCreation, useWallets } from '@keyhook/sdk'
+import {
+  useCreateWallet,
+  useIsSessionKept,
+  useLogout,
+  useManageSessions,
+  usePrivy,
+  useWalletCreation,
+  useWallets,
+} from '@keyhook/sdk'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -6,6 +14,7 @@ import { Welcome } from './welcome'
 export function App() {
   const { authenticated, ready, user } = usePrivy()
   const { logout } = useLogout()
+  const { manageSessions } = useManageSessions()
   const { wallets } = useWallets()
   const isSessionKept = useIsSessionKept()
   const wallet = wallets[0]
@@ -17,6 +26,9 @@ export function App() {
         {authenticated && (
           <div className="flex items-center gap-4 text-sm">
             <span className="text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
+            <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={manageSessions}>
+              Devices
+            </button>
             <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={() => logout()}>
               Log out
             </button>

@@ -35,7 +35,8 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   /** Runs instead of the frame when set; what it resolves with or rejects with is the answer. */
   const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
   const call: Client.Frame['call'] = async (message, input) => {
-    frame.calls.push(message.type)
+    // Asked with every login, of no wallet.
+    if (message.type !== 'session:key') frame.calls.push(message.type)
     await interference.before?.(message.type)
     return frame.call(message.type, input) as never
   }

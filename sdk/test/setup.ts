@@ -14,6 +14,7 @@ import '../src/calls/email/update-email.js'
 import '../src/calls/confirmation/send-confirmation-code.js'
 import '../src/calls/confirmation/submit-confirmation-code.js'
 import '../src/calls/session/log-out.js'
+import '../src/calls/wallet/read-frame-key.js'
 import '../src/flows/confirmation/confirm.js'
 import '../src/flows/login/complete.js'
 import '../src/wire/endpoints/apps.js'
@@ -30,27 +31,30 @@ export function setup({ app, browser = createBrowser(), config, logins, platform
   })
 
   /** Calls as the network sees them. */
-  const calls: { method: string; path: string; headers: Record<string, string> }[] = []
+  const calls: { method: string; path: string; headers: Record<string, string>; isMadeAnew?: boolean }[] = []
   const network: { answer: ((input: URL, init: RequestInit) => Promise<Response>) | undefined } = { answer: undefined }
   async function fetch(input: URL, init: RequestInit): Promise<Response> {
-    calls.push({
-      method: init.method ?? 'GET',
-      path: input.pathname,
-      headers: init.headers as Record<string, string>,
-    })
-    return (network.answer ?? provider.fetch)(input, init)
+    const headers = init.headers as Record<string, string>
+    const call: (typeof calls)[number] = { method: init.method ?? 'GET', path: input.pathname, headers }
+    calls.push(call)
+    const response = await (network.answer ?? provider.fetch)(input, init)
+    // A proof with an old nonce: the client proves anew, and nothing has been done.
+    if (response.status === 400) call.isMadeAnew = (await response.clone().text()).includes('use_dpop_nonce')
+    return response
   }
 
   function openClient(changes: Partial<Platform> & { href?: string } = {}) {
     const tab = browser.openTab({ fetch, ...platform, ...changes })
     const client = createClient({ appId: provider.appId, apiUrl: provider.url, config, platform: tab })
+    // Nothing here serves the frame's page, and a clock that stands still waits for it for ever.
+    Object.assign(client, { frame: { call: () => Promise.reject(new Error('No frame.')), dispose: () => {} } })
     onTestFinished(() => client.dispose())
     client.start()
     return Object.assign(client, { tab })
   }
 
   const client = openClient()
-  const count = (path: string) => calls.filter((call) => call.path === path).length
+  const count = (path: string) => calls.filter((call) => call.path === path && !call.isMadeAnew).length
 
   /** Logs in with the code from the inbox, as a person would. */
   async function logIn(email = 'ada@example.com', as = client) {

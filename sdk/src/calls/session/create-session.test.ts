@@ -380,7 +380,8 @@ const setupElsewhere = (openClient: ReturnType<typeof setup>['openClient']) => {
 }
 
 test('logging out tells the server first, and its tokens are dead', async () => {
-  const { calls, client, logIn, provider } = setup()
+  // A session without a key, whose token alone is asked with.
+  const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
   const accessToken = client.session.accessToken()
   const ask = () =>

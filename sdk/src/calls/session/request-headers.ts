@@ -7,8 +7,8 @@ import type { Endpoint } from '../../wire/http/define-endpoint.js'
 
 /**
  * The headers of one call: which app and client asks, with which SDK, under which analytics id; the
- * bearer token the endpoint wants; and, where the server says it understands it, a proof that the call comes from this
- * browser (RFC 9449).
+ * bearer token the endpoint wants; and, where the server says it understands them, the key of the wallet frame to which a
+ * session is bound, and a proof that the call comes from this browser (RFC 9449).
  *
  * Throws `MUST_BE_AUTHENTICATED` when the endpoint needs a user and there is none.
  */
@@ -25,6 +25,11 @@ export async function requestHeaders(client: Client, { endpoint, nonce, url }: r
   if (clientId !== undefined) headers['privy-client-id'] = clientId
   if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
   if (accessToken !== null) headers['authorization'] = `Bearer ${accessToken}`
+  if (endpoint.bindsFrame && app.features.frameKeys) {
+    const { readFrameKey } = await import('../wallet/read-frame-key.js')
+    const statement = await readFrameKey(client)
+    if (statement !== undefined) headers['keyhook-frame-key'] = statement
+  }
   const mayProve = endpoint.method === 'POST' || accessToken !== null
   if (mayProve && (session.isBound() || app.features.sessionProof)) {
     const key = await platform.proofKey()

@@ -14,6 +14,7 @@ import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 import { reportVerb } from './report-verb.js'
+import { withFrameKey } from './with-frame-key.js'
 
 type Options = Omit<createEmbeddedWallet.Parameters, 'signal'>
 
@@ -73,7 +74,7 @@ async function create(client: Client, options: Options): Promise<WalletAccount> 
   const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), options)
   if ('existing' in plan) return plan.existing
   try {
-    await askFrame(client, chainType, plan.walletIndex)
+    await withFrameKey(client, {}, () => askFrame(client, chainType, plan.walletIndex))
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     // mutation figure R6: skip

@@ -2,6 +2,7 @@ import type { Client } from '../../client.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import type { FrameError } from '../../domain/errors/frame-error.js'
 import { recoverEmbeddedWallet } from './recover-embedded-wallet.js'
+import { withFrameKey } from './with-frame-key.js'
 
 /** Tries; when this device has no share of the wallet, recovers it and tries once more. */
 export async function withRecovery<value>(
@@ -9,12 +10,13 @@ export async function withRecovery<value>(
   parameters: recoverEmbeddedWallet.Parameters,
   attempt: () => Promise<value>,
 ): Promise<value> {
+  const run = () => withFrameKey(client, parameters, attempt)
   try {
-    return await attempt()
+    return await run()
   } catch (error) {
     if (!isNotOnDevice(error)) throw error
     await recoverEmbeddedWallet(client, parameters)
-    return attempt()
+    return run()
   }
 }
 

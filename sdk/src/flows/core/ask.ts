@@ -64,6 +64,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
       addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
+      flow.opened?.(client, request)
       const { answered, over } = followRun(run, {
         request,
         outcome: (state) => outcomeOf(flow, state),

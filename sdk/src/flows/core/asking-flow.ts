@@ -28,6 +28,8 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
   readonly headless: string
   /** Rejects before anything is shown. */
   readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
+  /** Runs beside the screen, from when it opens. */
+  readonly opened?: ((client: Client, request: request) => void) | undefined
   readonly outcome: {
     readonly [status in Exclude<state['status'], 'initial'>]: (state: In<state, status>) => Outcome<answer>
   }

@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { warmFrame } from '../../calls/wallet/warm-frame.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
@@ -133,6 +134,7 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
           await confirmed(client, { destination, intent, method, signal }, () =>
             send(client, { destination, captchaToken, signal }),
           )
+          if (intent === 'login') warmFrame(client)
           return { type: 'codeSent' }
         }),
       'submitting-code': ({ code, destination, disableSignup, intent }, { client, signal }) =>

@@ -9,6 +9,7 @@ import { isTransactionError } from '../../domain/errors/transaction-error.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
 import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
+import { warmSigner } from './warm-signer.js'
 
 type Hashes = Outcome<readonly string[]>
 
@@ -206,6 +207,7 @@ export function createSendFlow<chain extends AnyChain>(
       return { status: 'error', ...batch(state), error, signed, outcome, isTaken }
     },
     screen: () => ({ name: 'send-transaction' }),
+    opened: warmSigner,
     headless:
       'Mount <AuthModal />, or draw it with useTransactionRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
     check: async (client, request) => (await load(request)).check(client, request),

@@ -6,6 +6,7 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { warmSigner } from './warm-signer.js'
 
 type Asked<chain extends AnyChain> = { request: chain['signRequest'] }
 
@@ -64,6 +65,7 @@ export function createSignFlow<chain extends AnyChain>(
     failed: (state, error) =>
       state.status === 'signing' ? { status: 'error', error: toKeyhookError(error), ...asked(state) } : state,
     screen: () => ({ name: 'sign-request' }),
+    opened: warmSigner,
     headless: 'Mount <AuthModal />, or draw it with useSignRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
     outcome: {
       ready: pending,

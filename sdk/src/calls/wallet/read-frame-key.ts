@@ -1,0 +1,13 @@
+import type { Client } from '../../client.js'
+import { frameKeyTimeout } from '../../domain/rules/limits.js'
+import * as messages from '../../wire/frame/messages.js'
+
+/** The statement of the wallet frame's key (security rule 25). Undefined where the frame does not give it in time. */
+export async function readFrameKey(client: Client): Promise<string | undefined> {
+  const patience = new AbortController()
+  const none = () => undefined
+  const late = client.platform.sleep(frameKeyTimeout, patience.signal).then(none, none)
+  // A login without it opens a session whose wallets the user confirms first.
+  const read = client.frame.call(messages.readKey, {}).then(({ statement }) => statement, none)
+  return Promise.race([read, late]).finally(() => patience.abort())
+}

@@ -1,0 +1,13 @@
+import type { Client } from '../../client.js'
+import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { getEntropy } from '../../domain/rules/get-entropy.js'
+import * as messages from '../../wire/frame/messages.js'
+import { getCaller } from './get-caller.js'
+
+/** Has the frame open a wallet and ask whether the session is alive, so that a signature need not wait for either. */
+export async function warmWallet(client: Client, address: string): Promise<void> {
+  const wallet = findEmbeddedWallet(client.store.getState().user, address)
+  if (!wallet) return
+  const { user, ...caller } = await getCaller(client)
+  await client.frame.call(messages.connect, { ...caller, ...getEntropy(user, wallet) })
+}

@@ -36,8 +36,10 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   const interference: { before: ((type: string) => Promise<void>) | undefined } = { before: undefined }
   const call: Client.Frame['call'] = async (message, input) => {
     // Asked with every login, of no wallet.
-    if (message.type !== 'session:key') frame.calls.push(message.type)
-    await interference.before?.(message.type)
+    if (message.type !== 'session:key') {
+      frame.calls.push(message.type)
+      await interference.before?.(message.type)
+    }
     return frame.call(message.type, input) as never
   }
   // The frame the client would load needs a page.
@@ -69,7 +71,7 @@ function connectFrame(
   const ports: Ports = {
     crypto,
     fetch: asFrame(fetch),
-    forgetsStorage: async () => false,
+    forgetsStorage: async () => storage.isTransient,
     now: client.platform.now,
     after(ms, run) {
       const timer = setTimeout(run, ms)
@@ -84,16 +86,15 @@ function connectFrame(
   }
   const waiting = new Map<string, (answer: unknown) => void>()
   const port = { postMessage: (answer: { id: string }) => waiting.get(answer.id)?.(answer) }
-  const serving = createFrame({
-    analyticsId: undefined,
-    appId: client.appId,
-    clientId: undefined,
-    keyKinds,
-    ports,
-    url: client.apiUrl,
-  })
+  const { apiUrl: url, appId } = client
+  const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
+  /** What the browser does with what the frame keeps. */
+  const storage = { isTransient: false }
+  let serving = load()
   let count = 0
   return {
+    storage,
+    reload: () => void (serving = load()),
     async call(type: string, payload: unknown): Promise<unknown> {
       const { frame } = await serving
       const id = `request-of-tests-${++count}`

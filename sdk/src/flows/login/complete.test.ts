@@ -47,7 +47,8 @@ test('terms, then the wallet, then complete: with no screen anywhere', async () 
 })
 
 test('declining the terms logs out', async () => {
-  const { client, logIn, provider } = setup({ app: withTerms })
+  // A session without a key, whose token alone is asked with.
+  const { client, logIn, provider } = setup({ app: withTerms, platform: { proofKey: async () => undefined } })
   const heard = listen(client)
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))

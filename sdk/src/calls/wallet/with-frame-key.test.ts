@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { frameKeyTimeout } from '../../domain/rules/limits.js'
+import { connectEmbeddedWallet } from './connect-embedded-wallet.js'
+
+const bindPath = '/api/v1/sessions/frame_key'
+const loginOf = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>) =>
+  calls.findLast(({ path }) => path.endsWith('/authenticate'))!.headers
+
+/** A user with a wallet, and the browser forgets what the frame keeps. */
+async function lostFrame({ isTransient }: { isTransient: boolean }) {
+  const world = setupWallet()
+  world.frame.storage.isTransient = isTransient
+  await world.createWallet()
+  world.device.clear()
+  world.frame.reload()
+  return world
+}
+
+test('a login is bound to the key of the wallet frame, which then opens the wallet', async () => {
+  const world = setupWallet()
+  await world.createWallet()
+
+  expect(loginOf(world)['keyhook-frame-key']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(world.count(bindPath)).toBe(0)
+})
+
+test('another frame key is bound where the browser is known to forget it, and the wallet opens', async () => {
+  const { client, count } = await lostFrame({ isTransient: true })
+
+  await connectEmbeddedWallet(client)
+  expect(count(bindPath)).toBe(1)
+})
+
+test('behavior: elsewhere a frame that lost its key opens nothing until the user confirms it', async () => {
+  const { client, count } = await lostFrame({ isTransient: false })
+
+  await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(count(bindPath)).toBe(1)
+})
+
+test('behavior: a frame that gives no key is waited for no longer than three seconds', async () => {
+  const world = setup()
+  const { browser, client, logIn } = world
+  Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })
+  const before = browser.clock.now()
+
+  await browser.clock.finish(logIn())
+
+  expect(client.store.getState().session).toBe('authenticated')
+  expect(browser.clock.now() - before).toBeGreaterThanOrEqual(frameKeyTimeout)
+  expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
+})

@@ -241,3 +241,14 @@ test('behavior: an access token without the key changes nothing about who can lo
   victim.keys.page = key
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
+
+test('behavior: with the key of the session, an answer is repeated to any network', async () => {
+  const { browser, key, provider, victim } = await bound()
+  const parent = victim.tokens.refresh
+  const child = await victim.refresh()
+  const roaming = browser('the same key elsewhere')
+  roaming.keys.page = key
+  provider.clock.advance(30_000)
+
+  expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
+})

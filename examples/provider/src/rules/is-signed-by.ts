@@ -23,7 +23,7 @@ const schemes: Readonly<Record<ChainType, (options: isSignedBy.Options) => boole
 
 /** Whether the key of an address signed the message. */
 export const isSignedBy = (chainType: ChainType, options: isSignedBy.Options): boolean =>
-  // mutation security rule 26: true
+  // mutation threat 50: true
   schemes[chainType](options)
 
 export declare namespace isSignedBy {

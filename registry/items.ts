@@ -47,6 +47,13 @@ export const registry = {
       entries: ['screens/login/enter-account.tsx'],
     },
     {
+      name: 'confirm',
+      title: 'Confirm',
+      description: 'Says what is about to change, and asks for the code that confirms it.',
+      categories: ['login'],
+      entries: ['screens/login/confirm.tsx'],
+    },
+    {
       name: 'accept-terms',
       title: 'Accept terms',
       description: 'The one last step: terms and privacy policy.',

@@ -24,6 +24,16 @@ export const german = {
   errorReasons: {
     disallowed_plus_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
   },
+  confirm: {
+    title: 'Bist du es?',
+    link: '{account} wird deinem Konto hinzugefügt.',
+    update: 'Deine Anmeldung wird zu {account} geändert.',
+    unlink: '{account} wird aus deinem Konto entfernt.',
+    openWallet: 'Deine Wallet wird in diesem Browser geöffnet.',
+    sentTo: 'Wir haben einen Code an {destination} gesendet.',
+    sending: 'Der Code wird gesendet…',
+    success: 'Bestätigt',
+  },
   awaitingCode: {
     title: 'Bestätigungscode eingeben',
     sentTo: 'An {destination} haben wir einen sechsstelligen Code gesendet. Das kann eine Minute dauern.',

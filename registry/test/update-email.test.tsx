@@ -56,8 +56,9 @@ async function setup() {
     </PrivyProvider>,
   )
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-  const enterCode = async (address: string) => {
-    await screen.findByRole('heading', { name: 'Enter confirmation code' })
+  const enterCode = async (address: string, heading = 'Enter confirmation code') => {
+    await screen.findByRole('heading', { name: heading })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').readOnly).toBe(false))
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
     await userEvent.keyboard(provider.inbox(address) ?? '')
   }
@@ -68,15 +69,16 @@ async function setup() {
     await screen.findByText(`Hello ${address}`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+  const confirm = (address: string) => enterCode(address, "Confirm it's you")
   const openUpdate = async () => {
     await userEvent.click(screen.getByText('Change email'))
     return screen.findByLabelText<HTMLInputElement>('Email address')
   }
-  return { click, enterCode, logIn, openUpdate, provider }
+  return { click, confirm, enterCode, logIn, openUpdate, provider }
 }
 
 test("an update to another user's address leads back to its field, and on to another address", async () => {
-  const { click, enterCode, logIn, openUpdate } = await setup()
+  const { click, confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(bob)
   await userEvent.click(screen.getByText('Log out'))
   await screen.findByText('Logged out')
@@ -84,6 +86,8 @@ test("an update to another user's address leads back to its field, and on to ano
 
   await userEvent.type(await openUpdate(), bob)
   await click('Send code')
+  await screen.findByText(bob, { selector: '[data-slot="confirm"] bdi' })
+  await confirm(ada)
   await enterCode(bob)
   await screen.findByRole('heading', { name: 'This email is in use' })
   expect(screen.getByText(bob, { selector: '[data-slot="screen-description"] bdi' })).toBeDefined()
@@ -92,6 +96,7 @@ test("an update to another user's address leads back to its field, and on to ano
   expect(field.value).toBe(bob)
   await userEvent.clear(field)
   await userEvent.type(field, 'ada@new.example{Enter}')
+  await confirm(ada)
   await enterCode('ada@new.example')
 
   await screen.findByRole('heading', { name: 'Email updated' })

@@ -1,5 +1,6 @@
 import { useAcceptTerms, usePrivy, useWallets } from '@keyhook/sdk'
 import { AcceptTerms } from './accept-terms'
+import { Confirmation } from './confirmation'
 import { LogIn } from './log-in'
 import { SendRequest } from './send-request'
 import { Sessions } from './sessions'
@@ -37,6 +38,7 @@ export function App() {
           <Sessions />
         </>
       )}
+      <Confirmation />
       <SignRequest />
       <SendRequest />
     </main>

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { SessionsScreen } from '../screens/account/sessions'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
+import { ConfirmScreen } from '../screens/login/confirm'
 import { EnterAccountScreen } from '../screens/login/enter-account'
 import { LandingScreen } from '../screens/login/landing'
 import { AccountNotFoundScreen } from '../screens/status/account-not-found'
@@ -24,6 +25,7 @@ export const screens = {
   'enter-account': EnterAccountScreen,
   'awaiting-code': AwaitingCodeScreen,
   'accept-terms': AcceptTermsScreen,
+  'confirm': ConfirmScreen,
   'loading': () => <Loading />,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,

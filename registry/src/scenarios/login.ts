@@ -2,6 +2,8 @@
 import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
+import { Confirm, type ConfirmProps } from '../screens/login/confirm'
+import { ErrorScreen } from '../screens/status/error-screen'
 import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
@@ -35,6 +37,17 @@ const code: AwaitingCodeProps = {
   onSubmit: nothing,
   status: 'idle',
 }
+
+const change = (type: 'link' | 'update' | 'unlink', identifier: string) =>
+  ({ type, accountType: 'email', identifier }) as const
+const confirming: ConfirmProps = {
+  action: change('link', 'ada@lovelace.example'),
+  destination: ada,
+  onResend: nothing,
+  onSubmit: nothing,
+  status: 'idle',
+}
+const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
 const entering: EnterAccountProps = { field: emailField({ intent: 'link' }), intent: 'link', method: 'email' }
 const update: EnterAccountProps = {
@@ -110,7 +123,7 @@ export const loginScenarios = [
     { canGoBack: true },
     {
       'empty': code,
-      'long-address': { ...code, destination: 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com' },
+      'long-address': { ...code, destination: longAddress },
       'partly': { ...code, defaultCode: '314' },
       'checking': { ...code, defaultCode: '314159', status: 'pending' },
       'refused': { ...code, defaultCode: '314159', error: refused },
@@ -118,6 +131,45 @@ export const loginScenarios = [
       'success': { ...code, defaultCode: '314159', status: 'success' },
       'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
       'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },
+    },
+  ),
+  ...defineScenarios(
+    'confirm',
+    Confirm,
+    { canGoBack: true },
+    {
+      'link': confirming,
+      'update': { ...confirming, action: change('update', 'ada@lovelace.example') },
+      'long-address': { ...confirming, action: change('update', longAddress), destination: longAddress },
+      'sending': { ...confirming, destination: undefined },
+      'checking': { ...confirming, defaultCode: '314159', status: 'pending' },
+      'refused': { ...confirming, defaultCode: '314159', error: refused },
+      'too-many': { ...confirming, defaultCode: '314159', error: { message: 'Too many attempts. Try again later.' } },
+      'offline': { ...confirming, defaultCode: '314159', error: { message: 'No connection' } },
+      'resent': { ...confirming, resent: true },
+      'confirmed': { ...confirming, defaultCode: '314159', status: 'success' },
+    },
+  ),
+  ...defineScenarios(
+    'confirm',
+    Confirm,
+    {},
+    {
+      'unlink': { ...confirming, action: change('unlink', 'ada@lovelace.example') },
+      'open-wallet': { ...confirming, action: { type: 'open-wallet' } },
+    },
+  ),
+  ...defineScenarios(
+    'confirm',
+    ErrorScreen,
+    { canGoBack: true },
+    {
+      'not-sent': {
+        title: 'No connection',
+        detail: 'We could not reach the login service. Check your connection and try again.',
+        code: 'OFFLINE',
+        onRetry: nothing,
+      },
     },
   ),
   ...defineScenarios(

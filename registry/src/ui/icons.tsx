@@ -54,6 +54,12 @@ export const CopyIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10" />
+  </Icon>
+)
+
 export const DocumentIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M14 3H7.5A1.5 1.5 0 0 0 6 4.5v15A1.5 1.5 0 0 0 7.5 21h9a1.5 1.5 0 0 0 1.5-1.5V7zM14 3v4h4M9.5 12h5m-5 4h5" />

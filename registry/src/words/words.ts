@@ -3,6 +3,7 @@ import type { WordTable } from '../lib/define-words'
 import type { acceptTermsWords } from './accept-terms'
 import type { awaitingCodeWords } from './awaiting-code'
 import type { commonWords } from './common'
+import type { confirmWords } from './confirm'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
@@ -20,6 +21,7 @@ type Table =
   | typeof allowlistWords
   | typeof awaitingCodeWords
   | typeof commonWords
+  | typeof confirmWords
   | typeof connectWalletWords
   | typeof createWalletWords
   | typeof emailWords

@@ -81,7 +81,7 @@ test('behavior: a wrong code is said to be wrong, another one is sent when asked
 test('behavior: while the provider is away no code is sent, and can be asked for again', async () => {
   const { asked, clock, flow, network } = await confirming()
   network.answer = () => Promise.reject(new TypeError('offline'))
-  asked()
+  void asked()
   await clock.finish(expect.poll(() => flow.getState()).toMatchObject({ status: 'error', error: { code: 'OFFLINE' } }))
   const offline = flow.getState()
   expect(await flow.send({ type: 'submitCode', code: '123456' })).toBe(offline)

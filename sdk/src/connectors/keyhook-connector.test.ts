@@ -358,8 +358,8 @@ test('one truth: another tab logs out, somebody else logs in there, and chooses 
   await logOut(tab)
   await vi.waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
 
-  await logIn('grace@example.com', tab)
   Object.assign(tab, { frame: client.frame })
+  await logIn('grace@example.com', tab)
   await createEmbeddedWallet(tab)
   await vi.waitFor(() => expect(getConnection(config).status).toBe('connected'))
   expect(getConnection(config).address).not.toBe(ada)

@@ -8,7 +8,7 @@ import { createTestProvider } from '@keyhook/provider/test'
 import { serveProvider } from '@keyhook/provider'
 import { build, type Rolldown } from 'vite'
 import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
-import { createHttp, passwordless } from '../../src/exports/wire.js'
+import { createHttp, createKeySigner, generateSigningKey, passwordless, sessions } from '../../src/exports/wire.js'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -83,13 +83,22 @@ export async function startSites() {
     appUrl,
     foreignUrl,
     provider,
-    async logIn(email: string) {
-      const http = createHttp({
-        url: apiUrl,
-        fetch: provider.fetch,
-        sleep: async () => {},
-        headers: async () => ({ 'privy-app-id': provider.appId }),
-      })
+    /** A session of a page that holds the wallet frame of this statement. */
+    async logIn(email: string, statement: string) {
+      const signer = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
+      const open = (accessToken?: string, statement?: string) =>
+        createHttp({
+          url: apiUrl,
+          fetch: provider.fetch,
+          sleep: async () => {},
+          headers: async ({ endpoint: { bindsFrame, method }, nonce, url }) => ({
+            'privy-app-id': provider.appId,
+            'dpop': await signer.prove({ accessToken, issuedAt: Date.now() / 1000, method, nonce, url }),
+            ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+            ...(bindsFrame && statement !== undefined && { 'keyhook-frame-key': statement }),
+          }),
+        })
+      const http = open(undefined, statement)
       await http.call(passwordless.init, { email })
       const code = provider.inbox(email) ?? ''
       const { accessToken, user } = await http.call(passwordless.authenticate, {
@@ -97,7 +106,9 @@ export async function startSites() {
         code,
         mode: 'login-or-sign-up',
       })
-      return { accessToken: accessToken ?? '', userId: user.id }
+      const token = accessToken ?? ''
+      const bindFrame = (statement: string) => open(token, statement).call(sessions.bindFrame, {})
+      return { caller: { accessToken: token, userId: user.id }, bindFrame }
     },
     async stop() {
       app.closeAllConnections()

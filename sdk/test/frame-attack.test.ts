@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, chromium, type Page as BrowserPage } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { partitionedStorage } from '../../examples/e2e/browser/partitioned-storage.js'
+import { createKeySigner } from '../src/base/create-key-signer.js'
+import { generateSigningKey } from '../src/base/generate-signing-key.js'
+import { evaluate } from './frame-host/evaluate.js'
+import type { Page } from './frame-host/page.js'
+import { startSites } from './frame-host/sites.js'
+
+/** Threats 46 and 47: script in the app's page, and a program elsewhere, with all that the page can reach. */
+let sites: Awaited<ReturnType<typeof startSites>>
+let browser: Browser
+
+beforeAll(async () => {
+  sites = await startSites()
+  browser = await chromium.launch(await partitionedStorage(await findBrowser()))
+}, 600_000)
+afterAll(async () => {
+  await browser.close()
+  await sites.stop()
+})
+
+const entropyIdVerifier = 'ethereum-address-verifier'
+
+/** A page whose user has a wallet, and everything that script in it can read or have made. */
+async function openVictim() {
+  const page = await browser.newPage()
+  await page.goto(sites.appUrl)
+  const { apiUrl, appId } = sites
+  await page.evaluate((options) => (window as unknown as { page: Page }).page.open(options), { apiUrl, appId })
+  const read = await evaluate(page, 'session:key', {})
+  const statement = read.ok ? String(read.value['statement']) : ''
+  const { bindFrame, caller } = await sites.logIn(`${randomUUID()}@example.com`, statement)
+  const created = await evaluate(page, 'wallets:create', { ...caller, chainType: 'ethereum', recoveryMethod: 'privy' })
+  const address = created.ok ? String(created.value['address']) : ''
+  expect(address).toMatch(/^0x/)
+  return { address, bindFrame, caller, page, statement }
+}
+
+type Victim = Awaited<ReturnType<typeof openVictim>>
+type Request = { url: string; headers: Record<string, string>; body: string }
+
+/** Every call for shares and wallets, with the token, and with each thing that may pass for a proof. */
+async function attempts({ address, caller, statement }: Victim): Promise<Request[]> {
+  const wallets = `${sites.apiUrl}/api/v1/embedded_wallets`
+  const own = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
+  const known = await sites.provider.fetch(`${wallets}/lease`, {
+    method: 'POST',
+    headers: { 'privy-app-id': sites.appId },
+  })
+  const nonce = known.headers.get('dpop-nonce') ?? undefined
+  const bodies = {
+    [`${address}/auth_share`]: {},
+    [`${address}/recovery/share`]: {},
+    [`${address}/recovery/key_material`]: { chain_type: 'ethereum' },
+    lease: {},
+  }
+  const made = Object.entries(bodies).map(async ([path, body]) => {
+    const url = new URL(`${wallets}/${path}`)
+    const proof = await own.prove({
+      ...{ accessToken: caller.accessToken, issuedAt: Date.now() / 1000 },
+      ...{ method: 'POST', nonce, url },
+    })
+    return [undefined, statement, proof].map((dpop) => ({
+      url: url.href,
+      body: JSON.stringify(body),
+      headers: {
+        'authorization': `Bearer ${caller.accessToken}`,
+        'content-type': 'application/json',
+        'privy-app-id': sites.appId,
+        ...(dpop !== undefined && { dpop }),
+      },
+    }))
+  })
+  return (await Promise.all(made)).flat()
+}
+
+/** What the requests gave, made by each kind of document that script in the page can open. */
+const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: string) =>
+  page.evaluate(
+    async ({ frameUrl, requests }) => {
+      const heard: string[] = []
+      const frame = (attributes: Record<string, string>) =>
+        new Promise<Window>((resolve) => {
+          const element = document.createElement('iframe')
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+          element.addEventListener('load', () => resolve(element.contentWindow!))
+          document.body.append(element)
+        })
+      const popup = window.open(frameUrl)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const own = [window, await frame({ src: 'about:blank' }), await frame({ srcdoc: '<p>' })]
+      const foreign = [popup, await frame({ src: frameUrl }), await frame({ src: frameUrl, sandbox: 'allow-scripts' })]
+      for (const place of [...own, ...foreign])
+        for (const { url, ...init } of requests)
+          for (const mode of ['cors', 'no-cors', 'same-origin'] as const)
+            try {
+              // Of a window of another origin nothing can be read, `fetch` among it.
+              const { fetch } = place as Window & typeof globalThis
+              const response = await fetch(url, { ...init, mode, method: 'POST', credentials: 'include' })
+              heard.push(`${response.status} ${await response.text()}`)
+            } catch (error) {
+              heard.push(String(error))
+            }
+      for (const script of ['/page.js', `${new URL(frameUrl).origin}/page.js`])
+        await navigator.serviceWorker?.register(script, { scope: '/' }).catch((error) => heard.push(String(error)))
+      return heard
+    },
+    { frameUrl, requests },
+  )
+
+const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
+
+test('behavior: from the main world of the page, whatever it opens, no share comes', { timeout: 180_000 }, async () => {
+  const victim = await openVictim()
+  const requests = await attempts(victim)
+
+  const heard = await fromPage(victim.page, requests, `${sites.apiUrl}/apps/${sites.appId}/embedded-wallets`)
+
+  expect(heard.length).toBeGreaterThan(requests.length * 6)
+  expect(heard.filter((text) => /^2/.test(text) || share.test(text))).toEqual([])
+  await victim.page.close()
+})
+
+test('behavior: the frame itself tells the page no share, whatever it is asked', { timeout: 60_000 }, async () => {
+  const { address, caller, page } = await openVictim()
+  const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
+  const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]
+  const types = ['wallets:create', 'wallets:add', 'wallets:connect', 'wallets:recover', 'session:key', 'session:clear']
+
+  for (const type of types)
+    for (const input of inputs) expect(JSON.stringify(await evaluate(page, type, input))).not.toMatch(share)
+  await page.close()
+})
+
+test('behavior: a program with the token and any headers gets none, and binds no key of its own', async () => {
+  const victim = await openVictim()
+  const claimed = { 'origin': sites.apiUrl, 'sec-fetch-site': 'same-origin' }
+
+  for (const { url, ...init } of await attempts(victim)) {
+    const response = await sites.provider.fetch(url, {
+      ...init,
+      method: 'POST',
+      headers: { ...init.headers, ...claimed },
+    })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(await response.text()).not.toMatch(share)
+  }
+  const own = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
+  const claims = { aud: sites.apiUrl, aid: sites.appId, iat: Math.floor(Date.now() / 1000), storage: 'none' }
+  await expect(victim.bindFrame(await own.sign('keyhook-frame+jwt', claims))).rejects.toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+  })
+  await victim.page.close()
+})

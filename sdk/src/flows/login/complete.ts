@@ -5,6 +5,7 @@ import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin, type LoginStep } from '../../domain/rules/after-login.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import { type Login, pendingLogin } from './pending-login.js'
@@ -106,7 +107,7 @@ export const completeFlow = define({
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
-        await createEmbeddedWallet(client, { signal })
+        await withOpenWallet(client, signal, () => createEmbeddedWallet(client, { signal }))
         return { type: 'created' }
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {

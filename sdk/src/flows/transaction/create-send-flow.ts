@@ -7,6 +7,7 @@ import type { AnyChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
 import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
 import { warmSigner } from './warm-signer.js'
@@ -174,7 +175,9 @@ export function createSendFlow<chain extends AnyChain>(
         const { request, step: index, steps } = state
         const { sign, signToSend } = await load(request)
         if (request.mode === 'send') {
-          const signed = await signToSend(client, { request, index, step: steps[index]!, signal })
+          const signed = await withOpenWallet(client, signal, () =>
+            signToSend(client, { request, index, step: steps[index]!, signal }),
+          )
           if (signed) return { type: 'signed', signed }
           if (isSilent(client, request))
             throw new KeyhookError('TRANSACTION_FAILURE', 'The transaction costs more than when it was prepared.')
@@ -182,7 +185,9 @@ export function createSendFlow<chain extends AnyChain>(
         }
         const results: string[] = []
         for (const [each, step] of steps.entries())
-          results.push((await sign(client, { request, index: each, step, signal })).raw)
+          results.push(
+            (await withOpenWallet(client, signal, () => sign(client, { request, index: each, step, signal }))).raw,
+          )
         return { type: 'signedAll', results }
       },
       'sending': async (state, { client }) => {

@@ -5,6 +5,7 @@ import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 import { warmSigner } from './warm-signer.js'
 
@@ -55,7 +56,8 @@ export function createSignFlow<chain extends AnyChain>(
     run: {
       signing: async ({ request }, { client, signal }) => {
         const signer = await kindOf(kinds, request).loadSigner()
-        return { type: 'signed', signature: await signer.sign(client, { request, signal }) }
+        const signature = await withOpenWallet(client, signal, () => signer.sign(client, { request, signal }))
+        return { type: 'signed', signature }
       },
       success: async (_, { client, signal }) => {
         await client.platform.sleep(successDelay, signal)

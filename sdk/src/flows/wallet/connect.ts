@@ -1,5 +1,6 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = { address: string }
@@ -40,7 +41,8 @@ export const connectFlow = define({
   run: {
     connecting: async ({ address }, { client, signal }) => {
       const { connectEmbeddedWallet } = await import('../../calls/wallet/connect-embedded-wallet.js')
-      return { type: 'connected', wallet: await connectEmbeddedWallet(client, { address, signal }) }
+      const wallet = await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))
+      return { type: 'connected', wallet }
     },
   },
   failed: (state, error) =>

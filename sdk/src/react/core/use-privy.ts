@@ -50,8 +50,8 @@ export function usePrivy(): usePrivy.ReturnType {
         // As a click handler it is given an event.
         const { createAdditional, walletIndex } = (given ?? {}) as useCreateWallet.Options
         return handled(
-          import('../../calls/wallet/create-embedded-wallet.js').then(({ createEmbeddedWallet }) =>
-            createEmbeddedWallet(client, { createAdditional, walletIndex }),
+          import('../../actions/wallet/create-wallet.js').then(({ createWallet }) =>
+            createWallet(client, { createAdditional, walletIndex }),
           ),
         )
       },

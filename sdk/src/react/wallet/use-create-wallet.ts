@@ -29,8 +29,8 @@ export function useCreateWallet(callbacks: useCreateWallet.Callbacks = {}): useC
 
 /** Only who creates a wallet needs the code for it. */
 const load = () =>
-  import('../../calls/wallet/create-embedded-wallet.js').then(
-    ({ createEmbeddedWallet }) => createEmbeddedWallet,
+  import('../../actions/wallet/create-wallet.js').then(
+    ({ createWallet }) => createWallet,
     (cause: unknown) => {
       throw new KeyhookError('OFFLINE', 'The code that creates wallets could not be loaded.', { cause })
     },

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { connectWallet } from '../../actions/wallet/connect-wallet.js'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import { getFlow } from '../core/get-flow.js'
+import { confirmFlow } from './confirm.js'
+
+/** A user with a wallet, in a browser that has lost what the wallet frame kept, on a page that draws confirmations. */
+async function lostFrame(handlers = 1) {
+  const world = setupWallet()
+  await world.createWallet()
+  world.device.clear()
+  world.frame.reload()
+  world.client.store.setState({ handlers: { confirm: handlers } })
+  const sign = () => signMessage(world.client, { message: 'Hello', uiOptions: { showWalletUIs: false } })
+  return { ...world, flow: getFlow(world.client, confirmFlow), sign }
+}
+
+test('a wallet opens in a frame that lost its key once the user has confirmed it, and stays open', async () => {
+  const { client, flow, provider, sign } = await lostFrame()
+  const signed = sign()
+  await enterConfirmation(client, provider.inbox)
+
+  expect((await signed).signature).toMatch(/^0x/)
+  expect(provider.messages('ada@example.com').map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('to open your wallet with'),
+  )
+  await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('initial')
+  expect((await sign()).signature).toMatch(/^0x/)
+})
+
+test('behavior: connecting the wallet is confirmed too', async () => {
+  const { client, provider } = await lostFrame()
+  const connected = connectWallet(client)
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await connected).toMatchObject({ type: 'wallet' })
+})
+
+test('behavior: creating the first wallet is confirmed too', async () => {
+  const { client, device, frame, logIn, provider } = setupWallet()
+  await logIn()
+  device.clear()
+  frame.reload()
+  client.store.setState({ handlers: { confirm: 1 } })
+  const created = createWallet(client)
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await created).toMatchObject({ type: 'wallet' })
+})
+
+test('behavior: what the user does not confirm is rejected as theirs, and the wallet stays closed', async () => {
+  const { flow, frame, sign } = await lostFrame()
+  const signed = sign()
+  signed.catch(() => {})
+  await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-code-input')
+
+  void flow.send({ type: 'reject' })
+
+  await expect(signed).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(frame.calls.at(-1)).not.toMatch(/sign/)
+})
+
+test('behavior: with nothing mounted that could ask, it says what to mount', async () => {
+  const { sign } = await lostFrame(0)
+
+  await expect(sign()).rejects.toMatchObject({
+    code: 'NO_SCREEN_HOST',
+    message: expect.stringContaining('useConfirmation()') as string,
+  })
+})

@@ -31,7 +31,8 @@ export function mountFrameKeys(mount: serve.Mount): void {
       if (!isVouchedFor) throw confirmationRequired()
       await database.transaction().execute(async (transaction) => {
         await bindFrame(transaction, session, { storage, thumbprint })
-        await seeFrameKey(transaction, { now: clock.now(), storage, thumbprint, userId: session.user_id })
+        const frame = { frame_storage: storage, frame_thumbprint: thumbprint }
+        await seeFrameKey(transaction, { now: clock.now(), session: { ...session, ...frame } })
       })
       await tellOfFrameKey(context, { app, session, type: 'frame-vouched-for' })
       return { success: true }

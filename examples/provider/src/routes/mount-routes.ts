@@ -15,6 +15,7 @@ import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
+import { mountWalletShares } from './wallet-shares.js'
 
 /** The routes by which login methods are verified, by the method. */
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
@@ -30,6 +31,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
+  mountWalletShares(mount)
   mountUserSessions(mount)
   for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
 

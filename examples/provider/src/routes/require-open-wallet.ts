@@ -1,0 +1,13 @@
+import type { Session } from '../database/find-session.js'
+import type { findWallet } from '../database/find-wallet.js'
+import { HttpError } from '../http-error.js'
+
+/** The wallet, where it is open to the session's frame: what is pending is to its maker alone (security rule 26). */
+export function requireOpenWallet(session: Session, wallet: findWallet.ReturnType | undefined): findWallet.ReturnType {
+  const isOpen = wallet && (wallet.status === 'active' || wallet.frame_thumbprint === session.frame_thumbprint)
+  // mutation threat 49: !wallet
+  if (!isOpen) throw walletNotFound()
+  return wallet
+}
+
+export const walletNotFound = () => new HttpError(404, 'embedded_wallet_not_found', 'Embedded wallet not found')

@@ -1,0 +1,12 @@
+import type { findWallet } from '../database/find-wallet.js'
+
+/** A wallet as the wire shows it to the wallet frame. */
+export const toWalletRow = ({
+  address,
+  chain_type,
+  entropy_id,
+  epoch,
+  recovery_method,
+  status,
+  wallet_index,
+}: findWallet.ReturnType) => ({ address, chain_type, entropy_id, epoch, recovery_method, status, wallet_index })

@@ -1,0 +1,89 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import type { SessionCall } from '../call.js'
+import type { Session } from '../database/find-session.js'
+import { findWallet } from '../database/find-wallet.js'
+import { recordEvent } from '../database/record-event.js'
+import { makeRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
+import { seeFrameKey } from '../database/see-frame-key.js'
+import { HttpError } from '../http-error.js'
+import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import { authSharePlace } from '../rules/auth-share-place.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { unseal } from '../rules/seal.js'
+import { readWalletAddress } from './read-wallet-address.js'
+import { requireOpenWallet } from './require-open-wallet.js'
+import { serve } from './serve.js'
+import { toWalletRow } from './to-wallet-row.js'
+import { withSession } from './with-session.js'
+
+/** What the wallet frame gets of a wallet: its shares and the recovery key (security rule 18), and its session's lease. */
+export function mountWalletShares(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database, secrets } = context
+
+  /** Finds a wallet whose shares go to the session's frame. A frame that is new to the user is told of (security rule 34). */
+  async function handOut({ app, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
+    const address = normalizeWalletAddress(text)
+    const owner = { appId: session.app_id, userId: session.user_id }
+    const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
+    const wallet = requireOpenWallet(session, found)
+    if (wallet.status === 'active' && (await seeFrameKey(database, { now: clock.now(), session })))
+      await tellOfFrameKey(context, { app, session, type: 'wallet-opened-elsewhere' })
+    return wallet
+  }
+
+  const openAuthShare = (session: Session, { entropy_id, epoch, sealed_auth_share }: findWallet.ReturnType) =>
+    unseal(secrets.authShares, sealed_auth_share, authSharePlace(session, entropy_id, epoch)).toString()
+
+  serve(
+    mount,
+    embeddedWallets.authShare,
+    withSession(async ({ address }, call) => {
+      const { session } = call
+      const wallet = await handOut(call, address)
+      return { ...toWalletRow(wallet), auth_share: openAuthShare(session, wallet) }
+    }),
+  )
+
+  serve(
+    mount,
+    embeddedWallets.recoveryShare,
+    withSession(async ({ address }, call) => {
+      const { session } = call
+      const wallet = await handOut(call, address)
+      const { recovery_ciphertext } = wallet
+      return { ...toWalletRow(wallet), auth_share: openAuthShare(session, wallet), recovery_ciphertext }
+    }),
+  )
+
+  // `serve` has found that the session is alive, which is the whole answer.
+  serve(
+    mount,
+    embeddedWallets.lease,
+    withSession(async () => ({ success: true })),
+  )
+
+  serve(
+    mount,
+    embeddedWallets.recoveryKeyMaterial,
+    withSession(async ({ address: text, chain_type }, { session }) => {
+      const address = readWalletAddress(chain_type, text)
+      const { app_id, user_id } = session
+      const which = { app_id, user_id, address, chain_type }
+      const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
+      const isActive = /* mutation security rule 26: false */ wallet?.status === 'active'
+      const key = isActive ? await openRecoveryKey(context, which) : await makeRecoveryKey(context, which)
+      if (!key && isActive) {
+        await recordEvent(context, {
+          ...{ type: 'recovery-key-missing', appId: app_id, userId: user_id, sessionId: session.id },
+        })
+        throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')
+      }
+      if (!key) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+      return {
+        recovery_type: 'privy_generated_recovery_key' as const,
+        recovery_key: Buffer.from(key).toString('base64url'),
+      }
+    }),
+  )
+}

@@ -116,7 +116,7 @@ export declare namespace Client {
       intent: 'link' | 'update'
       method: LoginMethod
       user: User
-      account: LinkedAccount | null
+      account: LinkedAccount
     }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
     logout: undefined

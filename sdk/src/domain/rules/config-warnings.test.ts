@@ -15,6 +15,7 @@ test('what this version follows is passed over', () => {
       loginMethods: ['email'],
       embeddedWallets: { ethereum: { createOnLogin: 'all-users' }, solana: { createOnLogin: 'off' } },
       externalWallets: { walletConnect: { enabled: false } },
+      customAuth: { enabled: false, isLoading: true },
       supportedChains: defaultChains,
       defaultChain: defaultChains[0],
     }),
@@ -32,6 +33,10 @@ test.each([
   [
     { walletConnectCloudProjectId: 'id' },
     '`config.walletConnectCloudProjectId` is for something this version does not have, and has no effect.',
+  ],
+  [
+    { customAuth: { enabled: true, isLoading: false } },
+    '`config.customAuth.enabled` is for something this version does not have, and has no effect.',
   ],
   [{ loginMethods: ['google'] }, 'This version cannot log in with "google": it is not offered.'],
   [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],

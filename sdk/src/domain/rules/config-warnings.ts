@@ -60,7 +60,7 @@ const fields: Fields<KeyhookConfig> = {
   },
   mfa: unbuilt,
   intl: unbuilt,
-  customAuth: { enabled: 'any', getCustomAccessToken: unbuilt, isLoading: 'any' },
+  customAuth: { enabled: { unbuilt: [false] }, getCustomAccessToken: unbuilt, isLoading: 'any' },
   walletConnectCloudProjectId: unbuilt,
   fundingMethodConfig: unbuilt,
 }

@@ -64,8 +64,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let { config } = options
   let server: ServerApp | undefined
   let adopted: readonly Chain[] = []
-  /** The page's address when it first started, without what was taken from it. */
-  let arrival: string | undefined
   let running: AbortController | undefined
 
   const store = createStore(mergeApp(appId, config))
@@ -120,13 +118,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
-    async takeReturned(part) {
-      const { takeReturned } = await import('./calls/app/take-returned.js')
-      if (arrival === undefined) return undefined
-      const { left, value } = takeReturned(platform.location, { href: arrival, part })
-      arrival = left
-      return value
-    },
     configure(next) {
       config = next
       merge()
@@ -142,8 +133,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
-      // The app's router may drop what the address brought before it is used.
-      arrival ??= platform.location.href()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void becomeReady(signal)

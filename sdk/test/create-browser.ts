@@ -62,10 +62,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void listeners.delete(entry)
           },
         },
-        location: {
-          href: () => address.href,
-          replace: (href) => void (address.href = href),
-        },
+        location: { href: () => address.href },
         activity: {
           isActive: () => isActive,
           watch(listener) {

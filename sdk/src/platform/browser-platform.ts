@@ -18,10 +18,7 @@ export function browserPlatform(): Platform {
     storage: createStorage({ getArea: () => window.localStorage, window }),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
-    location: {
-      href: () => window.location.href,
-      replace: (href) => window.history.replaceState(window.history.state, '', href),
-    },
+    location: { href: () => window.location.href },
     activity: {
       isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
       watch(listener) {

@@ -18,7 +18,7 @@ export function serverPlatform(): Platform {
     },
     cookies: { set: () => {}, remove: () => {} },
     tabs: { post: () => {}, listen: () => () => {} },
-    location: { href: () => undefined, replace: () => {} },
+    location: { href: () => undefined },
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run({ hasWaited: false }),

@@ -122,6 +122,7 @@ export type {
   SignUiOptions as SignMessageModalUIOptions,
 } from '../domain/entities/ui-options.js'
 export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-code.js'
+export type { CallbackError, PrivyEvents } from '../react/core/privy-events.js'
 export type LoginModalOptions = openLogin.Options
 export type PrivyInterface = usePrivy.ReturnType
 export type PrivyProviderProps = PrivyProvider.Props

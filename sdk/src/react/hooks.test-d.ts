@@ -18,7 +18,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('what is there while nobody is logged in is said', () => {
+test('what is there while no user is logged in is said', () => {
   expectTypeOf(usePrivy).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()

@@ -121,7 +121,7 @@ if (server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
     })
 
-    test('behavior: whoever is a moment late for a place gets the wallet that is there, and leaves nothing', async () => {
+    test('behavior: a wallet a moment late for its place becomes the one that is there, and leaves nothing', async () => {
       const { left, one, two } = await setUpTwo()
       const { user } = await left.login()
       const owner = { app_id: one.appId, user_id: user.id }

@@ -31,7 +31,7 @@ test('behavior: of any 50 codes typed at once five are looked at, and one logs i
       expect(Math.max(...row.map((one) => one.tries))).toBeLessThanOrEqual(5)
       expect(isIn.length).toBeLessThanOrEqual(1)
       expect(isIn.every((outcome) => outcome.isHere && outcome.isRight)).toBe(true)
-      // Whoever types nothing but the right code is let in.
+      // A user who types only the right code is let in.
       if (own.length > 0 && own.every(({ isRight }) => isRight)) expect(isIn).toHaveLength(1)
     }),
     { numRuns: pickRuns({ short: 15, nightly: 1000 }) },

@@ -57,7 +57,7 @@ async function withKey({ browser, provider }: ReturnType<typeof setUp>, name: st
   return { enter, extra, send, login: async () => enter(await send()) }
 }
 
-test('behavior: whoever was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
+test('behavior: a user who was logged in to an account still logs in on that device while strangers are kept waiting', async () => {
   const world = setUp()
   const { browser, provider } = world
   const ada = await withKey(world, 'ada')
@@ -87,7 +87,7 @@ test('behavior: a key that was logged in to another account makes no known devic
   expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a proof that somebody copied makes no known device', async () => {
+test('behavior: a copied proof makes no known device', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await withKey(world, 'ada')
@@ -109,7 +109,7 @@ test('behavior: wrong codes that come at once do not end a cool-off that one of 
   expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('behavior: a known device has no more wrong codes than others, and keeps nobody else waiting', async () => {
+test('behavior: a known device has no more wrong codes than others, and keeps no other device waiting', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const { browser, provider } = world
   const ada = await withKey(world, 'ada')

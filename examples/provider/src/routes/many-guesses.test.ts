@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('behavior: during the alarm whoever types the right code logs in, however many of one network', async () => {
+test('behavior: during the alarm every user who types the right code logs in, however many of one network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {

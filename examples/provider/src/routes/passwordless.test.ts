@@ -86,7 +86,7 @@ test('behavior: tries on a used code are not even counted', async () => {
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('behavior: no table tells a code, not even to whoever tries all million', async () => {
+test('behavior: no table tells a code, not even when all million are tried', async () => {
   const root = new Uint8Array(32).fill(9)
   const { browser, provider } = setUp({ secrets: { root, recovery: root } })
   const code = await browser().sendCode(email)
@@ -282,7 +282,7 @@ test('behavior: plus addresses are refused where the app says so, in every spell
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('behavior: the allowlist admits addresses and domains, and nobody else', async () => {
+test('behavior: the allowlist admits its addresses and domains, and no others', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })

@@ -413,7 +413,7 @@ test('behavior: a key that is used for another body is refused', async () => {
   expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
 })
 
-test("behavior: nobody gets an answer by somebody else's key", async () => {
+test('behavior: no user gets an answer by the key of another user', async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const code = await ada.sendCode('ada@example.com')

@@ -109,7 +109,7 @@ test('behavior: storage that never answers counts as denied', async () => {
   await expect(created).resolves.toMatchObject({ walletIndex: 0 })
 })
 
-test('a warm signature asks nobody', async () => {
+test('a warm signature makes no call', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })

@@ -77,7 +77,8 @@ export type { LoginPrefill } from '../domain/entities/login-prefill.js'
 export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { CompleteState } from '../flows/login/complete.js'
-export type { LoginInput, SupportedMethod } from '../flows/login/login-flows.js'
+export type { LoginInput } from '../flows/login/login-flows.js'
+export type { SupportedMethod } from '../domain/rules/login-methods.js'
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.

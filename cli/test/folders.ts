@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,6 +35,7 @@ export function writeTree(folder: string, files: Tree): void {
 
 /** Every file of a folder and its text, what was installed left aside. */
 export function readTree(folder: string): Tree {
+  if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const files = names.filter(
     (name) => !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name)).isFile(),

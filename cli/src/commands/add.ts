@@ -1,6 +1,7 @@
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
+import { installOption } from './install-option.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
 import { findItems } from '../plan/find-items.js'
@@ -18,7 +19,7 @@ export const add = defineCommand({
     'skip-existing': { type: 'boolean', default: false, summary: 'Leave files that are there already.' },
     'merge': { type: 'boolean', default: false, summary: 'Put both into files that are there already, with markers.' },
     'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
     'package-manager': {
       type: 'string',
       value: 'name',

@@ -1,6 +1,7 @@
 import { relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
+import { installOption } from './install-option.js'
 import { isWritten } from '../plan/plan.js'
 import { planInit } from '../plan/plan-init.js'
 import { envNames } from '../project/env-names.js'
@@ -17,7 +18,7 @@ export const init = defineCommand({
     'shadcn': { type: 'boolean', default: true, summary: 'Tell components.json our address; --no-shadcn leaves it.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
     'package-manager': {
       type: 'string',
       value: 'name',

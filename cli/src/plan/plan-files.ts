@@ -15,7 +15,7 @@ export type Foreign = 'overwrite' | 'skip' | 'merge' | 'ask'
 
 /** Decides each of these files of a release, and what the lock will say of them. The heart of `add` and of `update`. */
 export async function planFiles(parameters: planFiles.Parameters): Promise<planFiles.ReturnType> {
-  const { disk, foreign, items, lock, manifest, paths, registry, restore = false, root, side } = parameters
+  const { disk, foreign, format, items, lock, manifest, paths, registry, restore = false, root, side } = parameters
   const present = paths.filter((path) => manifest.files[path])
   const theirs = await readTheirs({ registry, manifest, items, options: lock.options, paths: present })
   const bases = await readBases(registry, lock, paths)
@@ -42,7 +42,7 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       wasCopied: locked !== undefined && !(restore && ours === undefined),
       side,
       labels,
-      format: formatWithHost(disk, root, place),
+      format: format ? formatWithHost(disk, root, place) : (text) => text,
     })
     const { kind, note, text } = isForeign(decision) ? settleForeign(path, place, ours!, labels) : decision
     changes.push({ path: place, kind, before: ours, after: text, source: path, note })
@@ -118,6 +118,8 @@ export declare namespace planFiles {
     /** The flags that answer `ask`. */
     flags: readonly string[]
     side?: Side | undefined
+    /** Whether the host's formatter may be run: its settings are code of the project. */
+    format: boolean
   }
   type ReturnType = {
     readonly changes: readonly Change[]

@@ -1,0 +1,90 @@
+import { join, relative } from 'node:path/posix'
+import type { Disk } from './disk.js'
+import { foldersUp } from './find-up.js'
+import type { Host } from './host.js'
+
+/** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
+const harmless = new Set(
+  [
+    ['audit', 'auto-install-peers', 'engine-strict', 'fund', 'hoist', 'legacy-peer-deps', 'link-workspace-packages'],
+    [
+      'loglevel',
+      'node-linker',
+      'package-lock',
+      'progress',
+      'public-hoist-pattern',
+      'resolve-peers-from-workspace-root',
+    ],
+    ['save-exact', 'save-prefix', 'shamefully-hoist', 'strict-peer-dependencies', 'update-notifier', 'ignore-scripts'],
+    ['nodeLinker', 'enableGlobalCache', 'compressionLevel', 'enableTelemetry', 'nmMode', 'defaultSemverRangePrefix'],
+    ['packages', 'catalog', 'catalogs', 'onlyBuiltDependencies', 'ignoredBuiltDependencies', 'minimumReleaseAge'],
+  ].flat(),
+)
+
+const settingsFiles: readonly { name: string; setting: RegExp }[] = [
+  { name: '.npmrc', setting: /^\s*([^\s=;#[]+)\s*(?:\[\])?\s*=/gm },
+  { name: '.yarnrc.yml', setting: /^["']?([A-Za-z][\w-]*)["']?\s*:/gm },
+  { name: 'pnpm-workspace.yaml', setting: /^["']?([A-Za-z][\w-]*)["']?\s*:/gm },
+]
+
+/** Files that are a program, or all of whose settings matter. */
+const programs = [
+  '.pnpmfile.cjs',
+  '.pnpmfile.mjs',
+  'pnpmfile.js',
+  '.yarnrc',
+  'bunfig.toml',
+  '.corepack.env',
+  'binding.gyp',
+]
+
+/** What a package.json may ask for so that installing neither runs git nor leaves the registry. */
+const plainRange =
+  /^(?:(?:workspace|catalog):[\w*^~.-]*|npm:(?:@[\w.-]+\/)?[\w.-]+(?:@[\w\s.^~<>=|*-]+)?|[\w\s.^~<>=|*+-]*)$/
+
+/**
+ * Why the project's own files would choose what runs, or where variables are sent, when its package manager is started;
+ * nothing when they do not. Without knowing every file, what is not known to be harmless is a risk.
+ */
+export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): string | undefined {
+  const folders = new Set([owner, root].flatMap((folder) => within(workspace, folder)))
+  for (const folder of folders) {
+    const show = (name: string) => relative(root, join(folder, name))
+    const program = programs.find((name) => disk.list(folder).includes(name))
+    if (program !== undefined) return `${show(program)} is a program or settings of the package manager`
+    for (const { name, setting } of settingsFiles) {
+      const text = disk.read(join(folder, name)) ?? ''
+      const found = [...text.matchAll(setting)].map(([, key]) => key!).find((key) => !harmless.has(key))
+      if (found !== undefined) return `${show(name)} sets ${found}`
+      if (text.includes('${')) return `${show(name)} fills in variables`
+    }
+    const outside = findOutside(disk.read(join(folder, 'package.json')))
+    if (outside !== undefined) return `${show('package.json')} asks for ${outside}`
+  }
+  return undefined
+}
+
+const within = (workspace: string, folder: string) =>
+  [...foldersUp(folder)].filter((at) => at === folder || at === workspace || at.startsWith(`${workspace}/`))
+
+function findOutside(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const json = JSON.parse(text.replace(/^\uFEFF/, '')) as Readonly<Record<string, unknown>>
+  const groups = [
+    'dependencies',
+    'devDependencies',
+    'optionalDependencies',
+    'peerDependencies',
+    'overrides',
+    'resolutions',
+  ]
+  const asked = [...groups.map((group) => json[group]), json['pnpm']].flatMap(strings)
+  const manager = json['packageManager']
+  const all = typeof manager === 'string' ? [...asked, manager.replace('@', ' ').replace(/\+.*$/, '')] : asked
+  return all.find((range) => !plainRange.test(range))
+}
+
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}

@@ -15,11 +15,8 @@ export type Context = {
   readonly json: boolean
   /** Opened when first needed. */
   readonly registry: () => Promise<Registry>
-  /**
-   * Runs a program in the foreground, none that lies in the project; its output goes to standard error. Resolves with its
-   * exit code.
-   */
-  readonly execute: (argv: readonly string[], cwd: string, project: string) => Promise<number>
+  /** Runs a program in the foreground; its output goes to standard error. Resolves with its exit code. */
+  readonly execute: (argv: readonly string[], options: { cwd: string; env: Context['env'] }) => Promise<number>
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
 }

@@ -8,11 +8,9 @@ import { everywhere, helpAll, helpCommand } from './help.js'
 import type { Outcome } from './outcome.js'
 import { nodeDisk } from './project/node-disk.js'
 import { nearestNames } from './registry/nearest-names.js'
-import { openRegistry } from './registry/open-registry.js'
 import { createPaint } from './terminal/create-paint.js'
 import { createTerminal } from './terminal/create-terminal.js'
-import { cleanText } from './text/clean-text.js'
-import { printJson } from './text/print-json.js'
+import { cleanJson, cleanText } from './text/clean-text.js'
 
 /** Runs one command line: finds the command, gives it the world, prints what it ends with. */
 export async function run({ argv, env, signal, version }: run.Parameters): Promise<ExitCode> {
@@ -54,6 +52,11 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const cwd = resolve(typeof values['cwd'] === 'string' ? values['cwd'] : process.cwd()).replaceAll('\\', '/')
     const source = typeof values['registry'] === 'string' ? values['registry'] : undefined
     let registry: ReturnType<Context['registry']> | undefined
+    const open = async () => {
+      const { openRegistry } = await import('./registry/open-registry.js')
+      const tell = (line: string) => terminal.say(terminal.paint('dim', line))
+      return openRegistry({ cwd, disk: nodeDisk, env, source, tell })
+    }
     return {
       cwd,
       env,
@@ -62,20 +65,10 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       version,
       yes: Boolean(values['yes']),
       json: Boolean(values['json']),
-      registry: () =>
-        (registry ??= openRegistry({
-          cwd,
-          disk: nodeDisk,
-          env,
-          source,
-          tell: (line) => terminal.say(terminal.paint('dim', line)),
-        })),
-      async execute(argv, folder, project) {
-        const [{ execute }, { ownEnvironment }] = await Promise.all([
-          import('./terminal/execute.js'),
-          import('./project/own-environment.js'),
-        ])
-        return execute(argv, { cwd: folder, env: ownEnvironment(env, project), signal })
+      registry: () => (registry ??= open()),
+      async execute(argv, options) {
+        const { execute } = await import('./terminal/execute.js')
+        return execute(argv, { ...options, signal })
       },
       signal,
     }
@@ -83,7 +76,7 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
 
   function print({ data, exitCode: code, notes = [], result }: Outcome, isJson = false): ExitCode {
     for (const note of notes) terminal.say(note)
-    if (isJson) process.stdout.write(`${printJson(data)}\n`)
+    if (isJson) process.stdout.write(`${cleanJson(data)}\n`)
     else if (result !== undefined) {
       const text = cleanText(result, { isColoured: isOutColoured() })
       process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -99,7 +92,7 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     if (known?.hint) process.stderr.write(`${cleanText(known.hint)}\n`)
     if (error instanceof Error && !known && error.stack) terminal.detail(error.stack)
     if (argv.includes('--json'))
-      process.stdout.write(`${printJson({ error: { exitCode: code, message, hint: known?.hint } })}\n`)
+      process.stdout.write(`${cleanJson({ error: { exitCode: code, message, hint: known?.hint } })}\n`)
     return code
   }
 

@@ -38,7 +38,8 @@ export function readTree(folder: string): Tree {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const files = names.filter(
-    (name) => !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name)).isFile(),
+    (name) =>
+      !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
   )
   return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildRegistry } from '../src/author/build-registry.js'
 import { writeRegistry } from '../src/author/write-registry.js'
 import { makeFolder, type Tree, writeTree } from './folders.js'
+import { homeEnvironment } from './home.js'
 
 const items = {
   name: 'small',
@@ -53,8 +54,11 @@ export const second: Tree = {
   'CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\n- card: Cards say more.\n- form: Nothing, really.\n- Wider buttons.\n',
 }
 
-/** What every registry of these tests is signed with. */
+/** What every registry of these tests is signed with, where `registry build` looks for it. */
 const { privateKey } = generateKeyPairSync('ed25519')
+writeTree(homeEnvironment.XDG_CONFIG_HOME, {
+  'keyhook/registry-key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+})
 
 /** A registry of three items with one release, and `release` to make another. */
 export async function makeRegistry() {

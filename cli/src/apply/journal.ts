@@ -48,6 +48,12 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
 
   return {
     read() {
+      const brought = join(host.root, '.keyhook/journal.json')
+      // mutation threat 58: false
+      if (disk.read(brought) !== undefined)
+        throw new CliError('failed', `${brought} came with the project.`, {
+          hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',
+        })
       const text = disk.read(path)
       if (text === undefined) return undefined
       // The folder of the user may lie inside the project, where a home is one.
@@ -63,9 +69,9 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
     /** It is whole or it is not there. */
     write: (journal) => writeWhole(disk, path, JSON.stringify(journal), 0o600),
     remove() {
-      disk.remove(path)
-      disk.remove(`${path}.next`)
-      disk.removeFolder(folder)
+      const names = disk.list(folder).filter((name) => path.endsWith(`/${name.replace(/\.next$/, '')}`))
+      for (const name of names) disk.remove(join(folder, name))
+      if (names.length > 0) disk.removeFolder(folder)
     },
   }
 }

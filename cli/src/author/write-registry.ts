@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CliError } from '../cli-error.js'
 import type { Manifest } from '../registry/manifest.js'
 import { type Index, signIndex } from '../registry/signed-index.js'
 import { hashText } from '../text/hash-text.js'
@@ -35,12 +36,24 @@ export function writeRegistry(built: BuiltRegistry, dist: string, key?: KeyObjec
     files.set(`pack/releases/${release.version}.json.br`, compress(JSON.stringify(release)))
   for (const hash of new Set(manifests.flatMap(bodiesOf))) files.set(`pack/objects/${hash}.br`, compress(body(hash)))
 
+  refuseLinks(dist)
   for (const folder of ['r', 'pack']) rmSync(join(dist, folder), { recursive: true, force: true })
   for (const [name, content] of files) {
     const path = join(dist, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
+}
+
+/** What is built replaces what is there, and only there. */
+function refuseLinks(dist: string): void {
+  const link = [dist, join(dist, 'r'), join(dist, 'pack')].find((path) =>
+    lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink(),
+  )
+  if (link !== undefined)
+    throw new CliError('failed', `${link} is a link, so what it leads to would be replaced.`, {
+      hint: 'Nothing was written. Remove it, or name another folder: --out.',
+    })
 }
 
 const bodiesOf = ({ files }: Manifest) => Object.values(files).map(({ hash }) => hash)

@@ -12,10 +12,11 @@ import { findInstallRisk } from '../project/find-install-risk.js'
 import { installCommand } from '../project/install.js'
 import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
+import { ownEnvironment } from '../project/own-environment.js'
 import { ownSources } from '../project/own-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
-import { printJson } from '../text/print-json.js'
+import { cleanJson } from '../text/clean-text.js'
 import { readProject } from './open-project.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
@@ -88,7 +89,7 @@ export const dev = defineCommand({
       settings: file,
       apps,
     }
-    if (context.json) process.stdout.write(`${printJson(data, 0)}\n`)
+    if (context.json) process.stdout.write(`${cleanJson(data, 0)}\n`)
     else {
       const usual = envNames(host.framework)
       const { apiUrl = usual.apiUrl, appId = usual.appId } = findVariables(ownSources(disk, host), host.framework)
@@ -156,7 +157,7 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
   return false
 }
 
-async function installProvider({ disk, execute, terminal, yes }: Context, host: Host): Promise<readonly string[]> {
+async function installProvider({ disk, env, execute, terminal, yes }: Context, host: Host): Promise<readonly string[]> {
   const { manager, root, workspace } = host
   const argv = installCommand(manager, ['-D', '@keyhook/provider'])
   const line = argv.join(' ')
@@ -172,7 +173,7 @@ async function installProvider({ disk, execute, terminal, yes }: Context, host: 
       flag: `--yes, or run ${line}`,
     }))
   if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
-  if ((await execute(argv, root, workspace)) !== 0)
+  if ((await execute(argv, { cwd: root, env: ownEnvironment(env, workspace) })) !== 0)
     throw new CliError('install', 'Installing @keyhook/provider failed.', { hint: `Run it again: ${line}` })
   const program = findProvider(disk, root)
   if (!program)

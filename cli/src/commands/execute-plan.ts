@@ -8,8 +8,15 @@ import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
+import { ownEnvironment } from '../project/own-environment.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
+
+/** Whether packages are installed: yes, no, or when it is not said, where the project's own files have no say in it. */
+export const installOption = {
+  type: 'boolean',
+  summary: "Run the package manager, whatever the project's settings for it are; --no-install leaves it to you.",
+} as const
 
 /** Shows a plan, and unless this is a dry run executes it: the files first, then the package manager. */
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
@@ -70,11 +77,14 @@ export declare namespace executePlan {
   }
 }
 
-async function install({ execute, terminal }: Context, { boundary, packages }: Plan): Promise<boolean | undefined> {
+async function install(
+  { env, execute, terminal }: Context,
+  { boundary, packages }: Plan,
+): Promise<boolean | undefined> {
   if (!packages.install) return undefined
   const { argv, cwd } = packages.install
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = (await execute(argv, cwd, boundary)) === 0
+  const isInstalled = (await execute(argv, { cwd, env: ownEnvironment(env, boundary) })) === 0
   if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were left out.'))
   return isInstalled
 }

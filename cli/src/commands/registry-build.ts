@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { guardPath } from '../apply/guard-path.js'
 import { buildRegistry } from '../author/build-registry.js'
 import { printProblems } from '../author/print-problems.js'
 import { keyPath, readSigningKey } from '../author/signing-key.js'
@@ -9,12 +8,9 @@ import { writeRegistry } from '../author/write-registry.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 
-const usualOut = 'dist'
-const slashed = (path: string) => path.replaceAll('\\', '/')
-
 export const registryBuild = defineCommand({
   options: {
-    out: { type: 'string', default: usualOut, value: 'folder', summary: 'Where to write.' },
+    out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
     key: {
       type: 'string',
       value: 'file',
@@ -22,13 +18,11 @@ export const registryBuild = defineCommand({
     },
     release: { type: 'boolean', default: false, summary: 'Record this version in history/, for good.' },
   },
-  async run({ cwd, disk, env, terminal }, { options }) {
+  async run({ cwd, env, terminal }, { options }) {
     const path = keyPath(options.key, cwd, env)
     const key = readSigningKey(path, cwd)
     if (!key && options.key !== undefined)
       throw new CliError('usage', `There is no key in ${path}.`, { hint: 'keyhook registry key makes one.' })
-    if (options.out === usualOut)
-      for (const name of ['r', 'pack']) guardPath(disk, slashed(cwd), join(slashed(cwd), usualOut, name))
     const { built, problems } = await buildRegistry(cwd)
     if (!built) return { exitCode: exitCode.failed, notes: printProblems(problems, terminal.paint), data: { problems } }
 

@@ -1,8 +1,7 @@
 import { defineCommand } from '../define-command.js'
-import { installOption } from './install-option.js'
 import { CliError } from '../cli-error.js'
 import { planRemove } from '../plan/plan-remove.js'
-import { executePlan } from './execute-plan.js'
+import { executePlan, installOption } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject } from './open-project.js'
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path/posix'
-import { writeWhole } from '../apply/write-whole.js'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import { userFolder } from '../user/user-folder.js'
@@ -33,7 +32,8 @@ export function openKnownRegistries(disk: Disk, env: Readonly<Record<string, str
     save(place, known) {
       const registries = { ...read(), [place]: known }
       try {
-        writeWhole(disk, path, `${JSON.stringify({ registries }, null, 2)}\n`, 0o600)
+        disk.write(`${path}.next`, `${JSON.stringify({ registries }, null, 2)}\n`, 0o600)
+        disk.rename(`${path}.next`, path)
       } catch (cause) {
         throw new CliError('failed', `${path} cannot be written.`, {
           cause,

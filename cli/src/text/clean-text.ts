@@ -20,3 +20,14 @@ const replace = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
     .replace(controls, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'))
+
+/** JSON on lines, with the same characters as their numbers: nothing is lost to the program that reads it. */
+export const cleanJson = (value: unknown, indent = 2): string =>
+  (JSON.stringify(value ?? null, null, indent) ?? 'null').replace(controls, (character) =>
+    character === '\n' ? character : escape(character),
+  )
+
+const escape = (character: string) =>
+  [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+    .join('')

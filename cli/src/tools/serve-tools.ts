@@ -15,8 +15,7 @@ import { describePlan } from '../plan/describe-plan.js'
 import { planAdd } from '../plan/plan-add.js'
 import { planUpdate } from '../plan/plan-update.js'
 import { needLock } from '../commands/need-lock.js'
-import { cleanText } from '../text/clean-text.js'
-import { printJson } from '../text/print-json.js'
+import { cleanJson, cleanText } from '../text/clean-text.js'
 
 const names = z.array(z.string()).describe('Names of items, @flow, or all.')
 const foreign = z
@@ -156,7 +155,7 @@ async function makePlan(context: Context, { command, foreign = 'ask', names, sid
 
 async function answer(task: () => Promise<unknown>) {
   try {
-    return { content: [{ type: 'text' as const, text: printJson(await task()) }] }
+    return { content: [{ type: 'text' as const, text: cleanJson(await task()) }] }
   } catch (error) {
     const { message } = error as Error
     const hint = error instanceof CliError ? error.hint : undefined

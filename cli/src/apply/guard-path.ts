@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
+import { isWithin } from '../project/find-up.js'
 
 /** Refuses a path that lies outside a folder, by its name or by a link on the way, or where no source belongs. */
 export function guardPath(disk: Disk, boundary: string, path: string): void {
@@ -14,11 +15,6 @@ export function guardPath(disk: Disk, boundary: string, path: string): void {
     })
   if (parts(boundary, path).some((part) => part === 'node_modules' || part === '.git'))
     throw new CliError('failed', `${path} is not a place for sources.`, { hint: 'Nothing was written.' })
-}
-
-export const isWithin = (folder: string, path: string): boolean => {
-  const way = relative(folder, path)
-  return way !== '' && way !== '..' && !way.startsWith('../') && !/^[A-Za-z]:/.test(way)
 }
 
 /** Lower case: some disks tell no difference. */

@@ -1,11 +1,10 @@
 import { basename, dirname, join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
-import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
 import { hashText } from '../text/hash-text.js'
-import { userFolder } from '../user/user-folder.js'
-import { guardPath, isWithin } from './guard-path.js'
+import { readUserFile, userFolder } from '../user/user-file.js'
+import { guardPath } from './guard-path.js'
 import { writeWhole } from './write-whole.js'
 
 /** What a run writes down before it touches anything, so that it can be undone by another run. */
@@ -54,13 +53,8 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
         throw new CliError('failed', `${brought} came with the project.`, {
           hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',
         })
-      const text = disk.read(path)
+      const text = readUserFile({ disk, env, path, project: boundary })
       if (text === undefined) return undefined
-      // The folder of the user may lie inside the project, where a home is one.
-      if (isWithin(disk.real(boundary), disk.real(path)) && isTracked(path, env))
-        throw new CliError('failed', `${path} is tracked by git: it came with the project.`, {
-          hint: 'Nothing was written. Remove it, or set XDG_STATE_HOME to a folder outside the project.',
-        })
       const journal = parse(text, path)
       for (const entry of journal.entries) guardPath(disk, boundary, entry.path)
       for (const made of journal.folders) guardPath(disk, boundary, made)

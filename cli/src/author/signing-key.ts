@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join, resolve } from 'node:path'
 import { CliError } from '../cli-error.js'
 import { foldersUp } from '../project/find-up.js'
-import { userFolder } from '../user/user-folder.js'
+import { userFolder } from '../user/user-file.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -7,6 +7,7 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
+import { foldersUp } from '../project/find-up.js'
 import { findProvider } from '../project/find-provider.js'
 import { findInstallRisk } from '../project/find-install-risk.js'
 import { installCommand } from '../project/install.js'
@@ -39,12 +40,12 @@ export const dev = defineCommand({
     const asked = options.port ?? env['KEYHOOK_PORT']
     const nodePort = checkPort(options['node-port'] ?? env['KEYHOOK_NODE_PORT'] ?? '8545')
     if (asked !== undefined) checkPort(asked)
-    const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
-    const start = program.at(-1)!
-    if (start.includes('/node_modules/') && isTracked(start, env))
-      throw new CliError('undecided', `${start} is tracked by git: it came with the project.`, {
-        hint: 'Install @keyhook/provider instead, or start that program yourself if you trust it.',
+    const brought = findBrought(host, env)
+    if (brought !== undefined)
+      throw new CliError('undecided', `${brought} is tracked by git: it came with the project.`, {
+        hint: 'Take it out and install @keyhook/provider, or start the provider in it yourself if you trust it.',
       })
+    const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
     const file = await findSettings(context, host, asked ?? usualPort)
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = asked ?? portOf(origin)
@@ -110,6 +111,13 @@ type Running = {
   readonly settings: string
   readonly apps: ReadSettings['apps']
 }
+
+/** Packages that were committed are not those that the user has installed. */
+const findBrought = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
+  [...foldersUp(root)]
+    .filter((folder) => folder === workspace || folder.startsWith(`${workspace}/`))
+    .map((folder) => join(folder, 'node_modules'))
+    .find((path) => isTracked(path, env))
 
 /** The port an address names, else the usual one. */
 const portOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).port : '') || usualPort

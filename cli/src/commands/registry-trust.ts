@@ -32,7 +32,7 @@ export const registryTrust = defineCommand({
     if (!isAddress(place) && (options.key ?? options.header) !== undefined)
       throw new CliError('usage', 'A folder has no key and is sent no headers.')
 
-    const registries = openKnownRegistries(disk, env)
+    const registries = openKnownRegistries({ cwd, disk, env })
     const before = registries.find(place) ?? {}
     const headers = options.header ? Object.fromEntries(options.header.map(parseHeader)) : before.headers
     const named: KnownRegistry = {

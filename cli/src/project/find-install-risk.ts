@@ -2,6 +2,7 @@ import { join, relative } from 'node:path/posix'
 import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
 import type { Host } from './host.js'
+import { readPackageJson } from './package-json.js'
 
 /** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
 const harmless = new Set(
@@ -21,11 +22,22 @@ const harmless = new Set(
   ].flat(),
 )
 
-const settingsFiles: readonly { name: string; setting: RegExp }[] = [
-  { name: '.npmrc', setting: /^\s*([^\s=;#[]+)\s*(?:\[\])?\s*=/gm },
-  { name: '.yarnrc.yml', setting: /^["']?([A-Za-z][\w-]*)["']?\s*:/gm },
-  { name: 'pnpm-workspace.yaml', setting: /^["']?([A-Za-z][\w-]*)["']?\s*:/gm },
+const settingsFiles: readonly { name: string; read: (text: string) => readonly string[] }[] = [
+  { name: '.npmrc', read: (text) => [...text.matchAll(/^\s*([^\s=;#[]+)\s*(?:\[\])?\s*=/gm)].map(([, key]) => key!) },
+  { name: '.yarnrc.yml', read: readYaml },
+  { name: 'pnpm-workspace.yaml', read: readYaml },
 ]
+
+/** The keys of a plain YAML file, and every line that could be a key in another form. */
+function readYaml(text: string): readonly string[] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
+  return lines
+    .filter((line, at) => at === 0 || !/^(?:\s|- )/.test(line))
+    .map((line) => /^["']?([A-Za-z][\w-]*)["']?\s*:(?:\s|$)/.exec(line)?.[1] ?? line.trim())
+}
+
+/** Where what was installed last came from. */
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
 
 /** Files that are a program, or all of whose settings matter. */
 const programs = [
@@ -52,13 +64,17 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
     const show = (name: string) => relative(root, join(folder, name))
     const program = programs.find((name) => disk.list(folder).includes(name))
     if (program !== undefined) return `${show(program)} is a program or settings of the package manager`
-    for (const { name, setting } of settingsFiles) {
+    for (const { name, read } of settingsFiles) {
       const text = disk.read(join(folder, name)) ?? ''
-      const found = [...text.matchAll(setting)].map(([, key]) => key!).find((key) => !harmless.has(key))
+      const found = read(text).find((key) => !harmless.has(key))
       if (found !== undefined) return `${show(name)} sets ${found}`
       if (text.includes('${')) return `${show(name)} fills in variables`
     }
-    const outside = findOutside(disk.read(join(folder, 'package.json')))
+    const ofGit = lockFiles.find((name) =>
+      /\bgit[+@:]|\b(?:github|gitlab|bitbucket):/.test(disk.read(join(folder, name)) ?? ''),
+    )
+    if (ofGit !== undefined) return `${show(ofGit)} takes packages out of git`
+    const outside = findOutside(readPackageJson(disk, folder))
     if (outside !== undefined) return `${show('package.json')} asks for ${outside}`
   }
   return undefined
@@ -67,9 +83,7 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
 const within = (workspace: string, folder: string) =>
   [...foldersUp(folder)].filter((at) => at === folder || at === workspace || at.startsWith(`${workspace}/`))
 
-function findOutside(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const json = JSON.parse(text.replace(/^\uFEFF/, '')) as Readonly<Record<string, unknown>>
+function findOutside(json: Readonly<Record<string, unknown>> = {}): string | undefined {
   const groups = [
     'dependencies',
     'devDependencies',

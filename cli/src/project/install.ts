@@ -15,6 +15,6 @@ const withoutScripts: Readonly<Record<string, readonly string[]>> = {
 export function installCommand(manager: Agent, packages: readonly string[] = []): readonly string[] {
   // mutation security rule 33: []
   const flags = withoutScripts[manager] ?? []
-  const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...flags, ...packages])!
+  const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...packages, ...flags])!
   return [command, ...args]
 }

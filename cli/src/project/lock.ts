@@ -43,7 +43,7 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   const text = disk.read(join(root, lockName))
   if (text === undefined) return undefined
   const lock = parse(text)
-  if (lock.lockfileVersion !== 1)
+  if (lock?.lockfileVersion !== 1)
     throw new CliError('unsupported', `${lockName} was written by another version of keyhook.`, {
       hint: 'Update keyhook.',
     })
@@ -71,9 +71,9 @@ function findWrong({ files, items, options, packages, registry }: Lock): string 
   })[0]
 }
 
-function parse(text: string): Lock {
+function parse(text: string): Lock | null {
   try {
-    return JSON.parse(text) as Lock
+    return JSON.parse(text) as Lock | null
   } catch (cause) {
     const isMerge = /^(?:<{7}|>{7})/m.test(text)
     throw new CliError('unsupported', `${lockName} is not JSON.`, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
-import { userFolder } from '../user/user-folder.js'
+import { readUserFile, userFolder } from '../user/user-file.js'
 
 /** What this user has said of a registry on this machine. No project can say it. */
 export type KnownRegistry = {
@@ -14,10 +14,10 @@ export type KnownRegistry = {
 }
 
 /** The registries that the user has named on this machine, by address or absolute folder. */
-export function openKnownRegistries(disk: Disk, env: Readonly<Record<string, string | undefined>>): KnownRegistries {
+export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Parameters): KnownRegistries {
   const path = join(userFolder('config', env), 'registries.json')
   const read = (): Readonly<Record<string, KnownRegistry>> => {
-    const text = disk.read(path)
+    const text = readUserFile({ disk, env, path, project: cwd })
     if (text === undefined) return {}
     try {
       const { registries } = JSON.parse(text) as { registries: Readonly<Record<string, KnownRegistry>> }
@@ -42,6 +42,10 @@ export function openKnownRegistries(disk: Disk, env: Readonly<Record<string, str
       }
     },
   }
+}
+
+export declare namespace openKnownRegistries {
+  type Parameters = { cwd: string; disk: Disk; env: Readonly<Record<string, string | undefined>> }
 }
 
 export type KnownRegistries = {

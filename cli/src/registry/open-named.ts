@@ -16,7 +16,7 @@ import type { Registry } from './registry.js'
  */
 export function openNamed({ cwd, disk, env, isNamed, source, tell }: openNamed.Parameters): Registry {
   const place = placeOfRegistry(source, cwd)
-  const registries = openKnownRegistries(disk, env)
+  const registries = openKnownRegistries({ cwd, disk, env })
   const known = registries.find(place)
   // mutation security rule 33: false
   // mutation threat 58: false

@@ -11,6 +11,7 @@ const { list, object, record, text } = readShape
 /** The index of a registry, as far as it is what it should be. */
 export function parseIndex(json: unknown): Index {
   const { changes, manifests, versions } = object(json)
+  if (list(versions, version).length === 0) throw new ShapeError('no release')
   return {
     versions: list(versions, version),
     changes: list(changes, change),

@@ -8,7 +8,6 @@ export function guardPath(disk: Disk, boundary: string, path: string): void {
   const real = disk.real(boundary)
   const isInside = isWithin(boundary, path) && isWithin(real, disk.real(path))
   // mutation security rule 33: false
-  // mutation threat 58: false
   if (!isInside || !isWithin(real, join(disk.real(dirname(path)), basename(path))))
     throw new CliError('failed', `${path} lies outside the project.`, {
       hint: 'Nothing was written. Take the link, or the path that leads there, out of the project.',

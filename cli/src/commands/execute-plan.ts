@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path/posix'
 import { applyPlan } from '../apply/apply-plan.js'
+import { guardPlan } from '../apply/guard-plan.js'
 import { openJournal } from '../apply/journal.js'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
@@ -22,6 +23,8 @@ export const installOption = {
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
   const { disk, env, signal, terminal } = context
   const { paint } = terminal
+  // Nothing is shown either of what lies outside.
+  guardPlan(disk, plan)
   const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
   const data = { ...describePlan(plan), applied: false, installed: false }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path/posix'
+import { guardPlan } from '../apply/guard-plan.js'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { isWritten } from '../plan/plan.js'
@@ -33,6 +34,7 @@ export const init = defineCommand({
     const { install, shadcn, wire } = options
     const plan = await planInit({ disk, host, lock: project.lock, registry, manifest, shadcn, wire, install })
 
+    guardPlan(disk, plan)
     const isAsked = !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)
     if (isAsked) {
       terminal.say(

@@ -22,7 +22,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
   const paths = [...new Set([...wantedPaths, ...ownPaths])]
   const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'
-  const target = { disk, format, registry, manifest, root: host.root, lock, paths, items }
+  const target = { disk, format, registry, manifest, root: host.root, boundary: host.workspace, lock, paths, items }
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
   const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>

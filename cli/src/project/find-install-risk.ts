@@ -23,10 +23,15 @@ const harmless = new Set(
 )
 
 const settingsFiles: readonly { name: string; read: (text: string) => readonly string[] }[] = [
-  { name: '.npmrc', read: (text) => [...text.matchAll(/^\s*([^\s=;#[]+)\s*(?:\[\])?\s*=/gm)].map(([, key]) => key!) },
+  { name: '.npmrc', read: readIni },
   { name: '.yarnrc.yml', read: readYaml },
   { name: 'pnpm-workspace.yaml', read: readYaml },
 ]
+
+/** The keys of npm's settings, as npm splits them. */
+function readIni(text: string): readonly string[] {
+  return text.split(/[\r\n]+/).flatMap((line) => /^([^\s=;#[]+)[\s[\]]*=/.exec(line.trim())?.[1] ?? [])
+}
 
 /** The keys of a plain YAML file, and every line that could be a key in another form. */
 function readYaml(text: string): readonly string[] {

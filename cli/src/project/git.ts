@@ -9,8 +9,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  * would run a program. Without git there is nothing.
  */
 export function findGitDoubt(folder: string, root: string, env: Environment): string | undefined {
-  const filters = ['config', '--local', '--includes', '--name-only', '--get-regexp', '^filter\\..*\\.(clean|process)$']
-  if (git(filters, folder, root, env) !== '') return 'has git filters of its own, so git was not asked what has changed'
+  const filters = git(
+    ['config', '--includes', '--show-scope', '--name-only', '--get-regexp', '^filter\\.'],
+    folder,
+    root,
+    env,
+  )
+  if (/^(?:local|worktree)\b/m.test(filters)) return 'has git filters of its own, so git was not asked what has changed'
   const changes = git(['status', '--porcelain', '--ignore-submodules=all', '--', '.'], folder, root, env)
   return changes === '' ? undefined : 'has changes that are not committed'
 }
@@ -21,6 +26,9 @@ export function isTracked(path: string, env: Environment): boolean {
   return git(['ls-files', '--', path], folder, folder, env) !== ''
 }
 
+/** It writes nothing, and asks no server for what is missing. */
+const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
+
 /** What git says; nothing when it fails or is not there. A repository inside the repository is not asked. */
 function git(words: readonly string[], folder: string, project: string, env: Environment): string {
   const { status, stdout } = spawnSync(
@@ -30,7 +38,7 @@ function git(words: readonly string[], folder: string, project: string, env: Env
       cwd: folder,
       encoding: 'utf8',
       timeout: 10_000,
-      env: { ...ownEnvironment(env, project), GIT_OPTIONAL_LOCKS: '0' },
+      env: { ...ownEnvironment(env, project), ...quiet },
     },
   )
   return status === 0 ? stdout.trim() : ''

@@ -131,6 +131,7 @@ test.each([...hostileProjects, ...hostileRegistries])(
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
     if (attack.registry === undefined) expect(requests).toEqual([])
     expect(readFileSync(ran, 'utf8')).toBe('')
+    expect(said).not.toContain('mine')
     if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
     expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
 

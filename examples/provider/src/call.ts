@@ -8,6 +8,8 @@ export type Call = {
   readonly client: string
   /** See `clientNetwork`. */
   readonly network: string
+  /** Of the page that calls: one of the app's. */
+  readonly origin: string | undefined
   readonly proof: Call.Proof | undefined
   /** Always there on endpoints whose auth is 'required'. */
   readonly session: Session | undefined

@@ -9,7 +9,15 @@ const endedSessionLife = 30 * day
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery }: Context): Promise<void> {
   const now = clock.now()
-  for (const table of ['answers', 'codes', 'limits', 'proofs', 'sendings', 'transfers'] as const)
+  for (const table of [
+    'answers',
+    'code_requests',
+    'known_devices',
+    'limits',
+    'proofs',
+    'sendings',
+    'transfers',
+  ] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
   // The wallets of an entropy go with it.
   await database

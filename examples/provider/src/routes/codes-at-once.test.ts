@@ -24,7 +24,11 @@ test('behavior: of any 50 codes typed at once five are looked at, and one logs i
           ),
         ),
       )
-      const row = await provider.database.selectFrom('codes').select('tries').orderBy('created_at', 'desc').execute()
+      const row = await provider.database
+        .selectFrom('code_requests')
+        .select('tries')
+        .orderBy('created_at', 'desc')
+        .execute()
       const isIn = outcomes.filter((outcome) => outcome.isIn)
       const own = tries.filter(({ isHere }) => isHere)
 

@@ -40,7 +40,7 @@ test('behavior: one guess on each of many accounts: alarm within a minute, and f
     .where('type', '=', 'many-wrong-codes')
     .executeTakeFirstOrThrow()
   const { guesses } = await provider.database
-    .selectFrom('codes')
+    .selectFrom('code_requests')
     .select(({ fn }) => fn.sum<number>('tries').as('guesses'))
     .executeTakeFirstOrThrow()
   await provider.close()

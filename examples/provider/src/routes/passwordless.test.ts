@@ -82,7 +82,7 @@ test('behavior: tries on a used code are not even counted', async () => {
   await ada.enterCode(email, code)
   for (let count = 0; count < 3; count++) await rejection(ada.enterCode(email, other(code)))
 
-  expect(await provider.database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 1 }])
+  expect(await provider.database.selectFrom('code_requests').select('tries').execute()).toEqual([{ tries: 1 }])
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test('behavior: no table tells a code, not even when all million are tried', asy
   const root = new Uint8Array(32).fill(9)
   const { browser, provider } = setUp({ secrets: { root, recovery: root } })
   const code = await browser().sendCode(email)
-  const row = await provider.database.selectFrom('codes').selectAll().executeTakeFirstOrThrow()
+  const row = await provider.database.selectFrom('code_requests').selectAll().executeTakeFirstOrThrow()
 
   expect(row.digest).toBe(keyedDigest(deriveKey(root, 'codes'), row.id, code))
   expect(Object.values({ ...row, id: '', digest: '' }).map(String)).not.toContain(code)
@@ -134,7 +134,7 @@ test('behavior: of 1,000 guesses at once exactly five are looked at', async () =
   const ada = browser()
   const code = await ada.sendCode(email)
   const outcomes = await Promise.all(Array.from({ length: 1000 }, () => rejection(ada.enterCode(email, other(code)))))
-  const { tries } = await provider.database.selectFrom('codes').select('tries').executeTakeFirstOrThrow()
+  const { tries } = await provider.database.selectFrom('code_requests').select('tries').executeTakeFirstOrThrow()
   const { count } = await provider.database.selectFrom('failures').select('count').executeTakeFirstOrThrow()
 
   expect(outcomes).toHaveLength(1000)

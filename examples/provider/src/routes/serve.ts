@@ -1,9 +1,12 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { callBudgets, type CallKind } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context.js'
 import { invalidToken, HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
+import { isListed } from '../rules/is-listed.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
 import { authenticate } from './authenticate.js'
@@ -21,7 +24,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { headers, isLogin = false }: serve.Options = {},
+  { headers, kind = 'call' }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -37,12 +40,14 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own: ownOrigins(context, request) }))
       throw originNotAllowed(context, request, app.id)
     const { network } = requestContext
-    await consume(context, [
-      { policy: 'network', subject: [network] },
-      { policy: 'app', subject: [app.id] },
-      ...(isLogin ? [{ policy: 'networkLogins' as const, subject: [network] }] : []),
-    ])
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
+    const prove = () => verifyDpop(context, request, body)
+    const charge = (uses: readonly consume.Use[]) =>
+      consume(context, uses).catch(async (refusal: unknown) => {
+        if (kind !== 'login') throw refusal
+        await consumeForKnownDevice(context, { appId: app.id, proof: await prove(), refusal })
+      })
+    await charge(callBudgets(kind, network))
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
     // Where a token is not needed, one that is no longer good counts as none.
     const session = await authenticate(context, {
@@ -52,9 +57,11 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (endpoint.auth === 'required' && !session) throw invalidToken()
     if (session) {
       requestContext.userId = session.user_id
-      await consume(context, [{ policy: 'account', subject: [session.user_id] }])
+      if (kind !== 'refresh') await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
-    const proof = await verifyDpop(context, request, body)
+    // mutation security rule 31: true
+    if (kind === 'call' || kind === 'login') await charge([{ policy: 'app', subject: [app.id] }])
+    const proof = await prove()
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
@@ -62,6 +69,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           app,
           client,
           network,
+          origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
           proof,
           session,
         })
@@ -97,8 +105,8 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
-    /** Opens a session, or leads to one: counted apart. */
-    isLogin?: boolean
+    /** By what it is counted: `login` opens a session, or leads to one. */
+    kind?: CallKind
     /** Of a successful answer. */
     headers?: Record<string, string>
   }

@@ -12,6 +12,8 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422 }
 const waiting = { code: 'TOO_MANY_REQUESTS' }
 
+const networkOf = (index: number) => ({ 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })
+
 const start = (options: Parameters<typeof setUp>[0] = {}) => {
   const { provider } = setUp({
     ...options,
@@ -22,7 +24,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   /** A stranger's, from a network of its own. */
   const stranger = (index: number) => {
     const browser = createBrowser(provider, `stranger ${index}`)
-    browser.extra['x-forwarded-for'] = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+    Object.assign(browser.extra, networkOf(index))
     return browser
   }
   const newestLink = (to = email) => linkIn(provider.messages(to)[0]?.text)
@@ -30,22 +32,25 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
 }
 
 test('ten thousand requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
-  const { key, newestLink, provider, stranger } = start({ settings: { trustedProxies: 1, limits } })
+  const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)
   provider.clock.advance(day)
   const unread = (await known.send(email)) ?? ''
   const requests = pickRuns({ short: 10_000, nightly: 100_000 })
   let sent = 0
-  for (let index = 0; index < requests; index++) {
+  const ask = async (index: number) => {
     const to = index % 3 === 0 ? `ada+${index}@example.com` : email
-    const { status } = await stranger(index).raw('/api/v1/passwordless/init', {
+    const { status } = await provider.fetch(new URL('/api/v1/passwordless/init', provider.url), {
       method: 'POST',
       body: JSON.stringify({ email: to }),
-      headers: stranger(index).extra,
+      headers: { ...networkOf(index), 'privy-app-id': provider.appId, 'privy-ca-id': `stranger ${index}` },
     })
     if (status === 200) sent++
-    if (index % 1000 === 0) provider.clock.advance(1000)
+  }
+  for (let first = 0; first < requests; first += 500) {
+    await Promise.all(Array.from({ length: 500 }, (_, index) => ask(first + index)))
+    provider.clock.advance(1000)
   }
   const fresh = await key('a new browser')
   const refused = await rejection(fresh.send(email))

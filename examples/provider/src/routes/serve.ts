@@ -59,7 +59,6 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       requestContext.userId = session.user_id
       if (kind !== 'refresh') await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
-    // mutation threat 55: true
     if (kind === 'call' || kind === 'login') await charge([{ policy: 'app', subject: [app.id] }])
     const proof = await prove()
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')

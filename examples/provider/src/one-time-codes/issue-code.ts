@@ -42,7 +42,7 @@ export async function issueCode<message>(
   if (await hasFreshCode(database, { ...key, since: now - sameRequestWindow })) return
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
-  // The link logs in a browser with a key. It is there for others too: whoever reads the mailbox can open it.
+  // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
   const page = purpose.intent === 'login' && channel.holdsLinks ? findPage(app, origin) : undefined
   const logsIn = page !== undefined && attempt.thumbprint !== undefined
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)

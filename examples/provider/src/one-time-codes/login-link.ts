@@ -6,7 +6,7 @@ import { keyedDigest } from '../rules/digest.js'
 import { isListed } from '../rules/is-listed.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** A secret as long as a key: nobody guesses one, so it is neither counted nor locked. */
+/** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
 export const makeLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /** Whether what was submitted as a code came from a link. */

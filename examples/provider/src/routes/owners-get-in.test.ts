@@ -78,7 +78,7 @@ test('the link logs in the browser that asked, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('behavior: the link alone, opened elsewhere, logs nobody in, and is good for ten minutes', async () => {
+test('behavior: the link alone, opened elsewhere, opens no session, and is good for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -95,7 +95,7 @@ test('behavior: the link alone, opened elsewhere, logs nobody in, and is good fo
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('behavior: asked for without a key, a message holds a link that logs nobody in, and lets a browser ask', async () => {
+test('behavior: asked for without a key, a message holds a link that opens no session, and lets a browser ask', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
@@ -189,7 +189,7 @@ test('behavior: a known device logs in from a network that has had its share, an
   expect(await rejection(ada.send(email))).toMatchObject(waiting)
 })
 
-test('behavior: who owns another plus address of a mailbox neither gets more guesses at its account, nor all of its messages', async () => {
+test('behavior: the owner of another plus address of a mailbox neither gets more guesses at its account, nor all of its messages', async () => {
   const { key, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5, mailboxSendsADay: 3 } },
   })

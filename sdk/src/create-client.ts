@@ -13,6 +13,7 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
+import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
@@ -65,6 +66,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let server: ServerApp | undefined
   let adopted: readonly Chain[] = []
   let running: AbortController | undefined
+  let link: ReturnType<typeof readLoginLink>
 
   const store = createStore(mergeApp(appId, config))
   const self = () => client
@@ -133,6 +135,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
+      takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void becomeReady(signal)
@@ -153,6 +156,26 @@ export function createClientUnchecked(options: createClient.Options): Client {
     if (signal.aborted) return
     resumeLogin(client)
     store.setState({ status: 'ready' })
+    openLink()
+  }
+
+  /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
+  function takeLoginLink(): void {
+    const taken = readLoginLink(platform.location.href() ?? '')
+    if (!taken) return
+    platform.location.replace(taken.left)
+    link = taken
+  }
+
+  function openLink(): void {
+    const opened = link
+    link = undefined
+    if (!opened || store.getState().session === 'authenticated') return
+    import('./flows/login/open-login-link.js').then(
+      ({ openLoginLink }) => openLoginLink(client, opened),
+      // Without its code the link does nothing; the code beside it still works.
+      () => {},
+    )
   }
 
   return client

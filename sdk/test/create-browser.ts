@@ -62,7 +62,10 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void listeners.delete(entry)
           },
         },
-        location: { href: () => address.href },
+        location: {
+          href: () => address.href,
+          replace: (href) => void (address.href = href),
+        },
         activity: {
           isActive: () => isActive,
           watch(listener) {

@@ -242,7 +242,7 @@ test('getProvider: one provider before, during and after a login', async () => {
 })
 
 test('getProvider: none on a server, where nothing is authorized', async () => {
-  const { connector } = setup({ platform: { location: { href: () => undefined } } })
+  const { connector } = setup({ platform: { location: { href: () => undefined, replace: () => {} } } })
 
   expect(await connector.getProvider()).toBeUndefined()
   expect(await connector.isAuthorized()).toBe(false)

@@ -18,7 +18,10 @@ export function browserPlatform(): Platform {
     storage: createStorage({ getArea: () => window.localStorage, window }),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     tabs: createTabs(() => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('keyhook'))),
-    location: { href: () => window.location.href },
+    location: {
+      href: () => window.location.href,
+      replace: (href) => window.history.replaceState(window.history.state, '', href),
+    },
     activity: {
       isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
       watch(listener) {

@@ -54,6 +54,8 @@ export type Tabs = {
 export type Location = {
   /** The page's address; undefined on a server. */
   readonly href: () => string | undefined
+  /** Puts another address in the place of the page's without a navigation. */
+  readonly replace: (href: string) => void
 }
 
 /** Whether the page is visible, and the browser believes to have a network. */

@@ -18,7 +18,7 @@ export function serverPlatform(): Platform {
     },
     cookies: { set: () => {}, remove: () => {} },
     tabs: { post: () => {}, listen: () => () => {} },
-    location: { href: () => undefined },
+    location: { href: () => undefined, replace: () => {} },
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run({ hasWaited: false }),

@@ -8,6 +8,7 @@ import { checkLinking } from '../../domain/rules/check-linking.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
+import { noSignup } from './no-signup.js'
 import { reportFailure } from './report-failure.js'
 import { succeed } from './succeed.js'
 
@@ -105,10 +106,11 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
       'done': { sendCode, reset },
     },
     run: {
-      'sending-code': ({ captchaToken, destination, intent }, { client, signal }) =>
+      'sending-code': ({ captchaToken, destination, disableSignup, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
           if (intent === 'login') checkLoggedOut(client)
           else checkLinking(client.store.getState().user, { intent, method })
+          noSignup.write(client, destination, disableSignup)
           await send(client, { destination, captchaToken, signal })
           return { type: 'codeSent' }
         }),

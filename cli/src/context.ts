@@ -16,7 +16,7 @@ export type Context = {
   /** Opened when first needed. */
   readonly registry: () => Promise<Registry>
   /** Runs a program in the foreground; its output goes to standard error. Resolves with its exit code. */
-  readonly execute: (argv: readonly string[], cwd: string) => Promise<number>
+  readonly execute: (argv: readonly string[], options: { cwd: string; env: Context['env'] }) => Promise<number>
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
 }

@@ -17,12 +17,15 @@ export function helpAll(commands: readonly CommandEntry[], paint: Paint): string
   ].join('\n')
 }
 
-/** One command and its options. */
+/** One command, its options, and those of every command. */
 export function helpCommand(entry: CommandEntry, command: Command, paint: Paint): string {
   const options =
     Object.keys(command.options).length > 0 ? ['', 'Options:', ...helpOptions(command.options, paint)] : []
   const examples = command.examples ? ['', 'Examples:', ...command.examples.map((example) => `  ${example}`)] : []
-  return [`${paint('bold', `keyhook ${usage(entry)}`)}`, entry.summary, ...options, ...examples, ''].join('\n')
+  const general = ['', 'Everywhere:', ...helpOptions(everywhere, paint)]
+  return [`${paint('bold', `keyhook ${usage(entry)}`)}`, entry.summary, ...options, ...general, ...examples, ''].join(
+    '\n',
+  )
 }
 
 /** What every command understands. */

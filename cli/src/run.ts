@@ -8,10 +8,9 @@ import { everywhere, helpAll, helpCommand } from './help.js'
 import type { Outcome } from './outcome.js'
 import { nodeDisk } from './project/node-disk.js'
 import { nearestNames } from './registry/nearest-names.js'
-import { openRegistry } from './registry/open-registry.js'
 import { createPaint } from './terminal/create-paint.js'
 import { createTerminal } from './terminal/create-terminal.js'
-import { execute } from './terminal/execute.js'
+import { cleanJson, cleanText } from './text/clean-text.js'
 
 /** Runs one command line: finds the command, gives it the world, prints what it ends with. */
 export async function run({ argv, env, signal, version }: run.Parameters): Promise<ExitCode> {
@@ -53,6 +52,11 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const cwd = resolve(typeof values['cwd'] === 'string' ? values['cwd'] : process.cwd()).replaceAll('\\', '/')
     const source = typeof values['registry'] === 'string' ? values['registry'] : undefined
     let registry: ReturnType<Context['registry']> | undefined
+    const open = async () => {
+      const { openRegistry } = await import('./registry/open-registry.js')
+      const tell = (line: string) => terminal.say(terminal.paint('dim', line))
+      return openRegistry({ cwd, disk: nodeDisk, env, source, tell })
+    }
     return {
       cwd,
       env,
@@ -61,23 +65,22 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       version,
       yes: Boolean(values['yes']),
       json: Boolean(values['json']),
-      registry: () =>
-        (registry ??= openRegistry({
-          cwd,
-          disk: nodeDisk,
-          env,
-          source,
-          tell: (line) => terminal.say(terminal.paint('dim', line)),
-        })),
-      execute: (argv, folder) => execute(argv, folder, signal),
+      registry: () => (registry ??= open()),
+      async execute(argv, options) {
+        const { execute } = await import('./terminal/execute.js')
+        return execute(argv, { ...options, signal })
+      },
       signal,
     }
   }
 
   function print({ data, exitCode: code, notes = [], result }: Outcome, isJson = false): ExitCode {
     for (const note of notes) terminal.say(note)
-    if (isJson) process.stdout.write(`${JSON.stringify(data ?? null, null, 2)}\n`)
-    else if (result !== undefined) process.stdout.write(result.endsWith('\n') ? result : `${result}\n`)
+    if (isJson) process.stdout.write(`${cleanJson(data)}\n`)
+    else if (result !== undefined) {
+      const text = cleanText(result, { isColoured: isOutColoured() })
+      process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+    }
     return code
   }
 
@@ -85,12 +88,16 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const known = error instanceof CliError ? error : undefined
     const code = signal.aborted ? exitCode.interrupted : (known?.exitCode ?? exitCode.failed)
     const message = known?.message ?? (error instanceof Error ? error.message : String(error))
-    process.stderr.write(`${terminal.paint('red', message)}\n`)
-    if (known?.hint) process.stderr.write(`${known.hint}\n`)
+    process.stderr.write(`${terminal.paint('red', cleanText(message))}\n`)
+    if (known?.hint) process.stderr.write(`${cleanText(known.hint)}\n`)
     if (error instanceof Error && !known && error.stack) terminal.detail(error.stack)
     if (argv.includes('--json'))
-      process.stdout.write(`${JSON.stringify({ error: { exitCode: code, message, hint: known?.hint } }, null, 2)}\n`)
+      process.stdout.write(`${cleanJson({ error: { exitCode: code, message, hint: known?.hint } })}\n`)
     return code
+  }
+
+  function isOutColoured() {
+    return isColoured && !env['NO_COLOR'] && (Boolean(process.stdout.isTTY) || Boolean(env['FORCE_COLOR']))
   }
 
   function outPaint() {

@@ -8,7 +8,7 @@ let count = 0
 for (const name of ['openSync', 'writeSync', 'renameSync', 'rmSync', 'rmdirSync', 'mkdirSync']) {
   const original = fs[name]
   fs[name] = (...parameters) => {
-    const isWrite = name !== 'openSync' || parameters[1] === 'w'
+    const isWrite = name !== 'openSync' || parameters[1] === 'wx'
     const isOurs = typeof parameters[0] === 'number' || String(parameters[0]).startsWith(FAULT_ROOT)
     if (isWrite && isOurs && ++count === Number(FAULT_AT)) {
       if (!FAULT_CODE) process.kill(process.pid, 'SIGKILL')

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,9 +35,11 @@ export function writeTree(folder: string, files: Tree): void {
 
 /** Every file of a folder and its text, what was installed left aside. */
 export function readTree(folder: string): Tree {
+  if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   const files = names.filter(
-    (name) => !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name)).isFile(),
+    (name) =>
+      !/(?:^|\/)node_modules(?:\/|$)/.test(name) && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
   )
   return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { homeEnvironment } from './home.js'
 import { bin } from './keyhook.js'
 
 /** As `keyhook`, in a process of its own: for what ends one, or needs an environment. */
@@ -12,7 +13,7 @@ export function keyhookProcess(
     cwd,
     encoding: 'utf8',
     input: '',
-    env: { PATH: process.env['PATH'], HOME: cwd, ...env },
+    env: { PATH: process.env['PATH'], ...homeEnvironment, ...env },
   })
   return { code: status, signal, stderr, stdout }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { run } from '../src/run.js'
+import { homeEnvironment } from './home.js'
 
 export const bin = resolve(import.meta.dirname, '../dist/keyhook.js')
 
@@ -19,7 +20,7 @@ export async function keyhook(cwd: string, parameters: readonly string[], env: R
   try {
     const code = await program.run({
       argv: [...parameters, '--cwd', cwd],
-      env: { CI: '1', HOME: cwd, XDG_CACHE_HOME: `${cwd}/node_modules/.cache`, ...env },
+      env: { CI: '1', PATH: process.env['PATH'], ...homeEnvironment, ...env },
       signal: new AbortController().signal,
       version: '0.1.0',
     })

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { buildRegistry } from '../src/author/build-registry.js'
 import { writeRegistry } from '../src/author/write-registry.js'
 import { makeFolder, type Tree, writeTree } from './folders.js'
+import { homeEnvironment } from './home.js'
 
 const items = {
   name: 'small',
@@ -52,13 +54,19 @@ export const second: Tree = {
   'CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\n- card: Cards say more.\n- form: Nothing, really.\n- Wider buttons.\n',
 }
 
+/** What every registry of these tests is signed with, where `registry build` looks for it. */
+const { privateKey } = generateKeyPairSync('ed25519')
+writeTree(homeEnvironment.XDG_CONFIG_HOME, {
+  'keyhook/registry-key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+})
+
 /** A registry of three items with one release, and `release` to make another. */
 export async function makeRegistry() {
   const root = makeFolder({ ...first, 'items.json': JSON.stringify(items), 'package.json': manifest('1.0.0') })
   const build = async () => {
     const { built, problems } = await buildRegistry(root)
     if (!built) throw new Error(JSON.stringify(problems))
-    writeRegistry(built, join(root, 'dist'))
+    writeRegistry(built, join(root, 'dist'), privateKey)
     built.history.save(built.manifest, built.bodies)
   }
   await build()

@@ -164,7 +164,7 @@ test("who is not on the app's list reads the app's words, and can try another ac
   expect(await screen.findByLabelText('Email address')).toBeDefined()
 })
 
-test('without sign-up, nobody is created', async () => {
+test('without sign-up, no user is created', async () => {
   const { provider } = await setup({ disableSignup: true })
   await enterEmail()
 

@@ -2,7 +2,6 @@ import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
-import type { OAuthReturn } from './domain/rules/oauth-return.js'
 import type { AuthResponse } from './domain/entities/auth-response.js'
 import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
@@ -32,8 +31,6 @@ export type Client = {
   /** What `perClient` keeps; emptied when the client is disposed of. */
   readonly slots: Map<symbol, unknown>
   readonly events: Emitter<Client.Events>
-  /** A part of what the page's address brought along when the client first started; once taken, it is out of the address. */
-  readonly takeReturned: <part extends keyof OAuthReturn>(part: part) => Promise<OAuthReturn[part] | undefined>
   /** Takes over another `config` of the host. The same one again changes nothing. */
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */
@@ -116,7 +113,7 @@ export declare namespace Client {
       intent: 'link' | 'update'
       method: LoginMethod
       user: User
-      account: LinkedAccount | null
+      account: LinkedAccount
     }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
     logout: undefined

@@ -13,6 +13,7 @@ import type { KeyhookConfig } from './domain/entities/config.js'
 import type { ServerApp } from './domain/entities/server-app.js'
 import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
+import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
@@ -64,9 +65,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let { config } = options
   let server: ServerApp | undefined
   let adopted: readonly Chain[] = []
-  /** The page's address when it first started, without what was taken from it. */
-  let arrival: string | undefined
   let running: AbortController | undefined
+  let link: ReturnType<typeof readLoginLink>
 
   const store = createStore(mergeApp(appId, config))
   const self = () => client
@@ -120,13 +120,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
-    async takeReturned(part) {
-      const { takeReturned } = await import('./calls/app/take-returned.js')
-      if (arrival === undefined) return undefined
-      const { left, value } = takeReturned(platform.location, { href: arrival, part })
-      arrival = left
-      return value
-    },
     configure(next) {
       config = next
       merge()
@@ -142,8 +135,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
-      // The app's router may drop what the address brought before it is used.
-      arrival ??= platform.location.href()
+      takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       void becomeReady(signal)
@@ -164,6 +156,26 @@ export function createClientUnchecked(options: createClient.Options): Client {
     if (signal.aborted) return
     resumeLogin(client)
     store.setState({ status: 'ready' })
+    openLink()
+  }
+
+  /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
+  function takeLoginLink(): void {
+    const taken = readLoginLink(platform.location.href() ?? '')
+    if (!taken) return
+    platform.location.replace(taken.left)
+    link = taken
+  }
+
+  function openLink(): void {
+    const opened = link
+    link = undefined
+    if (!opened || store.getState().session === 'authenticated') return
+    import('./flows/login/open-login-link.js').then(
+      ({ openLoginLink }) => openLoginLink(client, opened),
+      // Without its code the link does nothing; the code beside it still works.
+      () => {},
+    )
   }
 
   return client

@@ -4,19 +4,19 @@ import { isWritten, type Plan } from '../plan/plan.js'
 import type { Disk } from '../project/disk.js'
 import { lockName, printLock } from '../project/lock.js'
 import { hashText } from '../text/hash-text.js'
-import { guardPaths } from './guard-paths.js'
-import { type Journal, removeJournal, writeJournal } from './journal.js'
+import { guardPlan } from './guard-plan.js'
+import { type Journal, type JournalFile, stagedPath } from './journal.js'
 import { undoJournal } from './undo-journal.js'
 
 /**
  * Writes what a plan says, all of it or nothing: the journal first, the new texts beside their places, then renames, the
  * lock last. A run that is killed can be undone by the next one.
  */
-export function applyPlan({ disk, plan, signal }: applyPlan.Parameters): void {
+export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): void {
   if (plan.decisions.length > 0) throw new CliError('undecided', 'The plan still waits for a decision.')
   const writes = withLock(disk, plan)
   if (writes.length === 0) return
-  guardPaths(disk, plan)
+  guardPlan(disk, plan)
   for (const { before, path } of writes)
     if (disk.read(path) !== before)
       throw new CliError('failed', `${path} has changed meanwhile.`, { hint: 'Nothing was written. Run it again.' })
@@ -32,26 +32,25 @@ export function applyPlan({ disk, plan, signal }: applyPlan.Parameters): void {
     entries: writes.map(({ after, before, path }) => ({
       path,
       before,
-      staged: after === undefined ? undefined : join(dirname(path), `.${basename(path)}.keyhook`),
       after: after === undefined ? undefined : hashText(after),
     })),
   }
   try {
-    writeJournal(disk, plan.root, journal)
-    journal.entries.forEach(({ staged }, at) => {
+    file.write(journal)
+    writes.forEach(({ after, path }) => {
       if (signal.aborted) throw new CliError('interrupted', 'Stopped. Nothing was written.')
-      if (staged !== undefined) disk.write(staged, writes[at]!.after!)
+      if (after !== undefined) disk.write(stagedPath(path), after)
     })
-    for (const { path, staged } of journal.entries) {
-      if (staged === undefined) disk.remove(path)
-      else disk.rename(staged, path)
+    for (const { after, path } of writes) {
+      if (after === undefined) disk.remove(path)
+      else disk.rename(stagedPath(path), path)
     }
     removeEmptyFolders(disk, plan)
     const hasConflicts = plan.changes.some(({ kind }) => kind === 'conflict')
-    if (hasConflicts) writeJournal(disk, plan.root, { ...journal, state: 'conflicts' })
-    else removeJournal(disk, plan.root)
+    if (hasConflicts) file.write({ ...journal, state: 'conflicts' })
+    else file.remove()
   } catch (cause) {
-    undo(disk, plan.root, journal, cause)
+    undo(disk, file, journal, cause)
     if (cause instanceof CliError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException
     throw new CliError('failed', `${sentences[code ?? ''] ?? message}`, { cause, hint: 'Everything is as it was.' })
@@ -59,7 +58,7 @@ export function applyPlan({ disk, plan, signal }: applyPlan.Parameters): void {
 }
 
 export declare namespace applyPlan {
-  type Parameters = { disk: Disk; plan: Plan; signal: AbortSignal }
+  type Parameters = { disk: Disk; file: JournalFile; plan: Plan; signal: AbortSignal }
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -70,9 +69,9 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'The project is on a disk that cannot be written to.',
 }
 
-function undo(disk: Disk, root: string, journal: Journal, cause: unknown): void {
+function undo(disk: Disk, file: JournalFile, journal: Journal, cause: unknown): void {
   try {
-    undoJournal({ disk, root, journal, force: true })
+    undoJournal({ disk, file, journal, force: true })
   } catch (error) {
     throw new CliError('failed', `Writing failed, and so did undoing it: ${(error as Error).message}`, {
       cause,

@@ -1,6 +1,11 @@
-import { join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
+import type { Host } from '../project/host.js'
+import { hashText } from '../text/hash-text.js'
+import { readUserFile, userFolder } from '../user/user-file.js'
+import { guardPath } from './guard-path.js'
+import { writeWhole } from './write-whole.js'
 
 /** What a run writes down before it touches anything, so that it can be undone by another run. */
 export type Journal = {
@@ -15,44 +20,79 @@ export type Journal = {
 
 export type JournalEntry = {
   readonly path: string
-  /** Where the new text waits until it is renamed. */
-  readonly staged: string | undefined
   /** The text before; none when there was no file. */
-  readonly before: string | undefined
+  readonly before?: string | undefined
   /** The hash after; none when the file goes. */
-  readonly after: string | undefined
+  readonly after?: string | undefined
 }
 
-const journalFolder = '.keyhook'
+/** Where the new text of a file waits until it is renamed. */
+export const stagedPath = (path: string): string => join(dirname(path), `.${basename(path)}.keyhook`)
 
-const nameOf = (root: string) => join(root, journalFolder, 'journal.json')
+/** The journal of one project on this machine. */
+export type JournalFile = {
+  readonly read: () => Journal | undefined
+  readonly write: (journal: Journal) => void
+  readonly remove: () => void
+}
 
-export function readJournal(disk: Disk, root: string): Journal | undefined {
-  const text = disk.read(nameOf(root))
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text) as Journal
-  } catch (cause) {
-    throw new CliError('failed', `${nameOf(root)} is damaged.`, {
-      cause,
-      hint: 'Remove it if the project is as it should be.',
-    })
+/**
+ * Opens the journal of a project. It is kept in a folder of the user's, under the project's real path: a project cannot
+ * bring one along. What it names is guarded like everything else that is written.
+ */
+export function openJournal({ disk, env, host }: openJournal.Parameters): JournalFile {
+  const boundary = host.workspace
+  const folder = join(userFolder('state', env), 'journals')
+  const path = join(folder, `${hashText(disk.real(host.root)).slice('sha256-'.length)}.json`)
+
+  return {
+    read() {
+      const brought = join(host.root, '.keyhook/journal.json')
+      // mutation threat 58: false
+      if (disk.read(brought) !== undefined)
+        throw new CliError('failed', `${brought} came with the project.`, {
+          hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',
+        })
+      const text = readUserFile({ disk, env, path, project: boundary })
+      if (text === undefined) return undefined
+      const journal = parse(text, path)
+      for (const entry of journal.entries) guardPath(disk, boundary, entry.path)
+      for (const made of journal.folders) guardPath(disk, boundary, made)
+      return journal
+    },
+    /** It is whole or it is not there. */
+    write: (journal) => writeWhole(disk, path, JSON.stringify(journal), 0o600),
+    remove() {
+      const names = disk.list(folder).filter((name) => path.endsWith(`/${name.replace(/\.next$/, '')}`))
+      for (const name of names) disk.remove(join(folder, name))
+      if (names.length > 0) disk.removeFolder(folder)
+    },
   }
 }
 
-/** The journal is whole or it is not there. */
-export function writeJournal(disk: Disk, root: string, journal: Journal): void {
-  const path = nameOf(root)
-  disk.write(join(root, journalFolder, '.gitignore'), '*\n')
-  disk.write(`${path}.next`, JSON.stringify(journal))
-  disk.rename(`${path}.next`, path)
+export declare namespace openJournal {
+  type Parameters = {
+    disk: Disk
+    env: Readonly<Record<string, string | undefined>>
+    host: Pick<Host, 'root' | 'workspace'>
+  }
 }
 
-export function removeJournal(disk: Disk, root: string): void {
-  const folder = join(root, journalFolder)
-  if (disk.list(folder).length === 0) return
-  disk.remove(nameOf(root))
-  disk.remove(`${nameOf(root)}.next`)
-  disk.remove(join(folder, '.gitignore'))
-  disk.removeFolder(folder)
+function parse(text: string, path: string): Journal {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  try {
+    const journal = JSON.parse(text) as Journal
+    const isWhole =
+      journal.journalVersion === 1 &&
+      ['applying', 'conflicts'].includes(journal.state) &&
+      journal.folders.every((made) => typeof made === 'string') &&
+      journal.entries.every(({ after, before, path }) => typeof path === 'string' && isText(before) && isText(after))
+    if (isWhole) return journal
+  } catch (cause) {
+    throw damaged(path, cause)
+  }
+  throw damaged(path)
 }
+
+const damaged = (path: string, cause?: unknown) =>
+  new CliError('failed', `${path} is damaged.`, { cause, hint: 'Remove it if the project is as it should be.' })

@@ -1,12 +1,12 @@
 import type { Disk } from '../project/disk.js'
 import { hashText } from '../text/hash-text.js'
-import { type Journal, removeJournal } from './journal.js'
+import { type Journal, type JournalFile, stagedPath } from './journal.js'
 
 /**
  * Puts everything back as it was before a run. A file that has been edited since is left as it is and named, unless
  * the caller insists.
  */
-export function undoJournal({ disk, force, journal, root }: undoJournal.Parameters): readonly string[] {
+export function undoJournal({ disk, file, force, journal }: undoJournal.Parameters): readonly string[] {
   const hash = (text: string | undefined) => (text === undefined ? undefined : hashText(text))
   const edited = journal.entries.filter(({ after, before, path }) => {
     const now = hash(disk.read(path))
@@ -14,21 +14,21 @@ export function undoJournal({ disk, force, journal, root }: undoJournal.Paramete
   })
   if (edited.length > 0 && !force) return edited.map(({ path }) => path)
 
-  for (const { before, path, staged } of journal.entries.toReversed()) {
-    if (staged !== undefined) disk.remove(staged)
+  for (const { before, path } of journal.entries.toReversed()) {
+    disk.remove(stagedPath(path))
     if (disk.read(path) === before) continue
     if (before === undefined) disk.remove(path)
     else disk.write(path, before)
   }
   journal.folders.forEach(disk.removeFolder)
-  removeJournal(disk, root)
+  file.remove()
   return []
 }
 
 export declare namespace undoJournal {
   type Parameters = {
     disk: Disk
-    root: string
+    file: JournalFile
     journal: Journal
     /** Undoes files that were edited since, too. */
     force: boolean

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRegistryPath } from '../registry/registry-path.js'
 import type { RegistryDefinition } from './definition.js'
 import { readSource } from './read-source.js'
 import { resolveImport } from './resolve-import.js'
@@ -16,6 +17,15 @@ export async function collectSources(
 
   const visit = async (path: string): Promise<void> => {
     if (sources.has(path)) return
+    if (!isRegistryPath(path)) {
+      problems.push({
+        path,
+        rule: 'path',
+        line: 1,
+        text: 'A path is of plain names below src that no tool runs by itself.',
+      })
+      return
+    }
     const file = await readSource({ path, text: readFileSync(join(source, path), 'utf8') })
     sources.set(path, file)
     problems.push(...file.problems)

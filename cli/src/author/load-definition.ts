@@ -37,7 +37,9 @@ async function readWithoutTypes(path: string): Promise<unknown> {
   const plain = `${path}.keyhook.mjs`
   try {
     const { transformSync } = load('esbuild') as { transformSync: (text: string, options: object) => { code: string } }
-    writeFileSync(plain, transformSync(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' }).code)
+    writeFileSync(plain, transformSync(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' }).code, {
+      flag: 'wx',
+    })
     const loaded = (await import(pathToFileURL(plain).href)) as { registry?: unknown }
     return loaded.registry
   } catch (cause) {

@@ -5,7 +5,7 @@ import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
 import { findItems } from '../plan/find-items.js'
 import { planAdd } from '../plan/plan-add.js'
-import { executePlan } from './execute-plan.js'
+import { executePlan, installOption } from './execute-plan.js'
 import { nextSteps } from './next-steps.js'
 import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
@@ -18,7 +18,7 @@ export const add = defineCommand({
     'skip-existing': { type: 'boolean', default: false, summary: 'Leave files that are there already.' },
     'merge': { type: 'boolean', default: false, summary: 'Put both into files that are there already, with markers.' },
     'dir': { type: 'string', value: 'folder', summary: 'Where the files go.' },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
     'package-manager': {
       type: 'string',
       value: 'name',

@@ -89,6 +89,17 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./registry-check.js')).registryCheck,
   },
   {
+    name: 'registry key',
+    summary: 'Make the key that a registry is signed with, or print its public half.',
+    load: async () => (await import('./registry-key.js')).registryKey,
+  },
+  {
+    name: 'registry trust',
+    operands: '<url|folder>',
+    summary: 'Name a registry on this machine: its key, and the headers it is sent.',
+    load: async () => (await import('./registry-trust.js')).registryTrust,
+  },
+  {
     name: 'registry dev',
     summary: 'Serve the registry on this machine, and build it again when a source changes.',
     load: async () => (await import('./registry-dev.js')).registryDev,

@@ -1,4 +1,3 @@
-import { resolveCommand } from 'package-manager-detector/commands'
 import { join } from 'node:path/posix'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { x } from 'tinyexec'
@@ -8,32 +7,53 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
+import { foldersUp } from '../project/find-up.js'
 import { findProvider } from '../project/find-provider.js'
+import { findInstallRisk } from '../project/find-install-risk.js'
+import { installCommand } from '../project/install.js'
+import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
+import { ownEnvironment } from '../project/own-environment.js'
 import { ownSources } from '../project/own-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
+import { cleanJson } from '../text/clean-text.js'
 import { readProject } from './open-project.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
+const usualPort = '8787'
 const startTime = 90_000
 
 export const dev = defineCommand({
   options: {
-    port: { type: 'string', value: 'port', summary: 'Where the provider listens; 8787 without it.' },
-    data: { type: 'string', value: 'folder', summary: 'Where it keeps its data between runs.' },
+    'port': {
+      type: 'string',
+      value: 'port',
+      summary: 'Where the provider listens; what the settings say without it, else 8787.',
+    },
+    'node-port': { type: 'string', value: 'port', summary: 'Where its Ethereum node listens; 8545 without it.' },
+    'data': { type: 'string', value: 'folder', summary: 'Where it keeps its data between runs.' },
   },
   async run(context, { options }) {
     const { disk, env, signal, terminal } = context
     const { host } = readProject(context)
-    const port = checkPort(options.port ?? env['KEYHOOK_PORT'] ?? '8787')
-    const nodePort = checkPort(env['KEYHOOK_NODE_PORT'] ?? '8545')
+    const asked = options.port ?? env['KEYHOOK_PORT']
+    const nodePort = checkPort(options['node-port'] ?? env['KEYHOOK_NODE_PORT'] ?? '8545')
+    if (asked !== undefined) checkPort(asked)
+    const brought = findBrought(host, env)
+    if (brought !== undefined)
+      throw new CliError('undecided', `${brought} is tracked by git: it came with the project.`, {
+        hint: 'Take it out and install @keyhook/provider, or start the provider in it yourself if you trust it.',
+      })
     const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
-    const file = await findSettings(context, host)
+    const file = await findSettings(context, host, asked ?? usualPort)
+    const { apps, origin } = readSettings(disk.read(file)!)
+    const port = asked ?? portOf(origin)
 
     const [command, ...parameters] = program
     const child = x(command!, [...parameters, '--sandbox', '--no-examples'], {
       signal,
+      nodePath: false,
       nodeOptions: {
         cwd: host.root,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +83,6 @@ export const dev = defineCommand({
       )
     }
 
-    const { apps } = readSettings(disk.read(file)!)
     const data: Running = {
       provider: address,
       inbox: `${address}/sandbox/inbox`,
@@ -71,7 +90,7 @@ export const dev = defineCommand({
       settings: file,
       apps,
     }
-    if (context.json) process.stdout.write(`${JSON.stringify(data)}\n`)
+    if (context.json) process.stdout.write(`${cleanJson(data, 0)}\n`)
     else {
       const usual = envNames(host.framework)
       const { apiUrl = usual.apiUrl, appId = usual.appId } = findVariables(ownSources(disk, host), host.framework)
@@ -93,8 +112,18 @@ type Running = {
   readonly apps: ReadSettings['apps']
 }
 
+/** Packages that were committed are not those that the user has installed. */
+const findBrought = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
+  [...foldersUp(root)]
+    .filter((folder) => folder === workspace || folder.startsWith(`${workspace}/`))
+    .map((folder) => join(folder, 'node_modules'))
+    .find((path) => isTracked(path, env))
+
+/** The port an address names, else the usual one. */
+const portOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).port : '') || usualPort
+
 function checkPort(port: string): string {
-  if (!/^[1-9]\d{0,4}$/.test(port)) throw new CliError('usage', `${port} is not a port.`)
+  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) throw new CliError('usage', `${port} is not a port.`)
   return port
 }
 
@@ -136,12 +165,15 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
   return false
 }
 
-async function installProvider(
-  { disk, execute, terminal, yes }: Context,
-  { manager, root }: Host,
-): Promise<readonly string[]> {
-  const add = resolveCommand(manager, 'add', ['-D', '@keyhook/provider'])!
-  const line = [add.command, ...add.args].join(' ')
+async function installProvider({ disk, env, execute, terminal, yes }: Context, host: Host): Promise<readonly string[]> {
+  const { manager, root, workspace } = host
+  const argv = installCommand(manager, ['-D', '@keyhook/provider'])
+  const line = argv.join(' ')
+  const risk = findInstallRisk(disk, host)
+  if (risk !== undefined)
+    throw new CliError('undecided', `@keyhook/provider is not installed, and ${risk}.`, {
+      hint: `If you trust it: ${line}, then keyhook dev again.`,
+    })
   const isWanted =
     yes ||
     (await terminal.ask.confirm({
@@ -149,7 +181,7 @@ async function installProvider(
       flag: `--yes, or run ${line}`,
     }))
   if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
-  if ((await execute([add.command, ...add.args], root)) !== 0)
+  if ((await execute(argv, { cwd: root, env: ownEnvironment(env, workspace) })) !== 0)
     throw new CliError('install', 'Installing @keyhook/provider failed.', { hint: `Run it again: ${line}` })
   const program = findProvider(disk, root)
   if (!program)
@@ -158,11 +190,11 @@ async function installProvider(
 }
 
 /** The settings of the provider; a first run writes some for this app, having asked. */
-async function findSettings({ disk, terminal, yes }: Context, host: Host): Promise<string> {
+async function findSettings({ disk, terminal, yes }: Context, host: Host, port: string): Promise<string> {
   const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
   if (found) return found
   const path = join(host.root, 'keyhook.config.mjs')
-  const text = settingsSource(host)
+  const text = settingsSource(host, port)
   terminal.say(text)
   if (!yes && !(await terminal.ask.confirm({ text: 'Write these settings to keyhook.config.mjs?', flag: '--yes' })))
     throw new CliError('interrupted', 'Stopped. Nothing was written.')

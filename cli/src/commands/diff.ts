@@ -1,3 +1,4 @@
+import { guardPath } from '../apply/guard-path.js'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
@@ -33,7 +34,9 @@ export const diff = defineCommand({
 
     const files = paths.flatMap((path) => {
       const base = bases.get(path)
-      const ours = context.disk.read(placeOf(host.root, lock.options, path, lock.files[path]))
+      const place = placeOf(host.root, lock.options, path, lock.files[path])
+      guardPath(context.disk, host.workspace, place)
+      const ours = context.disk.read(place)
       const upstream = theirs.get(path)
       const side = (changed: string | undefined, label: string) => {
         const [before, after] = [base, changed].map(withoutMarker)

@@ -1,4 +1,4 @@
-import { readJournal } from '../apply/journal.js'
+import { openJournal } from '../apply/journal.js'
 import { undoJournal } from '../apply/undo-journal.js'
 import { applyPlan } from '../apply/apply-plan.js'
 import type { Context } from '../context.js'
@@ -47,11 +47,12 @@ export async function findAll(context: Context): Promise<readonly Finding[]> {
 }
 
 async function fix(context: Context): Promise<void> {
-  const { disk, signal, terminal } = context
+  const { disk, env, signal, terminal } = context
   const { host } = readProject(context)
-  const journal = readJournal(disk, host.root)
+  const file = openJournal({ disk, env, host })
+  const journal = file.read()
   if (journal?.state === 'applying') {
-    const edited = undoJournal({ disk, root: host.root, journal, force: false })
+    const edited = undoJournal({ disk, file, journal, force: false })
     terminal.say(
       edited.length === 0
         ? `Undid an interrupted ${journal.command}.`
@@ -61,6 +62,6 @@ async function fix(context: Context): Promise<void> {
   const { lock } = readProject(context)
   const plan = await planAdopt({ disk, host, lock, registry: await context.registry() })
   if (plan.changes.length === 0) return
-  applyPlan({ disk, plan, signal })
+  applyPlan({ disk, file, plan, signal })
   terminal.say(`Adopted ${plan.changes.length} files.`)
 }

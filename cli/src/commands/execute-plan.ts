@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path/posix'
 import { applyPlan } from '../apply/apply-plan.js'
+import { guardPlan } from '../apply/guard-plan.js'
+import { openJournal } from '../apply/journal.js'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { exitCode } from '../exit-code.js'
@@ -7,13 +9,22 @@ import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
+import { ownEnvironment } from '../project/own-environment.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 
+/** Whether packages are installed: yes, no, or when it is not said, where the project's own files have no say in it. */
+export const installOption = {
+  type: 'boolean',
+  summary: "Run the package manager, whatever the project's settings for it are; --no-install leaves it to you.",
+} as const
+
 /** Shows a plan, and unless this is a dry run executes it: the files first, then the package manager. */
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
-  const { disk, signal, terminal } = context
+  const { disk, env, signal, terminal } = context
   const { paint } = terminal
+  // Nothing is shown either of what lies outside.
+  guardPlan(disk, plan)
   const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
   const data = { ...describePlan(plan), applied: false, installed: false }
@@ -34,7 +45,8 @@ export async function executePlan(context: Context, plan: Plan, options: execute
 
   if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
   const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan)
-  applyPlan({ disk, plan, signal })
+  const host = { root: plan.root, workspace: plan.boundary }
+  applyPlan({ disk, file: openJournal({ disk, env, host }), plan, signal })
   const isInstalled = await install(context, plan)
   const conflicts = plan.changes.filter(({ kind }) => kind === 'conflict')
   const code = conflicts.length > 0 ? exitCode.conflicts : isInstalled === false ? exitCode.install : exitCode.done
@@ -68,11 +80,16 @@ export declare namespace executePlan {
   }
 }
 
-async function install({ execute, terminal }: Context, { packages }: Plan): Promise<boolean | undefined> {
+async function install(
+  { env, execute, terminal }: Context,
+  { boundary, packages }: Plan,
+): Promise<boolean | undefined> {
   if (!packages.install) return undefined
   const { argv, cwd } = packages.install
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  return (await execute(argv, cwd)) === 0
+  const isInstalled = (await execute(argv, { cwd, env: ownEnvironment(env, boundary) })) === 0
+  if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were left out.'))
+  return isInstalled
 }
 
 const isLockChanged = ({ disk }: Context, { lock, root }: Plan) =>

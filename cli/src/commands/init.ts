@@ -1,4 +1,5 @@
 import { relative } from 'node:path/posix'
+import { guardPlan } from '../apply/guard-plan.js'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { isWritten } from '../plan/plan.js'
@@ -6,7 +7,7 @@ import { planInit } from '../plan/plan-init.js'
 import { envNames } from '../project/env-names.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
-import { executePlan } from './execute-plan.js'
+import { executePlan, installOption } from './execute-plan.js'
 import { openProject } from './open-project.js'
 import { useManager } from './use-manager.js'
 
@@ -17,7 +18,7 @@ export const init = defineCommand({
     'shadcn': { type: 'boolean', default: true, summary: 'Tell components.json our address; --no-shadcn leaves it.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
     'package-manager': {
       type: 'string',
       value: 'name',
@@ -33,6 +34,7 @@ export const init = defineCommand({
     const { install, shadcn, wire } = options
     const plan = await planInit({ disk, host, lock: project.lock, registry, manifest, shadcn, wire, install })
 
+    guardPlan(disk, plan)
     const isAsked = !options['dry-run'] && !context.yes && plan.decisions.length === 0 && plan.changes.some(isWritten)
     if (isAsked) {
       terminal.say(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import { readJournal, removeJournal } from '../apply/journal.js'
+import { openJournal } from '../apply/journal.js'
 import { undoJournal } from '../apply/undo-journal.js'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
@@ -33,16 +33,16 @@ export function openProject(context: Context, dir?: string): Project {
 }
 
 /** An interrupted run is undone before anything else is done; one that left conflicts must be ended first. */
-function recover({ cwd, disk, terminal }: Context): void {
-  const { root } = detectHost({ cwd, disk })
-  const journal = readJournal(disk, root)
+function recover({ cwd, disk, env, terminal }: Context): void {
+  const file = openJournal({ disk, env, host: detectHost({ cwd, disk }) })
+  const journal = file.read()
   // A run that was killed before its journal was whole has written nothing else.
-  if (!journal) return removeJournal(disk, root)
+  if (!journal) return file.remove()
   if (journal.state === 'conflicts')
     throw new CliError('conflicts', 'The last update left conflicts.', {
       hint: 'Resolve the markers and run keyhook update --continue, or keyhook update --abort.',
     })
-  const edited = undoJournal({ disk, root, journal, force: false })
+  const edited = undoJournal({ disk, file, journal, force: false })
   if (edited.length > 0)
     throw new CliError('undecided', `An earlier run was interrupted, and ${edited[0]} was edited since.`, {
       hint: 'keyhook update --abort puts everything back, your later edits of those files too.',

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { buildRegistry } from '../author/build-registry.js'
 import { printProblems } from '../author/print-problems.js'
+import { keyPath, readSigningKey } from '../author/signing-key.js'
+import { CliError } from '../cli-error.js'
+import { printKey } from '../registry/signed-index.js'
 import { writeRegistry } from '../author/write-registry.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
@@ -8,9 +11,18 @@ import { exitCode } from '../exit-code.js'
 export const registryBuild = defineCommand({
   options: {
     out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
+    key: {
+      type: 'string',
+      value: 'file',
+      summary: 'The key to sign with; KEYHOOK_REGISTRY_KEY, or the one of keyhook registry key, without it.',
+    },
     release: { type: 'boolean', default: false, summary: 'Record this version in history/, for good.' },
   },
-  async run({ cwd, terminal }, { options }) {
+  async run({ cwd, env, terminal }, { options }) {
+    const path = keyPath(options.key, cwd, env)
+    const key = readSigningKey(path, cwd)
+    if (!key && options.key !== undefined)
+      throw new CliError('usage', `There is no key in ${path}.`, { hint: 'keyhook registry key makes one.' })
     const { built, problems } = await buildRegistry(cwd)
     if (!built) return { exitCode: exitCode.failed, notes: printProblems(problems, terminal.paint), data: { problems } }
 
@@ -21,10 +33,17 @@ export const registryBuild = defineCommand({
         exitCode: exitCode.usage,
         notes: ['Files changed since the last release: raise the version in package.json first.'],
       }
-    writeRegistry(built, join(cwd, options.out))
+    writeRegistry(built, join(cwd, options.out), key)
     if (options.release && !isReleased) history.save(manifest, built.bodies)
     const { files, items, version } = manifest
     const note = `${version}: ${Object.keys(items).length} items, ${Object.keys(files).length} files, ${history.versions.length} earlier releases`
-    return { exitCode: exitCode.done, notes: [note], data: { version, items: Object.keys(items) } }
+    const signed = key
+      ? `Signed with ${printKey(key)}.`
+      : 'Not signed: it can be used as a folder, and from no address. keyhook registry key makes a key.'
+    return {
+      exitCode: exitCode.done,
+      notes: [note, signed],
+      data: { version, items: Object.keys(items), key: key ? printKey(key) : null },
+    }
   },
 })

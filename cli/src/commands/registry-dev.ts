@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { buildRegistry } from '../author/build-registry.js'
 import { printProblems } from '../author/print-problems.js'
+import { keyPath, makeSigningKey, readSigningKey } from '../author/signing-key.js'
 import { writeRegistry } from '../author/write-registry.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
@@ -13,18 +14,21 @@ export const registryDev = defineCommand({
     port: { type: 'string', default: '0', value: 'port', summary: 'Which port; any free one without it.' },
     out: { type: 'string', default: 'dist', value: 'folder', summary: 'Where to write.' },
   },
-  async run({ cwd, signal, terminal }, { options }) {
+  async run({ cwd, env, signal, terminal }, { options }) {
+    const path = keyPath(undefined, cwd, env)
+    const key = readSigningKey(path, cwd) ?? makeSigningKey(path, cwd)
     const dist = join(cwd, options.out)
     const build = async () => {
       const { built, problems } = await buildRegistry(cwd)
       if (!built) return printProblems(problems, terminal.paint).forEach(terminal.say)
-      writeRegistry(built, dist)
+      writeRegistry(built, dist, key)
       terminal.say(`${built.manifest.version}: ${Object.keys(built.manifest.items).length} items`)
     }
     await build()
 
     const server = createServer((request, response) => {
-      const path = join(dist, normalize(new URL(request.url ?? '/', 'http://localhost').pathname))
+      const asked = `http://localhost${request.url ?? '/'}`
+      const path = join(dist, normalize(URL.canParse(asked) ? new URL(asked).pathname : '/'))
       const isServed = path.startsWith(join(dist, 'r')) && path.endsWith('.json') && existsSync(path)
       response.writeHead(isServed ? 200 : 404, {
         'content-type': 'application/json',

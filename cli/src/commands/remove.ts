@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.js'
 import { CliError } from '../cli-error.js'
 import { planRemove } from '../plan/plan-remove.js'
-import { executePlan } from './execute-plan.js'
+import { executePlan, installOption } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject } from './open-project.js'
 
@@ -14,7 +14,7 @@ export const remove = defineCommand({
       default: false,
       summary: 'Take packages that nothing imports any more out of package.json.',
     },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
   },
   async run(context, { names, options }) {
     if (names.length === 0)

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix'
-import { readJournal, removeJournal } from '../apply/journal.js'
+import { openJournal } from '../apply/journal.js'
+import { guardPath } from '../apply/guard-path.js'
 import { undoJournal } from '../apply/undo-journal.js'
 import { writeWhole } from '../apply/write-whole.js'
 import { CliError } from '../cli-error.js'
@@ -8,12 +9,12 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import type { Outcome } from '../outcome.js'
 import { planUpdate } from '../plan/plan-update.js'
-import { isGitDirty } from '../project/is-git-dirty.js'
+import { findGitDoubt } from '../project/git.js'
 import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
 import { listChanges } from '../registry/list-changes.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import { askHunks } from './ask-hunks.js'
-import { executePlan } from './execute-plan.js'
+import { executePlan, installOption } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
 
@@ -32,19 +33,26 @@ export const update = defineCommand({
     'interactive': { type: 'boolean', short: 'i', default: false, summary: 'Choose place by place.' },
     'abort': { type: 'boolean', default: false, summary: 'Put everything back as it was before the last update.' },
     'continue': { type: 'boolean', default: false, summary: 'End an update whose conflicts you have resolved.' },
+    'format': {
+      type: 'boolean',
+      default: false,
+      summary: "Let this project's formatter help with files it has reformatted; that runs the project's code.",
+    },
     'allow-dirty': { type: 'boolean', default: false, summary: 'Update with uncommitted changes in git.' },
-    'install': { type: 'boolean', default: true, summary: 'Run the package manager; --no-install leaves it to you.' },
+    'install': installOption,
   },
   async run(context, { names, options }) {
     if (options.abort) return abort(context)
     if (options.continue) return finish(context)
     if (options.ours && options.theirs) throw new CliError('usage', '--ours and --theirs contradict each other.')
-    const { disk, terminal } = context
+    const { disk, env, terminal } = context
     const isDryRun = options['dry-run'] || options.check
     const { host, lock: found } = isDryRun ? readProject(context) : openProject(context)
     const lock = needLock(found)
-    if (!isDryRun && !options['allow-dirty'] && isGitDirty(join(host.root, lock.options.dir))) {
-      const text = `${lock.options.dir} has changes that are not committed.`
+    const isAsked = !isDryRun && !options['allow-dirty']
+    const doubt = isAsked ? findGitDoubt(join(host.root, lock.options.dir), host.workspace, env) : undefined
+    if (doubt !== undefined) {
+      const text = `${lock.options.dir} ${doubt}.`
       if (!terminal.isInteractive)
         throw new CliError('undecided', text, { hint: 'Commit them, or pass --allow-dirty.' })
       if (
@@ -57,7 +65,17 @@ export const update = defineCommand({
     const version = await chooseVersion(await registry.versions(), options.to)
     const manifest = await terminal.during('Reading the registry', () => registry.manifest(version))
     const side = options.ours ? 'ours' : options.theirs ? 'theirs' : undefined
-    const planned = await planUpdate({ disk, host, lock, registry, manifest, names, side, install: options.install })
+    const planned = await planUpdate({
+      disk,
+      host,
+      lock,
+      registry,
+      manifest,
+      names,
+      side,
+      format: options.format,
+      install: options.install,
+    })
     const plan = options.interactive ? await askHunks(context, planned) : planned
     const isBehind =
       plan.changes.some(({ after, before }) => after !== before) || printLock(plan.lock!) !== printLock(lock)
@@ -80,14 +98,14 @@ async function chooseVersion(versions: readonly string[], asked: string | undefi
 }
 
 function abort(context: Context): Outcome {
-  const { disk } = context
-  const { host } = readProject(context)
-  const journal = readJournal(disk, host.root)
+  const { disk, env } = context
+  const file = openJournal({ disk, env, host: readProject(context).host })
+  const journal = file.read()
   if (!journal) {
-    removeJournal(disk, host.root)
+    file.remove()
     return { exitCode: exitCode.usage, notes: ['There is no update to abort.'] }
   }
-  undoJournal({ disk, root: host.root, journal, force: true })
+  undoJournal({ disk, file, journal, force: true })
   return {
     exitCode: exitCode.done,
     notes: ['Everything is as it was before.'],
@@ -96,9 +114,10 @@ function abort(context: Context): Outcome {
 }
 
 function finish(context: Context): Outcome {
-  const { disk } = context
+  const { disk, env } = context
   const { host, lock: found } = readProject(context)
   const lock = needLock(found)
+  const file = openJournal({ disk, env, host })
   const open = Object.entries(lock.files).filter(
     ([path, file]) => file.conflict && hasConflicts(disk.read(placeOf(host.root, lock.options, path, file)) ?? ''),
   )
@@ -110,10 +129,12 @@ function finish(context: Context): Outcome {
         hint: 'Resolve them and run keyhook update --continue again, or keyhook update --abort.',
       },
     )
-  if (!readJournal(disk, host.root) && !Object.values(lock.files).some(({ conflict }) => conflict))
+  if (!file.read() && !Object.values(lock.files).some(({ conflict }) => conflict))
     return { exitCode: exitCode.usage, notes: ['There is no update to continue.'] }
-  writeWhole(disk, join(host.root, lockName), printLock(withoutConflicts(lock)))
-  removeJournal(disk, host.root)
+  const path = join(host.root, lockName)
+  guardPath(disk, host.workspace, path)
+  writeWhole(disk, path, printLock(withoutConflicts(lock)))
+  file.remove()
   return { exitCode: exitCode.done, notes: ['Done.'], data: { continued: true } }
 }
 

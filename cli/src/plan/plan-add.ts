@@ -17,7 +17,17 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const items = findItems(manifest, names)
   const paths = [...new Set(items.flatMap((name) => manifest.items[name]!.files))]
   const flags = ['--overwrite', '--skip-existing', '--merge']
-  const target = { disk, registry, manifest, root: host.root, lock, paths, items }
+  const target = {
+    disk,
+    format: false,
+    registry,
+    manifest,
+    root: host.root,
+    boundary: host.workspace,
+    lock,
+    paths,
+    items,
+  }
   const planned = await planFiles({ ...target, foreign, flags, restore: true })
 
   const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>
@@ -49,7 +59,7 @@ export declare namespace planAdd {
     manifest: Manifest
     names: readonly string[]
     foreign: Foreign
-    install: boolean
+    install: boolean | undefined
   }
 }
 

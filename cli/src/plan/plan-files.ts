@@ -1,3 +1,4 @@
+import { guardPath } from '../apply/guard-path.js'
 import { formatWithHost } from '../project/format-with-host.js'
 import type { Disk } from '../project/disk.js'
 import { findMoved } from '../project/find-moved.js'
@@ -15,7 +16,20 @@ export type Foreign = 'overwrite' | 'skip' | 'merge' | 'ask'
 
 /** Decides each of these files of a release, and what the lock will say of them. The heart of `add` and of `update`. */
 export async function planFiles(parameters: planFiles.Parameters): Promise<planFiles.ReturnType> {
-  const { disk, foreign, items, lock, manifest, paths, registry, restore = false, root, side } = parameters
+  const {
+    boundary,
+    disk,
+    foreign,
+    format,
+    items,
+    lock,
+    manifest,
+    paths,
+    registry,
+    restore = false,
+    root,
+    side,
+  } = parameters
   const present = paths.filter((path) => manifest.files[path])
   const theirs = await readTheirs({ registry, manifest, items, options: lock.options, paths: present })
   const bases = await readBases(registry, lock, paths)
@@ -29,6 +43,7 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       ? { ...lock.files[path]!, path: relativeTo(root, moved.get(path)!) }
       : lock.files[path]
     const place = placeOf(root, lock.options, path, locked)
+    guardPath(disk, boundary, place)
     const ours = disk.read(place)
     const labels = {
       ours: 'yours',
@@ -42,7 +57,7 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
       wasCopied: locked !== undefined && !(restore && ours === undefined),
       side,
       labels,
-      format: formatWithHost(disk, root, place),
+      format: format ? formatWithHost(disk, root, place) : (text) => text,
     })
     const { kind, note, text } = isForeign(decision) ? settleForeign(path, place, ours!, labels) : decision
     changes.push({ path: place, kind, before: ours, after: text, source: path, note })
@@ -107,6 +122,8 @@ export declare namespace planFiles {
     manifest: Manifest
     /** The folder of the lock. */
     root: string
+    /** Nothing outside this folder is read or written. */
+    boundary: string
     lock: Lock
     /** Inside the registry. */
     paths: readonly string[]
@@ -118,6 +135,8 @@ export declare namespace planFiles {
     /** The flags that answer `ask`. */
     flags: readonly string[]
     side?: Side | undefined
+    /** Whether the host's formatter may be run: its settings are code of the project. */
+    format: boolean
   }
   type ReturnType = {
     readonly changes: readonly Change[]

@@ -65,7 +65,7 @@ export declare namespace planInit {
     wire: boolean
     /** Whether components.json learns our namespace. */
     shadcn: boolean
-    install: boolean
+    install: boolean | undefined
   }
 }
 

@@ -1,12 +1,12 @@
-import { resolveCommand } from 'package-manager-detector/commands'
 import semver from 'semver'
 import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
+import { findInstallRisk } from '../project/find-install-risk.js'
+import { installCommand } from '../project/install.js'
 import { declared, readPackageJson } from '../project/package-json.js'
+import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
 import { editPackages } from './edit-packages.js'
-
-const ownName = /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/
 
 /** Declares the packages that files import, where they are not declared, and installs once. */
 export function planPackages({
@@ -20,12 +20,11 @@ export function planPackages({
   const add: Record<string, string> = {}
   const warnings: string[] = []
   for (const [name, range] of Object.entries(wanted)) {
-    if (!ownName.test(name) || semver.validRange(range) === null)
-      throw new TypeError(`${name}@${range} is no package and range.`)
+    checkPackage(name, range, 'the registry')
     const existing = declared(json, name) ?? declared(host.packageJson, name)
     if (existing === undefined) add[name] = closed(range)
     else if (semver.validRange(existing) !== null && !semver.intersects(existing, range)) {
-      if (name.startsWith('@keyhook/')) add[name] = closed(range)
+      if (name.startsWith('@keyhook/') && isNewer(range, existing)) add[name] = closed(range)
       else warnings.push(`${name} ${existing} is declared here; the files were written for ${range}.`)
     }
   }
@@ -33,14 +32,19 @@ export function planPackages({
   const before = disk.read(file)
   const after = before === undefined ? undefined : editPackages(before, { add, remove })
   const isChanged = before !== after
-  const argv = resolveCommand(host.manager, 'install', [])
+  const argv = installCommand(host.manager)
+  const isWanted = isChanged && install !== false
+  const risk = isWanted && install === undefined ? findInstallRisk(disk, host) : undefined
   return {
-    warnings,
+    warnings: [
+      ...warnings,
+      ...(risk ? [`Not installed, because ${risk}. If you trust it: ${argv.join(' ')}, or --install.`] : []),
+    ],
     plan: {
       file,
       add,
       remove,
-      install: isChanged && install && argv ? { argv: [argv.command, ...argv.args], cwd: host.owner } : undefined,
+      install: isWanted && risk === undefined ? { argv, cwd: host.owner } : undefined,
     },
     change: isChanged ? { path: file, kind: 'update', before, after } : undefined,
   }
@@ -52,6 +56,12 @@ function closed(range: string): string {
   return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range
 }
 
+/** A registry raises what is asked for, and never lowers it. */
+function isNewer(range: string, existing: string): boolean {
+  const [next, now] = [range, existing].map((asked) => semver.minVersion(asked))
+  return !next || !now || semver.gt(next, now)
+}
+
 export declare namespace planPackages {
   type Parameters = {
     disk: Disk
@@ -59,8 +69,8 @@ export declare namespace planPackages {
     /** Package to range. */
     wanted: Readonly<Record<string, string>>
     remove?: readonly string[] | undefined
-    /** Whether the package manager may run. */
-    install: boolean
+    /** Whether the package manager runs; when it is not said, only where the project has no say in what that does. */
+    install: boolean | undefined
   }
   type ReturnType = {
     readonly plan: PackagePlan

@@ -86,7 +86,7 @@ export declare namespace planRemove {
     force: boolean
     /** Takes packages that nothing imports any more out of package.json. */
     prune: boolean
-    install: boolean
+    install: boolean | undefined
   }
 }
 

@@ -11,7 +11,7 @@ import type { Plan } from './plan.js'
 
 /** What bringing copied items to a release would do: a three-way merge of every file, nothing written. */
 export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
-  const { disk, host, install, lock, manifest, names, registry, side } = parameters
+  const { disk, format, host, install, lock, manifest, names, registry, side } = parameters
   const unknown = names.find((name) => !lock.items[name])
   if (unknown !== undefined)
     throw new CliError('usage', `${unknown} has not been added here.`, { hint: `keyhook add ${unknown}` })
@@ -22,7 +22,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const ownPaths = Object.keys(lock.files).filter((path) => chosen.includes(lock.files[path]!.item))
   const paths = [...new Set([...wantedPaths, ...ownPaths])]
   const foreign = side === undefined ? 'ask' : side === 'ours' ? 'skip' : 'overwrite'
-  const target = { disk, registry, manifest, root: host.root, lock, paths, items }
+  const target = { disk, format, registry, manifest, root: host.root, boundary: host.workspace, lock, paths, items }
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
   const wanted = Object.assign({}, ...items.map((name) => manifest.items[name]!.dependencies)) as Record<string, string>
@@ -66,6 +66,8 @@ export declare namespace planUpdate {
     names: readonly string[]
     /** Who wins where edits overlap; without it places are marked. */
     side?: Side | undefined
-    install: boolean
+    /** Whether the host's formatter may be run. */
+    format: boolean
+    install: boolean | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path/posix'
 import semver from 'semver'
-import { readJournal } from '../apply/journal.js'
+import { openJournal } from '../apply/journal.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import type { Disk } from './disk.js'
 import { findMarked } from './find-moved.js'
@@ -129,7 +129,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
   }
 
   function diagnoseFiles(): void {
-    const journal = readJournal(disk, host.root)
+    const journal = openJournal({ disk, env, host }).read()
     if (journal?.state === 'applying')
       report(
         'error',

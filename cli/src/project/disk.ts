@@ -6,7 +6,8 @@ export type Disk = {
   readonly list: (path: string) => readonly string[]
   /** Where a path really is, after every link, even when its last parts do not exist yet. */
   readonly real: (path: string) => string
-  readonly write: (path: string, text: string) => void
+  /** Makes a new file in the place of whatever is there: a link is replaced, never followed. */
+  readonly write: (path: string, text: string, mode?: number) => void
   readonly rename: (from: string, to: string) => void
   readonly remove: (path: string) => void
   /** Removes a folder that is empty, and nothing else. */

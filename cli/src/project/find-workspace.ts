@@ -9,11 +9,12 @@ export type Workspace = {
   readonly packages: readonly string[]
 }
 
-/** The workspace a package is in: npm, yarn and bun say so in package.json, pnpm in a file of its own. */
+/** The workspace that names a package: npm, yarn and bun say so in package.json, pnpm in a file of its own. */
 export function findWorkspace(disk: Disk, root: string): Workspace | undefined {
   for (const folder of foldersUp(root)) {
     const globs = readGlobs(disk, folder)
-    if (globs) return { root: folder, packages: globs.flatMap((glob) => expand(disk, folder, glob)) }
+    const packages = globs?.flatMap((glob) => expand(disk, folder, glob)) ?? []
+    if (globs && (folder === root || packages.includes(root))) return { root: folder, packages }
   }
   return undefined
 }
@@ -42,4 +43,4 @@ const foldersIn = (disk: Disk, folder: string) =>
     .map((name) => name.slice(0, -1))
 
 const matches = (name: string, glob: string) =>
-  new RegExp(`^${glob.replaceAll('.', '\\.').replace(/\*+/g, '.*')}$`).test(name)
+  new RegExp(`^${glob.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replace(/\*+/g, '.*')}$`).test(name)

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
+import { isRegistryPath } from '../registry/registry-path.js'
 import type { Disk } from './disk.js'
 
 /** `keyhook.lock.json`: what was copied here, from which release, and under which options. Committed. */
@@ -42,20 +43,37 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   const text = disk.read(join(root, lockName))
   if (text === undefined) return undefined
   const lock = parse(text)
-  if (lock.lockfileVersion !== 1)
+  if (lock?.lockfileVersion !== 1)
     throw new CliError('unsupported', `${lockName} was written by another version of keyhook.`, {
       hint: 'Update keyhook.',
     })
-  const isOutside = [lock.options.dir, ...Object.keys(lock.files)].some(
-    (path) => typeof path !== 'string' || path.includes('\0'),
-  )
-  if (isOutside) throw new CliError('unsupported', `${lockName} is damaged.`)
+  const wrong = findWrong(lock)
+  if (wrong !== undefined)
+    throw new CliError('unsupported', `${lockName} is damaged: ${wrong}.`, { hint: 'Restore it from version control.' })
   return lock
 }
 
-function parse(text: string): Lock {
+/** It is a file of the project, and whoever wrote the project wrote it. */
+function findWrong({ files, items, options, packages, registry }: Lock): string | undefined {
+  const isPlace = (path: unknown) => typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
+  const isText = (value: unknown) => typeof value === 'string'
+  if (!isPlace(options?.dir)) return 'it names no folder'
+  if (!isText(registry?.source) || !isText(registry.version)) return 'it names no registry'
+  if (options.prefix !== undefined && !/^[a-z]+$/.test(options.prefix)) return 'its prefix is none'
+  if (!Array.isArray(packages?.added) || !packages.added.every(isText)) return 'it names no packages'
+  const item = Object.keys(items ?? {}).find((name) => !/^[a-z0-9-]+$/.test(name) || name in {})
+  if (item !== undefined) return `${item} is no item`
+  return Object.entries(files ?? {}).flatMap(([path, file]) => {
+    const isFile = isText(file?.item) && isText(file.base) && isText(file.version)
+    // mutation threat 58: false
+    const isWrong = !isRegistryPath(path) || !isFile || (file.path !== undefined && !isPlace(file.path))
+    return isWrong ? [`${path} is no file of a registry`] : []
+  })[0]
+}
+
+function parse(text: string): Lock | null {
   try {
-    return JSON.parse(text) as Lock
+    return JSON.parse(text) as Lock | null
   } catch (cause) {
     const isMerge = /^(?:<{7}|>{7})/m.test(text)
     throw new CliError('unsupported', `${lockName} is not JSON.`, {

@@ -12,9 +12,10 @@ export const nodeDisk: Disk = {
         .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
     ) ?? [],
   real: (path) => realPath(path).replaceAll('\\', '/'),
-  write(path, text) {
-    fs.mkdirSync(dirname(path), { recursive: true })
-    const file = fs.openSync(path, 'w')
+  write(path, text, mode = 0o666) {
+    fs.mkdirSync(dirname(path), { recursive: true, mode: mode === 0o666 ? 0o777 : 0o700 })
+    fs.rmSync(path, { force: true })
+    const file = fs.openSync(path, 'wx', mode)
     try {
       fs.writeSync(file, text)
       fs.fsyncSync(file)

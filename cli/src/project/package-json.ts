@@ -18,11 +18,14 @@ export type PackageJson = {
 export function readPackageJson(disk: Disk, folder: string): PackageJson | undefined {
   const text = disk.read(`${folder}/package.json`)
   if (text === undefined) return undefined
+  const hint = 'Restore it from version control.'
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
+    const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    if (typeof json === 'object' && json !== null) return json
   } catch (cause) {
-    throw new CliError('unsupported', `${folder}/package.json is not JSON.`, { cause })
+    throw new CliError('unsupported', `${folder}/package.json is not JSON.`, { cause, hint })
   }
+  throw new CliError('unsupported', `${folder}/package.json is no object.`, { hint })
 }
 
 /** The range under which a package declares another, wherever it does. */

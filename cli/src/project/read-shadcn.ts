@@ -17,7 +17,11 @@ export function readShadcn(disk: Disk, root: string): Shadcn | undefined {
   const text = disk.read(path)
   if (text === undefined) return undefined
   const json = parse(text) as ComponentsJson | undefined
-  if (typeof json !== 'object') throw new CliError('unsupported', `${path} is not JSON.`)
+  const isAlias = ['undefined', 'string'].includes(typeof json?.aliases?.components)
+  if (typeof json !== 'object' || json === null || !isAlias)
+    throw new CliError('unsupported', `${path} is not what shadcn writes.`, {
+      hint: 'Restore it from version control.',
+    })
   return {
     path,
     style: json.style,

@@ -13,16 +13,16 @@ const ports: Record<Framework, number> = {
 }
 
 /** Settings of a provider for one app on this machine: its name, and the origins its development server has. */
-export function settingsSource({ framework, packageJson, root }: Host): string {
+export function settingsSource({ framework, packageJson, root }: Host, port: string): string {
   const name = packageJson.name ?? root.split('/').at(-1)!
   const origins = ['localhost', 'app.localhost', '127.0.0.1'].map((host) => `http://${host}:${ports[framework]}`)
   return `/** The provider that \`keyhook dev\` starts on this machine. Saved changes apply without a restart. */
 const settings = {
-  origin: 'http://auth.localhost:8787',
+  origin: 'http://auth.localhost:${port}',
   apps: [
     {
       id: '${makeAppId(name)}',
-      name: '${name.replace(/['\\\\]/g, '')}',
+      name: '${name.replace(/[^\w @./-]/g, '')}',
       origins: ${JSON.stringify(origins).replaceAll('"', "'").replaceAll(',', ', ')},
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },

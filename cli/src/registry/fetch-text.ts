@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.js'
+import { checkTransport } from './check-address.js'
 import { openCache } from './open-cache.js'
 
 const limits = { bytes: 8_000_000, milliseconds: 10_000, redirects: 3, retries: 2 }
@@ -40,6 +41,9 @@ async function follow(address: string, headers: Record<string, string>): Promise
   const { origin } = new URL(address)
   let url = new URL(address)
   for (let hop = 0; hop <= limits.redirects; hop++) {
+    checkTransport(url)
+    if (hop > 0 && url.protocol === 'http:' && !address.startsWith('http:'))
+      throw new CliError('registry', `${address} redirects to ${url.origin}, which is not https.`)
     const own = url.origin === origin ? headers : {}
     const response = await fetch(url, {
       headers: { accept: 'application/vnd.shadcn.v1+json, application/json', ...own },
@@ -58,7 +62,7 @@ async function read(response: Response, address: string): Promise<string> {
   const isJson = (headers.get('content-type') ?? '').includes('json')
   if (status === 401 || status === 403)
     throw new CliError('registry', `${address} refuses (${status}).${await reason(response, isJson)}`, {
-      hint: 'Give its headers under "registries" in components.json.',
+      hint: `Name its headers: keyhook registry trust ${address.replace(/\/(?:versions\.json|v\/[^/]+\/[^/]+)$/, '')} --header 'Authorization: Bearer \${TOKEN}'`,
     })
   if (status === 404) throw new CliError('registry', `${address} does not exist.${await reason(response, isJson)}`)
   if (status !== 200) throw new CliError('registry', `${address} answers ${status}.${await reason(response, isJson)}`)
@@ -69,9 +73,14 @@ async function read(response: Response, address: string): Promise<string> {
     )
   if (Number(headers.get('content-length') ?? 0) > limits.bytes)
     throw new CliError('registry', `${address} is too large.`)
-  const text = await response.text()
-  if (text.length > limits.bytes) throw new CliError('registry', `${address} is too large.`)
-  return text
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > limits.bytes) throw new CliError('registry', `${address} is too large.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /** What the server says about it, if that is a sentence. */

@@ -1,19 +1,34 @@
 import { CliError } from '../cli-error.js'
 import { checkBody } from './check-body.js'
-import type { Change, Item, Manifest, RegistryFile } from './manifest.js'
+import type { Manifest } from './manifest.js'
+import { parseBodies, parseIndex, parseRelease } from './parse-release.js'
+import { ShapeError } from './read-shape.js'
 import type { FileText, Registry } from './registry.js'
+import type { Index } from './signed-index.js'
 
 /** A registry of static files, as `registry build` writes them and shadcn reads them. */
-export function openStatic({ read, source }: openStatic.Parameters): Registry {
-  let versionsFile: Promise<VersionsFile> | undefined
-  const getVersions = () => (versionsFile ??= readJson<VersionsFile>('versions.json'))
+export function openStatic({ check, read, source }: openStatic.Parameters): Registry {
+  let index: Promise<Index> | undefined
+  const getIndex = () =>
+    (index ??= read('versions.json').then((text) =>
+      parse('versions.json', text, (json) => {
+        const parsed = parseIndex(json)
+        check?.(parsed, json)
+        return parsed
+      }),
+    ))
   const releases = new Map<string, Promise<Manifest>>()
 
-  async function readJson<value>(name: string): Promise<value> {
-    const text = await read(name)
+  function parse<value>(name: string, text: string, parsed: (json: unknown) => value): value {
     try {
-      return JSON.parse(text) as value
+      return parsed(JSON.parse(text))
     } catch (cause) {
+      if (cause instanceof ShapeError)
+        throw new CliError('registry', `${source}/${name} is no part of a registry: it has ${cause.message}.`, {
+          cause,
+          hint: 'Nothing was written. Use a registry built by this version of keyhook, or tell its author.',
+        })
+      if (!(cause instanceof SyntaxError)) throw cause
       throw new CliError('registry', `${source}/${name} is not JSON.`, {
         cause,
         hint: 'Is the address that of a registry?',
@@ -21,33 +36,29 @@ export function openStatic({ read, source }: openStatic.Parameters): Registry {
     }
   }
 
-  async function readRelease(version: string, folder: string): Promise<Manifest> {
-    const [{ changes }, { items }] = await Promise.all([
-      getVersions(),
-      readJson<{ items: StockItem[] }>(`${folder}registry.json`),
-    ])
-    if (!Array.isArray(items) || items.some(({ meta }) => !meta?.keyhook))
-      throw new CliError('registry', `${source}/${folder}registry.json was not built by keyhook.`)
-    return toManifest(version, items, changes)
-  }
-
   const registry: Registry = {
     source,
-    versions: async () => (await getVersions()).versions,
+    versions: async () => (await getIndex()).versions,
     manifest(version) {
       const known = releases.get(version)
       if (known) return known
-      const release = readRelease(version, `v/${version}/`)
+      const name = `v/${version}/registry.json`
+      const release = Promise.all([getIndex(), read(name)]).then(([{ changes, manifests }, text]) =>
+        parse(name, checkBody(text, manifests[version] ?? '', name, source), (json) =>
+          parseRelease(version, json, changes, source),
+        ),
+      )
       releases.set(version, release)
       return release
     },
     async files({ items, manifest, paths }) {
       const wanted = new Set(paths)
       const covering = cover(manifest, wanted, items)
-      const read = await Promise.all(covering.map((name) => readJson<StockItem>(`v/${manifest.version}/${name}.json`)))
-      const bodies = new Map(
-        read.flatMap(({ files }) => files.map(({ content, path }) => [path.replace(/^keyhook\//, ''), content])),
-      )
+      const parts = covering.map(async (item) => {
+        const name = `v/${manifest.version}/${item}.json`
+        return parse(name, await read(name), parseBodies)
+      })
+      const bodies = new Map((await Promise.all(parts)).flat())
       return new Map(
         [...wanted].map((path): [string, FileText] => {
           const { classes, hash, types } = manifest.files[path]!
@@ -61,65 +72,11 @@ export function openStatic({ read, source }: openStatic.Parameters): Registry {
 
 export declare namespace openStatic {
   type Parameters = {
+    /** Refuses an index that the source may not have: unsigned, or signed by another key. */
+    check?: ((index: Index, json: unknown) => void) | undefined
     /** The text of a file by its name, such as `registry.json`. */
     read: (name: string) => Promise<string>
     source: string
-  }
-}
-
-type VersionsFile = { readonly versions: readonly string[]; readonly changes: readonly Change[] }
-
-type StockItem = {
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly categories: readonly string[]
-  readonly docs?: string
-  readonly dependencies: readonly string[]
-  readonly files: readonly { readonly path: string; readonly content?: string }[]
-  readonly meta: { readonly keyhook: Meta }
-}
-
-type Meta = Pick<Item, 'hooks' | 'requires' | 'version' | 'words'> & {
-  readonly files: Readonly<Record<string, string>>
-  readonly own: Readonly<Record<string, Pick<RegistryFile, 'classes' | 'types' | 'version'>>>
-}
-
-function toManifest(version: string, items: readonly StockItem[], changes: readonly Change[]): Manifest {
-  const hashes = new Map(
-    items
-      .flatMap(({ meta }) => Object.entries(meta.keyhook.files))
-      .map(([target, hash]) => [target.replace(/^@components\/keyhook\//, ''), hash]),
-  )
-  const files = items.flatMap(({ meta, name }) =>
-    Object.entries(meta.keyhook.own).map(
-      ([path, own]) => [path, { ...own, hash: hashes.get(path) ?? '', item: name }] as const,
-    ),
-  )
-  return {
-    version,
-    changes,
-    items: Object.fromEntries(items.map((item) => [item.name, toItem(item)])),
-    files: Object.fromEntries(files),
-  }
-}
-
-function toItem({ categories, dependencies, description, docs, files, meta, title }: StockItem): Item {
-  const { hooks, requires, version, words } = meta.keyhook
-  const ranges = dependencies.map(
-    (entry) => [entry.slice(0, entry.lastIndexOf('@')), entry.slice(entry.lastIndexOf('@') + 1)] as const,
-  )
-  return {
-    title,
-    description,
-    categories,
-    docs,
-    version,
-    requires,
-    hooks,
-    words,
-    files: files.map(({ path }) => path.replace(/^keyhook\//, '')),
-    dependencies: Object.fromEntries(ranges),
   }
 }
 

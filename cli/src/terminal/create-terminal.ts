@@ -1,4 +1,5 @@
 import { CliError } from '../cli-error.js'
+import { cleanText } from '../text/clean-text.js'
 import { createPaint } from './create-paint.js'
 import type { Terminal } from './terminal.js'
 
@@ -8,7 +9,7 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
   const isColoured = colour && !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isTerminal())
   const paint = createPaint(isColoured)
   const say = (line: string) => {
-    if (!quiet) process.stderr.write(`${line}\n`)
+    if (!quiet) process.stderr.write(`${cleanText(line, { isColoured })}\n`)
   }
 
   function needTerminal(flag: string): void {

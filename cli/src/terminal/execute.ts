@@ -1,11 +1,17 @@
 import { x } from 'tinyexec'
 
-/** Runs a program without a shell. What it prints goes to standard error, where people read. */
-export async function execute(argv: readonly string[], cwd: string, signal: AbortSignal): Promise<number> {
+/** Runs a program without a shell, found in the environment's own `PATH`. What it prints goes to standard error. */
+export async function execute(argv: readonly string[], { cwd, env, signal }: execute.Options): Promise<number> {
   const [program, ...rest] = argv
   const { exitCode } = await x(program!, rest, {
     signal,
-    nodeOptions: { cwd, stdio: ['ignore', process.stderr, process.stderr] },
+    // The folder's own node_modules/.bin would come before what the user has installed.
+    nodePath: false,
+    nodeOptions: { cwd, env: { ...env }, stdio: ['ignore', process.stderr, process.stderr] },
   })
   return exitCode ?? 1
+}
+
+export declare namespace execute {
+  type Options = { cwd: string; env: Readonly<Record<string, string | undefined>>; signal: AbortSignal }
 }

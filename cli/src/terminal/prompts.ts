@@ -1,22 +1,23 @@
 import { autocompleteMultiselect, confirm, isCancel, select, spinner } from '@clack/prompts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.js'
+import { cleanText } from '../text/clean-text.js'
 import type { ChooseQuestion, PickQuestion } from './terminal.js'
 
 const output = process.stderr
 
 export async function askConfirm(question: { text: string; initial?: boolean }, signal: AbortSignal): Promise<boolean> {
   const { initial = true, text } = question
-  return answered(await confirm({ message: text, initialValue: initial, output, signal }))
+  return answered(await confirm({ message: cleanText(text), initialValue: initial, output, signal }))
 }
 
 export async function askChoice<value extends string>(question: ChooseQuestion<value>, signal: AbortSignal) {
   const choices = question.choices.map(({ hint, label, value }) => ({
     value: value as string,
-    label,
-    ...(hint && { hint }),
+    label: cleanText(label),
+    ...(hint && { hint: cleanText(hint) }),
   }))
-  return answered(await select({ message: question.text, options: choices, output, signal })) as value
+  return answered(await select({ message: cleanText(question.text), options: choices, output, signal })) as value
 }
 
 /** A list to search in by typing, each entry under its group. */
@@ -24,8 +25,8 @@ export async function askPick(question: PickQuestion, signal: AbortSignal): Prom
   const width = Math.max(...question.choices.map(({ group }) => group.length))
   const options = question.choices.map(({ group, hint, label, value }) => ({
     value,
-    label: `${group.padEnd(width)}  ${label}`,
-    hint,
+    label: cleanText(`${group.padEnd(width)}  ${label}`),
+    hint: cleanText(hint),
   }))
   const picked = await autocompleteMultiselect({
     message: question.text,

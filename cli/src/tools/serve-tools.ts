@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { applyPlan } from '../apply/apply-plan.js'
+import { openJournal } from '../apply/journal.js'
 import { CliError } from '../cli-error.js'
 import { diff } from '../commands/diff.js'
 import { doctor } from '../commands/doctor.js'
@@ -14,6 +15,7 @@ import { describePlan } from '../plan/describe-plan.js'
 import { planAdd } from '../plan/plan-add.js'
 import { planUpdate } from '../plan/plan-update.js'
 import { needLock } from '../commands/need-lock.js'
+import { cleanJson, cleanText } from '../text/clean-text.js'
 
 const names = z.array(z.string()).describe('Names of items, @flow, or all.')
 const foreign = z
@@ -122,7 +124,9 @@ function createServer(context: Context): McpServer {
           throw new CliError('failed', 'The project or the registry has changed since the plan was made.', {
             hint: 'Plan again.',
           })
-        applyPlan({ disk: context.disk, plan, signal: context.signal })
+        const { disk, env, signal } = context
+        const host = { root: plan.root, workspace: plan.boundary }
+        applyPlan({ disk, file: openJournal({ disk, env, host }), plan, signal })
         return { ...described, applied: true }
       }),
   )
@@ -143,7 +147,7 @@ async function makePlan(context: Context, { command, foreign = 'ask', names, sid
   if (problem) throw new CliError('unsupported', problem.text, { hint: problem.hint })
   const registry = await context.registry()
   const manifest = await registry.manifest((await registry.versions()).at(-1)!)
-  const common = { disk, host, registry, manifest, names, install: true }
+  const common = { disk, host, registry, manifest, names, install: undefined, format: false }
   return command === 'add'
     ? planAdd({ ...common, lock, foreign })
     : planUpdate({ ...common, lock: needLock(lock), side })
@@ -151,10 +155,13 @@ async function makePlan(context: Context, { command, foreign = 'ask', names, sid
 
 async function answer(task: () => Promise<unknown>) {
   try {
-    return { content: [{ type: 'text' as const, text: JSON.stringify(await task(), null, 2) }] }
+    return { content: [{ type: 'text' as const, text: cleanJson(await task()) }] }
   } catch (error) {
     const { message } = error as Error
     const hint = error instanceof CliError ? error.hint : undefined
-    return { isError: true, content: [{ type: 'text' as const, text: [message, hint].filter(Boolean).join('\n') }] }
+    return {
+      isError: true,
+      content: [{ type: 'text' as const, text: cleanText([message, hint].filter(Boolean).join('\n')) }],
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Longer than a file of code: one command, and every project it can meet.
 
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree } from '../folders.js'
@@ -158,9 +158,9 @@ test('an alias that nothing resolves ends with 6 and makes no folder of that nam
 
 test('a failing package manager ends with 8, the files fine and the command to repeat', async () => {
   const { registry, root, run, tree } = await setUp()
-  writeFileSync(join(root, 'pnpm'), '#!/bin/sh\necho refused >&2\nexit 3\n')
-  chmodSync(join(root, 'pnpm'), 0o755)
-  const env = { PATH: `${root}:${process.env['PATH']}` }
+  const programs = makeFolder({ pnpm: '#!/bin/sh\necho refused >&2\nexit 3\n' })
+  chmodSync(join(programs, 'pnpm'), 0o755)
+  const env = { PATH: `${programs}:${process.env['PATH']}` }
 
   const { code, stderr } = keyhookProcess(
     root,
@@ -170,7 +170,7 @@ test('a failing package manager ends with 8, the files fine and the command to r
 
   expect(code).toBe(8)
   expect(stderr).toContain('refused')
-  expect(stderr).toContain('Run it again: pnpm i')
+  expect(stderr).toContain('Run it again: pnpm i --ignore-scripts --ignore-pnpmfile')
   expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
   expect((await run('list', '--installed')).stdout).toContain('card')
 })

@@ -30,10 +30,9 @@ test.each([
 ])('starts the provider %s, says where everything is, and stops with it', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
   const [port, node] = [String(await freePort()), String(await freePort())]
-  const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port], {
+  const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port, '--node-port', node], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, KEYHOOK_NODE_PORT: node },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise<number | null>((done) => child.once('close', done))
@@ -48,9 +47,11 @@ test.each([
 
   const data = JSON.parse(said) as { provider: string; inbox: string; apps: { id: string; origins: string[] }[] }
   expect(data).toMatchObject({
+    node: { url: `http://127.0.0.1:${node}` },
     provider: `http://auth.localhost:${port}`,
     inbox: `http://auth.localhost:${port}/sandbox/inbox`,
   })
+  expect(readTree(root)['keyhook.config.mjs']).toContain(`origin: 'http://auth.localhost:${port}'`)
   expect(data.apps[0]!.id).toMatch(/^[a-z0-9-]{25}$/)
   expect(data.apps[0]!.origins).toContain('http://localhost:5173')
   const app = await fetch(`http://127.0.0.1:${port}/api/v1/apps/${data.apps[0]!.id}`, {
@@ -81,4 +82,15 @@ test('without a provider and without a terminal it ends with 3 and names the com
 
   expect(code).toBe(3)
   expect(stderr).toContain('npm i -D @keyhook/provider')
+})
+
+test('its help says how to answer what it asks, and where each part listens', async () => {
+  const { stdout } = await keyhook(makeFolder(), ['dev', '--help'])
+
+  for (const option of ['--port <port>', '--node-port <port>', '--yes']) expect(stdout).toContain(option)
+})
+
+test.each(['0', '65536', '80x'])('%s is no port', async (port) => {
+  for (const option of ['--port', '--node-port'])
+    expect((await keyhook(linkProvider(), ['dev', '--yes', option, port])).code).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -90,7 +90,7 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
     'JSON of something else',
     (_, response) =>
       void response.writeHead(200, json).end('{"versions":["1.0.0"],"changes":[],"items":[{"name":"a"}]}'),
-    /was not built by keyhook/,
+    /is no part of a registry/,
   ],
 ]
 
@@ -151,25 +151,21 @@ test('an address with no server ends with 7', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('headers of a private registry go to its origin alone, and a missing variable is named', async () => {
+test('headers that the user has named go to the address they were named for, and a missing variable is said', async () => {
   const elsewhere = await setUp()
   const { add, address, requests, root } = await setUp((request, response, next) =>
     request.url === '/r/v/1.0.0/card.json'
       ? void response.writeHead(302, { location: `${elsewhere.address}/r/card.json` }).end()
       : next(),
   )
-  const registries = {
-    '@keyhook': { url: `${address}/r/{name}.json`, headers: { 'Authorization': 'Bearer ${TOKEN}', 'X-Team': 'a' } },
-  }
-  writeFileSync(
-    join(root, 'components.json'),
-    JSON.stringify({ registries, aliases: { components: './src/components' } }),
-  )
+  const headers = ['--header', 'Authorization: Bearer ${TOKEN}', '--header', 'X-Team: a']
+  const trust = (env = {}) => keyhook(root, ['registry', 'trust', `${address}/r`, ...headers], env)
 
-  const missing = await add()
+  const missing = await trust()
   expect(missing.code).toBe(7)
   expect(missing.stderr).toContain('TOKEN')
 
+  expect((await trust({ TOKEN: 'secret' })).code).toBe(0)
   expect((await add({ TOKEN: 'secret' })).code).toBe(0)
   expect(requests.every(({ headers }) => headers.authorization === 'Bearer secret' && headers['x-team'] === 'a')).toBe(
     true,

@@ -118,7 +118,7 @@ test('commands, options and names that do not exist end with 2 and what may have
 
   for (const [parameters, said] of [
     [['ad'], 'Did you mean add or adopt?'],
-    [['registry', 'biuld'], 'Did you mean registry build?'],
+    [['registry', 'biuld'], 'Did you mean registry build'],
     [['add', '--overwite'], '--overwite'],
     [['doctor', 'card'], 'takes no names'],
     [[], 'keyhook <command>'],

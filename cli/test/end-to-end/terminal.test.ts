@@ -2,6 +2,7 @@ import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readHost, readTree, type Tree, writeTree } from '../folders.js'
+import { homeEnvironment } from '../home.js'
 import { bin, keyhook } from '../keyhook.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
@@ -12,7 +13,7 @@ function open(root: string, parameters: readonly string[]) {
     cols: 100,
     rows: 40,
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: root, TERM: 'xterm-256color' },
+    env: { PATH: process.env['PATH'], ...homeEnvironment, TERM: 'xterm-256color' },
   })
   process_.onData((data) => screen.write(data))
   const ended = new Promise<number>((resolve) => process_.onExit(({ exitCode }) => resolve(exitCode)))

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readTree } from '../folders.js'
+import { homeEnvironment } from '../home.js'
 import { bin } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
 
@@ -10,7 +11,11 @@ async function connect() {
   const root = makeFolder(host)
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp', '--cwd', root, '--registry', source] }),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [bin, 'mcp', '--cwd', root, '--registry', source],
+      env: { ...homeEnvironment },
+    }),
   )
   onTestFinished(() => client.close())
   const call = async (name: string, input: Record<string, unknown> = {}) => {

@@ -8,8 +8,11 @@ export const providerSettings = {
     networkLogins: unlimited,
     account: unlimited,
     app: unlimited,
+    documents: unlimited,
+    refreshes: unlimited,
     sendsAnHour: 1e6,
     sendsADay: 1e6,
+    mailboxSendsADay: 1e6,
   },
   apps: [{ id: 'keyhook-figures-000000001', name: 'Figures', origins: ['http://localhost:3000'] }],
 } as const

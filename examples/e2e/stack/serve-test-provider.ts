@@ -12,7 +12,10 @@ const provider = createTestProvider({
   database: join(folder, 'keyhook.db'),
   recoveryDatabase: join(folder, 'recovery.db'),
   frameFolder,
-  settings: { limits: { sendsAnHour: 1e6, sendsADay: 1e6 }, sessions: { accessTokenLife: 10 * 60_000 } },
+  settings: {
+    limits: { sendsAnHour: 1e6, sendsADay: 1e6, mailboxSendsADay: 1e6 },
+    sessions: { accessTokenLife: 10 * 60_000 },
+  },
 })
 const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
 

@@ -15,6 +15,8 @@ export type Call = {
   readonly origins: readonly string[]
   /** What the browser says of itself: at most a word for the user, never a reason to let a call pass. */
   readonly userAgent: string
+  /** Of the page that calls: one of the app's. */
+  readonly origin: string | undefined
   readonly proof: Call.Proof | undefined
   /** Always there on endpoints whose auth is 'required' or 'frame'. Where it has a key, the caller has proved it. */
   readonly session: Session | undefined

@@ -188,8 +188,8 @@ test('a socket address is what the network limit counts', async () => {
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const status = async () =>
     (
-      await fetch(`http://127.0.0.1:${port}/api/v1/apps/${provider.appId}`, {
-        headers: { 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 255)}` },
+      await fetch(`http://127.0.0.1:${port}/api/v1/token_price?chainId=1&tokenSymbol=ETH`, {
+        headers: { 'privy-app-id': provider.appId, 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 255)}` },
       })
     ).status
 

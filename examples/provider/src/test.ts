@@ -40,6 +40,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     limits: {
       network: unlimited,
       networkLogins: unlimited,
+      documents: unlimited,
+      refreshes: unlimited,
       account: unlimited,
       app: unlimited,
       ...options.settings?.limits,

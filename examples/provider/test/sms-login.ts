@@ -45,6 +45,7 @@ export function createSmsLogin() {
   const channel: Channel<string> = {
     method: 'sms',
     type: 'phone',
+    holdsLinks: false,
     render: ({ appName, code }) => `${code} is your code for ${appName}`,
     send: (_, to, text) => inbox.send({ to, text }),
     unsent: 'The message could not be sent.',
@@ -52,8 +53,8 @@ export function createSmsLogin() {
   const { authenticate, init, link, transfer, unlink, update } = smsEndpoints
   function mount(mount: serve.Mount): void {
     const codes = createCodeLogin(mount.context, channel)
-    serve(mount, init, ({ phoneNumber }, call) => codes.send(call, phoneNumber), { isLogin: true })
-    serve(mount, authenticate, ({ code, phoneNumber: to }, call) => codes.logIn(call, { code, to }), { isLogin: true })
+    serve(mount, init, ({ phoneNumber }, call) => codes.send(call, phoneNumber), { kind: 'login' })
+    serve(mount, authenticate, ({ code, phoneNumber: to }, call) => codes.logIn(call, { code, to }), { kind: 'login' })
     serve(
       mount,
       link,

@@ -76,7 +76,7 @@ test('behavior: a dapp that asks while the session is still being read waits for
   expect(await heard.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('behavior: connecting while nobody is logged in opens the login, and says what to mount without screens', async () => {
+test('behavior: connecting while no user is logged in opens the login, and says what to mount without screens', async () => {
   const { client, heard } = announcing()
   announceWallet(client, new AbortController().signal)
 

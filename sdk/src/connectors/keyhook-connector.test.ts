@@ -259,7 +259,7 @@ test('getClient: a viem client of the active wallet', async () => {
   expect(await getChainId(client)).toBe(31337)
 })
 
-test('getClient: none while nobody is logged in', async () => {
+test('getClient: none while no user is logged in', async () => {
   const { connector } = setup()
 
   await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
@@ -294,7 +294,7 @@ test('switchChain: refuses a chain wagmi or the app does not have', async () => 
   expectOneTruth(config, client)
 })
 
-test('onAccountsChanged, onChainChanged, onDisconnect: nobody can tell wagmi what is not in the store', async () => {
+test('onAccountsChanged, onChainChanged, onDisconnect: wagmi is told only what is in the store', async () => {
   const { client, config, connector } = await connected()
 
   connector.onAccountsChanged([stranger])
@@ -349,7 +349,7 @@ test('one truth: every change is told at once and in one piece', async () => {
   expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
 })
 
-test('one truth: another tab logs out, somebody else logs in there, and chooses a wallet', async () => {
+test('one truth: another tab logs out, another user logs in there, and chooses a wallet', async () => {
   const { browser, client, config, logIn, openClient } = await connected()
   const tab = openClient()
   await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))

@@ -66,6 +66,7 @@ export type { Token } from '../domain/entities/token.js'
 export type * from '../domain/entities/transaction.js'
 export type { TypedData } from '../domain/entities/typed-data.js'
 export type * from '../domain/entities/ui-options.js'
+export { BatchError, isBatchError } from '../domain/errors/batch-error.js'
 export { ChainError, isChainError } from '../domain/errors/chain-error.js'
 export * as limits from '../domain/rules/limits.js'
 export { formatAmount, formatUnits, formatUsd, isMaximum } from '../domain/rules/format-amount.js'
@@ -82,7 +83,8 @@ export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { UserSession } from '../domain/entities/user-session.js'
 export type { CompleteState } from '../flows/login/complete.js'
-export type { LoginInput, SupportedMethod } from '../flows/login/login-flows.js'
+export type { LoginInput } from '../flows/login/login-flows.js'
+export type { SupportedMethod } from '../domain/rules/login-methods.js'
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
@@ -127,6 +129,7 @@ export type {
   SignUiOptions as SignMessageModalUIOptions,
 } from '../domain/entities/ui-options.js'
 export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-code.js'
+export type { CallbackError, PrivyEvents } from '../react/core/privy-events.js'
 export type LoginModalOptions = openLogin.Options
 export type PrivyInterface = usePrivy.ReturnType
 export type PrivyProviderProps = PrivyProvider.Props

@@ -1,10 +1,13 @@
 import { expectTypeOf, test } from 'vitest'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import type { LinkedAccount } from '../domain/entities/linked-account.js'
 import type { User } from '../domain/entities/user.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 import { usePrivy } from './core/use-privy.js'
+import { useLinkAccount } from './login/use-link-account.js'
 import { useLogin } from './login/use-login.js'
 import { useLoginWithEmail } from './login/use-login-with-email.js'
+import { useUpdateAccount } from './login/use-update-account.js'
 import { useIdentityToken } from './session/use-identity-token.js'
 import { useToken } from './session/use-token.js'
 import { useActiveWallet } from './wallet/use-active-wallet.js'
@@ -15,7 +18,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('what is there while nobody is logged in is said', () => {
+test('what is there while no user is logged in is said', () => {
   expectTypeOf(usePrivy).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
@@ -46,6 +49,12 @@ test('callbacks receive one object, and a typed error', () => {
       expectTypeOf(login).toHaveProperty('wasAlreadyAuthenticated').toBeBoolean()
     },
     onError: (error) => expectTypeOf(error).toEqualTypeOf<KeyhookError>(),
+  })
+  useLinkAccount({
+    onSuccess: ({ linkedAccount }) => expectTypeOf(linkedAccount).toEqualTypeOf<LinkedAccount>(),
+  })
+  useUpdateAccount({
+    onSuccess: ({ updatedAccount }) => expectTypeOf(updatedAccount).toEqualTypeOf<LinkedAccount>(),
   })
   // @ts-expect-error There is no such callback.
   useLogin({ onSuccess: () => {} })

@@ -3,7 +3,8 @@ import type { Screen } from '../domain/entities/screen.js'
 import { successDelay } from '../domain/rules/limits.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../flows/login/complete.js'
-import { runningLogins } from '../flows/login/running-logins.js'
+import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
+import { loginAttempt } from './login-attempt.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { pushScreen } from '../store/edit-store.js'
 
@@ -31,10 +32,25 @@ export function followFlows(client: Client): () => void {
       store.setState({ screens: [screen], direction: 'forward' }),
     )
 
+  /** Another tab has logged in, as by the link of the email that this one asked for: nothing is asked here any more. */
+  function leaveLogin({ session, user }: ReturnType<typeof store.getState>) {
+    if (session !== 'authenticated' || !user || loginAttempt(current())?.intent !== 'login') return
+    const isOwn = runningLogins(client).some(({ row, run }) => {
+      const { status } = run.getState()
+      return status === 'done' || status in row.flow.run
+    })
+    if (isOwn || completion.getState().status !== 'idle') return
+    stopLogins(client)
+    store.setState({ screens: [] })
+    const login = { user, isNewUser: false, wasAlreadyAuthenticated: true, loginMethod: null, loginAccount: null }
+    client.events.emit('login', login)
+  }
+
   const completion = getFlow(client, completeFlow)
   complete(completion.getState())
   const stops = [
     completion.subscribe(complete),
+    store.subscribe(leaveLogin),
     ...runningLogins(client).map(({ method, row, run }) =>
       run.subscribe((state) =>
         goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen)),

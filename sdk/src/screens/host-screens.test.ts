@@ -122,3 +122,22 @@ test('behavior: an event that means nothing now rejects its verb', async () => {
     core.dispatch(core.getFlow(client, core.loginFlows.email.flow), { type: 'submitCode', code: '123456' }),
   ).rejects.toMatchObject({ code: 'INVALID_REQUEST', message: 'No auth flow in progress.' })
 })
+
+test('behavior: where another tab logs in by the link of the email, the screens of the one that asked are done', async () => {
+  const { client, openClient, provider } = setupWallet()
+  await core.whenAppLoaded(client)
+  const host = createPlainHost(client)
+  const loggedIn = core.openLogin(client)
+  await core.dispatch(core.getFlow(client, core.loginFlows.email.flow), {
+    type: 'sendCode',
+    destination: 'ada@example.com',
+    intent: 'login',
+  })
+  await host.shows('awaiting-code')
+  const href = /^http\S+$/m.exec(provider.messages('ada@example.com')[0]?.text ?? '')?.[0] ?? ''
+  openClient({ href })
+
+  await loggedIn
+  await host.shows(undefined)
+  expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@example.com' } })
+})

@@ -78,7 +78,7 @@ test('a token ends when it says so', async () => {
   })
 })
 
-test('verifies with a key that is given, and asks nobody', async () => {
+test('verifies with a key that is given, and makes no call', async () => {
   const { access, client, clock, provider } = await loggedIn()
   const { verificationKey } = client.app
 
@@ -172,7 +172,7 @@ const forged: readonly Forged[] = [
   ['no signature', 'signature', async ({ sign }) => (await sign({})).replace(/[^.]*$/, '')],
   ['an all-zero signature', 'signature', async ({ sign }) => (await sign({})).replace(/[^.]*$/, 'A'.repeat(86))],
   [
-    'an extension nobody knows',
+    'an unknown extension',
     'algorithm',
     () => `${encode({ alg: 'ES256', typ: 'at+jwt', kid: 'ours', crit: ['spell'], spell: true })}.${encode(good)}.AA`,
   ],

@@ -1,13 +1,22 @@
 import { expect, inject, test } from 'vitest'
 import { initialCode } from './initial-code.js'
+import { initialFiles } from './initial-files.js'
 
 const consumer = inject('consumer')
-const start = `export { PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
+const names = 'PrivyProvider, usePrivy, useLoginWithEmail, useCreateWallet, useWallets'
+const start = `export { ${names} } from '@keyhook/sdk'`
 
 test('the code an app starts with is at most 18.7 kB', async () => {
   const { bytes, parts } = await initialCode(start, { consumer })
 
   expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(18_700)
+})
+
+test('the code an app starts with is in at most 4 files where Vite bundles it', async () => {
+  const page = `import { ${names} } from '@keyhook/sdk'; globalThis.kept = [${names}]`
+  const files = await initialFiles(page, { consumer })
+
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(4)
 })
 
 test('the code an app starts with holds nothing that can come later', async () => {

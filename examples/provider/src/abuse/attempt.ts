@@ -1,6 +1,9 @@
+// More than one export: an attempt, and what is counted about it.
+
 import type { Context } from '../context.js'
 import type { AccountType } from '../identity/account-kinds.js'
 import { keyedDigest } from '../rules/digest.js'
+import { mailboxOf } from '../rules/mailbox-of.js'
 
 /** A try to prove to be the owner of an account. */
 export type Attempt = {
@@ -14,8 +17,12 @@ export type Attempt = {
   readonly thumbprint: string | undefined
 }
 
+type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>
+
 /** What an account is counted under: a digest, so that the tables of counts hold no address. */
-export const accountKey = (
-  { secrets }: Pick<Context, 'secrets'>,
-  { appId, identifier, type }: Pick<Attempt, 'appId' | 'identifier' | 'type'>,
-): string => keyedDigest(secrets.names, type, appId, identifier)
+export const accountKey = ({ secrets }: Pick<Context, 'secrets'>, { appId, identifier, type }: Account): string =>
+  keyedDigest(secrets.names, type, appId, identifier)
+
+/** What the mailbox of an account is counted under. It is never the key of an account. */
+export const mailboxKey = ({ secrets }: Pick<Context, 'secrets'>, { appId, identifier, type }: Account): string =>
+  keyedDigest(secrets.names, 'mailbox', type, appId, mailboxOf(identifier))

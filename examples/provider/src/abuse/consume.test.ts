@@ -12,6 +12,7 @@ function setUp(limits: { network?: number; app: number }) {
   const { clock, database } = provider
   const settings = parseSettings({ origin: 'https://auth.example.com', limits, apps })
   const context = {
+    clock,
     countInWindows: createWindowCounter({ clock, database }),
     secrets: makeSecrets(Buffer.alloc(32, 1), Buffer.alloc(32, 2)),
     settings: () => settings,
@@ -36,9 +37,9 @@ test('behavior: calls that arrive together each take a turn, in the order they c
   )
   const passed = (await Promise.all(calls)).filter((index) => index !== undefined)
 
-  // 600 a network would be 1,200; the app takes 1,000, whatever the network of a call.
+  // 600 a network would be 1,200; the app takes 1,000, whatever the network of a call, and is charged for those 1,200.
   expect(passed).toEqual(Array.from({ length: 1000 }, (_, index) => index))
-  expect(await stored()).toEqual([1250, 1250, 2500])
+  expect(await stored()).toEqual([1200, 1250, 1250])
   await provider.close()
 })
 

@@ -3,20 +3,22 @@ import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
 
-/** Counts a subject against each policy. Throws 429, with the longest wait, when one of them has had its share. */
+/**
+ * Counts a subject against each policy, from the narrowest to the widest, the next only once the one before has passed.
+ * Throws 429, with the time to wait, at the first that has had its share (security rule 31).
+ */
 export async function consume(
-  { countInWindows, secrets, settings }: Pick<Context, 'countInWindows' | 'secrets' | 'settings'>,
+  { clock, countInWindows, secrets, settings }: Pick<Context, 'clock' | 'countInWindows' | 'secrets' | 'settings'>,
   uses: readonly consume.Use[],
 ): Promise<void> {
   const { limits } = settings()
-  const entries = uses.map(({ policy, subject }) => {
+  for (const { policy, subject } of uses) {
     const [{ length, most }] = policies[policy].bounds
     const key = keyedDigest(secrets.names, 'limit', policy, ...subject)
-    return { key, length: lengthOf(length, limits), most: limits[most] }
-  })
-  const counts = await countInWindows(entries)
-  const waits = counts.flatMap(({ count, endsIn }, index) => (count > (entries[index]?.most ?? 0) ? endsIn : []))
-  if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
+    const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
+    // mutation security rule 31: false
+    if (window && window.count > limits[most]) throw tooManyRequests(window.endsAt - clock.now())
+  }
 }
 
 export declare namespace consume {

@@ -47,10 +47,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
     }
     const rows = await countInWindows(database, now, [...added.values()])
     return new Map(
-      rows.map(({ count, expires_at, key }) => [
-        key,
-        { count: count - added.get(key)!.count, endsIn: expires_at - now },
-      ]),
+      rows.map(({ count, expires_at, key }) => [key, { count: count - added.get(key)!.count, endsAt: expires_at }]),
     )
   }
 
@@ -66,8 +63,8 @@ export declare namespace createWindowCounter {
   type Options = { clock: Clock; database: Kysely<Schema> }
   /** `length` of the window in milliseconds, for one that begins. */
   type Entry = { readonly key: string; readonly length: number }
-  /** `endsIn`: of the window, in milliseconds. */
-  type Count = { count: number; endsIn: number }
+  /** `endsAt`: of the window, in milliseconds since the epoch. */
+  type Count = { count: number; endsAt: number }
 }
 
 type Waiting = {

@@ -1,40 +1,52 @@
-// More than one export: one policy, and what is done before, after a wrong and after a right code.
+// More than one export: one policy, and what is done before, with and after a code that is looked at.
 
 import type { Context } from '../context.js'
-import { addFailure, findLocks, forgiveFailures } from '../database/failures.js'
-import { findSessionOfDevice } from '../database/find-session-of-device.js'
+import { countGuess, findFailure, forgiveGuesses } from '../database/failures.js'
 import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKey, type Attempt } from './attempt.js'
+import type { Standing } from './known-devices.js'
 import { lengthOf, policies } from './policies.js'
 
 const policy = policies.wrongCodes
 
-/** A device that has been logged in to the account is counted by itself: attempts from other devices do not lock it out. */
-const deviceKey = (context: Context, attempt: Attempt) =>
-  keyedDigest(context.secrets.names, 'failures', accountKey(context, attempt), attempt.thumbprint ?? '')
+export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string, thumbprint: string): string =>
+  keyedDigest(secrets.names, 'failures', account, thumbprint)
 
-async function isKnownDevice({ database }: Context, { thumbprint, ...attempt }: Attempt): Promise<boolean> {
-  return thumbprint !== undefined && (await findSessionOfDevice(database, { ...attempt, thumbprint })) !== undefined
-}
-
-/** Throws 429 for an account that is locked after too many wrong codes in a row (security rule 14). */
-export async function requireUnlocked(context: Context, attempt: Attempt): Promise<void> {
-  const now = context.clock.now()
+/** A device that the account knows is counted by itself: no attempt from elsewhere locks it out (security rule 30). */
+function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)
-  const locks = await findLocks(context.database, now, [account, deviceKey(context, attempt)])
-  const lock = locks.find((row) => row.account !== account) ?? locks[0]
-  if (!lock || (lock.account === account && (await isKnownDevice(context, attempt)))) return
-  throw tooManyRequests(lock.locked_until - now)
+  // mutation threat 53: true
+  if (standing !== 'account') return account
+  return deviceKey(context, account, attempt.thumbprint ?? '')
 }
 
-/** Counts a wrong code against the account, or against the device that has been logged in to it. */
-export async function countWrongCode(context: Context, attempt: Attempt): Promise<void> {
+/** For how long this attempt's codes are not looked at, after too many wrong ones in a row: milliseconds, or 0. */
+export async function findLock(context: Context, attempt: Attempt, standing: Standing): Promise<number> {
+  const failure = await findFailure(context.database, subjectOf(context, attempt, standing))
+  return Math.max(0, (failure?.locked_until ?? 0) - context.clock.now())
+}
+
+/** Throws 429 for an attempt whose codes are not looked at (security rule 14). */
+export async function requireUnlocked(context: Context, attempt: Attempt, standing: Standing): Promise<void> {
+  const wait = await findLock(context, attempt, standing)
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
+/**
+ * Counts a guess against the account, or against the device that it knows, before the guess is looked at. `forgive` is
+ * for a right one: it takes this guess back and the wrong ones at the same code, and everything from a known device.
+ */
+export async function consumeGuess(
+  context: Context,
+  attempt: Attempt,
+  standing: Standing,
+): Promise<{ forgive: (tries: number) => Promise<void> }> {
   const { clock, database, settings } = context
   const { limits } = settings()
-  const isKnown = await isKnownDevice(context, attempt)
-  await addFailure(database, {
-    account: isKnown ? deviceKey(context, attempt) : accountKey(context, attempt),
+  const account = subjectOf(context, attempt, standing)
+  const last = await countGuess(database, {
+    account,
     memory: policy.memory,
     now: clock.now(),
     steps: Array.from({ length: policy.doublings + 1 }, (_, step) => ({
@@ -42,13 +54,16 @@ export async function countWrongCode(context: Context, attempt: Attempt): Promis
       length: lengthOf(policy.length, limits) * 2 ** step,
     })),
   })
-}
-
-/**
- * After a right code: forgives a known device everything, and any other one the wrong tries at this very code. What
- * was tried from elsewhere stays counted.
- */
-export async function forgiveWrongCodes(context: Context, attempt: Attempt, wrongTries: number): Promise<void> {
-  await forgiveFailures(context.database, deviceKey(context, attempt), 'all')
-  await forgiveFailures(context.database, accountKey(context, attempt), wrongTries)
+  if (!last) {
+    await requireUnlocked(context, attempt, standing)
+    // It was unlocked in between, by time or by the operator.
+    return consumeGuess(context, attempt, standing)
+  }
+  return {
+    forgive: (tries) =>
+      forgiveGuesses(database, {
+        ...{ account, last, now: clock.now() },
+        count: standing === 'account' ? last.count : tries,
+      }),
+  }
 }

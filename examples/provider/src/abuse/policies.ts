@@ -14,7 +14,7 @@ type Bound = { readonly length: Length; readonly most: keyof Limits }
 
 type Policy = { readonly counts: string } & (
   | {
-      /** What comes over a bound is answered with 429 and the time to wait. */
+      /** What comes over a bound is answered with 429 and the time to wait. A captcha to solve instead will be asked for here. */
       readonly over: 'refuse'
       /** Fixed windows begin with their first count; sliding ones end now. */
       readonly window: 'fixed' | 'sliding'
@@ -31,10 +31,9 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** When at least `share` of the outcomes within a window are failures, and there are `most`: an event, and a flag. */
+      /** `most` failures within a window, of at least `share` of the outcomes where it is named: an event, and a flag. */
       readonly over: 'flag'
-      readonly bound: Bound
-      readonly share: keyof Limits
+      readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
       readonly flagged: Length
       readonly event: string
     }
@@ -42,17 +41,47 @@ type Policy = { readonly counts: string } & (
 
 /** What is counted, within which window, up to which bound, and what happens then (security rules 14 and 17). */
 export const policies = {
-  network: {
-    counts: 'calls from one network',
+  documents: {
+    counts: 'public documents asked for from one network: app configs, key sets, the frame, health',
     over: 'refuse',
     window: 'fixed',
-    bounds: [{ length: minute, most: 'network' }],
+    bounds: [{ length: minute, most: 'documents' }],
+  },
+  refreshes: {
+    counts: 'refreshes from one network',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'refreshes' }],
   },
   networkLogins: {
     counts: 'calls from one network that open a session or lead to one',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'networkLogins' }],
+  },
+  siteLogins: {
+    counts: 'the same from one site, which is an IPv6 /48 with its networks',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'siteLogins' }],
+  },
+  deviceLogins: {
+    counts: 'the same from one known device whose network or app has had its share',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'deviceLogins' }],
+  },
+  network: {
+    counts: 'other calls from one network, and logins again',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'network' }],
+  },
+  site: {
+    counts: 'the same from one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'site' }],
   },
   account: {
     counts: 'calls of one user',
@@ -61,7 +90,7 @@ export const policies = {
     bounds: [{ length: minute, most: 'account' }],
   },
   app: {
-    counts: 'calls of one app',
+    counts: 'calls of one app that no narrower budget refuses',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'app' }],
@@ -72,8 +101,14 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: 'alarmLife', most: 'alarmGuesses' }],
   },
+  siteAttemptsWhileFlagged: {
+    counts: 'the same from one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: 'alarmLife', most: 'alarmSiteGuesses' }],
+  },
   codesSent: {
-    counts: 'codes sent to one address of one app',
+    counts: 'codes sent to one mailbox of one app at the request of one site, or of one device that is known to it',
     over: 'refuse',
     window: 'sliding',
     bounds: [
@@ -81,8 +116,15 @@ export const policies = {
       { length: day, most: 'sendsADay' },
     ],
   },
+  codesToMailbox: {
+    counts: 'codes sent to one mailbox of one app at the request of all devices that are unknown to its account',
+    over: 'refuse',
+    window: 'sliding',
+    bounds: [{ length: day, most: 'mailboxSendsADay' }],
+  },
   wrongCodes: {
-    counts: 'wrong codes in a row at one account, over any number of codes',
+    counts:
+      'wrong codes in a row at one account from unknown devices, or from one known device, over any number of codes',
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
@@ -93,8 +135,11 @@ export const policies = {
   spraying: {
     counts: 'wrong codes of one app: one on each of many accounts stays under every other bound (threat 11)',
     over: 'flag',
-    bound: { length: minute, most: 'alarmFailures' },
-    share: 'alarmShare',
+    terms: [
+      { length: minute, most: 'alarmFailures', share: 'alarmShare' },
+      // Right codes for accounts of their own, or patience, do not hide guesses.
+      { length: hour, most: 'alarmFailuresAnHour' },
+    ],
     flagged: 'alarmLife',
     event: 'many-wrong-codes',
   },

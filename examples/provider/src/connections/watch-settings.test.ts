@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** At once, as nobody may see half a file. */
+/** At once, as no reader may see half a file. */
 async function save(text: string) {
   await writeFile(`${file}.new`, text)
   await rename(`${file}.new`, file)

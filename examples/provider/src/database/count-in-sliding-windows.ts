@@ -8,7 +8,7 @@ import type { Schema } from './schema.js'
 export async function countInSlidingWindows(
   database: Kysely<Schema>,
   clock: () => number,
-  { address, windows }: countInSlidingWindows.Options,
+  { address, mailbox, windows }: countInSlidingWindows.Options,
 ): Promise<number> {
   const longest = Math.max(...windows.map(({ length }) => length))
   for (;;) {
@@ -33,7 +33,7 @@ export async function countInSlidingWindows(
           .executeTakeFirst()
       : await database
           .insertInto('sendings')
-          .values({ address, ...next })
+          .values({ address, mailbox, ...next })
           .onConflict((on) => on.doNothing())
           .returning('address')
           .executeTakeFirst()
@@ -44,6 +44,8 @@ export async function countInSlidingWindows(
 export declare namespace countInSlidingWindows {
   type Options = {
     address: string
+    /** By which what is counted can be found again. */
+    mailbox: string
     /** `length` in milliseconds. */
     windows: readonly { readonly length: number; readonly most: number }[]
   }

@@ -6,20 +6,20 @@ import type { Schema } from './schema.js'
 /** An account that is not locked was locked until so long ago, milliseconds: no process's clock is that far behind. */
 const leeway = 60_000
 
-/** Until when each of these accounts is locked. Those that are not locked are left out. */
-export const findLocks = (database: Kysely<Schema>, now: number, accounts: readonly string[]) =>
-  database
-    .selectFrom('failures')
-    .select(['account', 'locked_until'])
-    .where('account', 'in', accounts)
-    .where('locked_until', '>', now)
-    .execute()
+type Failure = { readonly count: number; readonly locked_until: number }
 
-/** Counts a failure in a row, and locks the account at each step. One statement, so none is lost. */
-export async function addFailure(
+/** What is counted of an account, if anything. */
+export const findFailure = (database: Kysely<Schema>, account: string): Promise<Failure | undefined> =>
+  database.selectFrom('failures').select(['count', 'locked_until']).where('account', '=', account).executeTakeFirst()
+
+/**
+ * Counts a guess at an account as if it had failed, unless the account is locked, and locks the account at each step.
+ * Undefined when it was locked. One statement: of any number of guesses at once none comes over a step.
+ */
+export function countGuess(
   database: Kysely<Schema>,
-  { account, memory, now, steps }: addFailure.Options,
-): Promise<void> {
+  { account, memory, now, steps }: countGuess.Options,
+): Promise<Failure | undefined> {
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) throw new TypeError('A lock has at least one step.')
   const unlocked = now - leeway
@@ -28,19 +28,24 @@ export async function addFailure(
     steps.map(({ at, length }) => sql`when ${next} = ${at} then ${now + length}`),
     sql` `,
   )
-  await database
+  return database
     .insertInto('failures')
     .values({ account, count: 1, locked_until: first.at <= 1 ? now + first.length : unlocked })
     .onConflict((on) =>
-      on.column('account').doUpdateSet({
-        count: next,
-        locked_until: sql`case ${lengths} when ${next} > ${last.at} then ${now + last.length} when failures.locked_until > ${now} then failures.locked_until else ${unlocked} end`,
-      }),
+      on
+        .column('account')
+        .doUpdateSet({
+          count: next,
+          locked_until: sql`case ${lengths} when ${next} > ${last.at} then ${now + last.length} else cast(${unlocked} as bigint) end`,
+        })
+        // mutation threat 10: skip
+        .where('failures.locked_until', '<=', now),
     )
-    .execute()
+    .returning(['count', 'locked_until'])
+    .executeTakeFirst()
 }
 
-export declare namespace addFailure {
+export declare namespace countGuess {
   type Options = {
     account: string
     /** Milliseconds after the last failure within which the next one counts as in a row. */
@@ -51,14 +56,23 @@ export declare namespace addFailure {
   }
 }
 
-/** Takes failures back: all of an account, or so many. */
-export async function forgiveFailures(database: Kysely<Schema>, account: string, count: number | 'all'): Promise<void> {
-  if (count !== 'all')
-    await database
-      .updateTable('failures')
-      .set({ count: sql`count - ${count}` })
-      .where('account', '=', account)
-      .execute()
-  const forgotten = database.deleteFrom('failures').where('account', '=', account)
-  await (count === 'all' ? forgotten : forgotten.where('count', '<=', 0)).execute()
+/** Takes guesses back, and the lock that the last of them set. */
+export async function forgiveGuesses(
+  database: Kysely<Schema>,
+  { account, count, last, now }: { account: string; count: number; last: Failure; now: number },
+): Promise<void> {
+  await database
+    .updateTable('failures')
+    .set({
+      count: sql`count - ${count}`,
+      locked_until: sql`case when locked_until = ${last.locked_until} then cast(${Math.min(last.locked_until, now - leeway)} as bigint) else locked_until end`,
+    })
+    .where('account', '=', account)
+    .execute()
+  await database.deleteFrom('failures').where('account', '=', account).where('count', '<=', 0).execute()
+}
+
+/** Forgets all that is counted of these accounts. */
+export async function removeFailures(database: Kysely<Schema>, accounts: readonly string[]): Promise<void> {
+  await database.deleteFrom('failures').where('account', 'in', accounts).execute()
 }

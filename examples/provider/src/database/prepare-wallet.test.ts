@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { prepareWallet } from './prepare-wallet.js'
 
-test('behavior: the table itself takes one wallet at a place, whoever stores it and however', async () => {
+test('behavior: the table itself takes one wallet at a place, however it is stored', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider
@@ -36,7 +36,7 @@ test('behavior: the table itself takes one wallet at a place, whoever stores it 
   await store('four', 1, 'second')
 })
 
-test('behavior: whoever does not get the place leaves nothing behind', async () => {
+test('behavior: a wallet that does not get its place leaves nothing behind', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider

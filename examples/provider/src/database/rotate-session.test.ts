@@ -3,7 +3,7 @@ import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
-test('behavior: whoever decided on what is no longer so decides again, and no rotation is ever undone', async () => {
+test('behavior: a decision on a state that has changed is made again, and no rotation is ever undone', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

@@ -39,7 +39,9 @@ export async function rotateSession(
       .returningAll()
       .executeTakeFirst()
     if (rotated) return rotated
-    current = await findSession(context, { appId: session.app_id, id: session.id })
+    const found = await findSession(context, { appId: session.app_id, id: session.id })
+    // What kept it from being rotated is then no other rotation.
+    current = found?.generation === current.generation ? undefined : found
   }
   return undefined
 }

@@ -79,26 +79,33 @@ export type Schema = {
     browser: Absent<string>
     system: Absent<string>
   }
-  codes: {
+  /** Codes and links that were sent: one live code for each account, purpose and browser. */
+  code_requests: {
     id: string
     app_id: string
     address: string
     /** See `purposeKey`. */
     purpose: string
     client: string
-    thumbprint: string | null
-    digest: string
+    /** Of the browser's key; '' for one without. */
+    thumbprint: string
+    /** Of the code; null where none was sent, as the account looks at none. */
+    digest: string | null
+    link_digest: string | null
     tries: number
     created_at: number
+    /** A day later, when the link no longer shows whose mailbox it was sent to. It logs in for as long as the code. */
     expires_at: number
     consumed_at: number | null
   }
   /** What users have confirmed and not yet done: good once, in that session, until then. */
   confirmations: { session_id: string; action: string; expires_at: number }
-  /** Wrong codes in a row, by account, or by account and known device. */
+  /** Guesses in a row, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
+  /** What knows a device: the keyed digest of an account, or of a mailbox. */
+  known_devices: { key: string; app_id: string; thumbprint: string; expires_at: number }
   /** When something was sent, newest last, as a JSON array of times. */
-  sendings: { address: string; times: string; expires_at: number }
+  sendings: { address: string; mailbox: Absent<string>; times: string; expires_at: number }
   limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
   answers: {

@@ -11,7 +11,16 @@ const frameKeyLife = 365 * day
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery }: Context): Promise<void> {
   const now = clock.now()
-  for (const table of ['answers', 'codes', 'confirmations', 'limits', 'proofs', 'sendings', 'transfers'] as const)
+  for (const table of [
+    'answers',
+    'code_requests',
+    'confirmations',
+    'known_devices',
+    'limits',
+    'proofs',
+    'sendings',
+    'transfers',
+  ] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
   // The wallets of an entropy go with it.
   await database

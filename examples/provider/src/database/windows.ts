@@ -26,11 +26,16 @@ export async function restartWindow(database: Kysely<Schema>, key: string, expir
     .execute()
 }
 
-/** Takes one count back. */
-export async function uncountInWindow(database: Kysely<Schema>, key: string): Promise<void> {
+/** Takes one count back, of the window that ends then: never more than it has. */
+export async function uncountInWindow(
+  database: Kysely<Schema>,
+  { endsAt, key }: { key: string; endsAt: number },
+): Promise<void> {
   await database
     .updateTable('limits')
     .set({ count: sql`count - 1` })
     .where('key', '=', key)
+    .where('expires_at', '=', endsAt)
+    .where('count', '>', 0)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { EmailMessage } from '../connections/mail.js'
 import { accountKind } from '../identity/account-kinds.js'
 import type { Action } from '../identity/action.js'
 import { accountName } from '../identity/account-name.js'
+import type { Link } from '../one-time-codes/channel.js'
 import { renderEmail } from './render-email.js'
 
 const ignore =
@@ -48,22 +49,34 @@ function confirming(action: Action, appName: string) {
 /** What a code is for: an action is confirmed by it, and everything else proves the address it is sent to. */
 export type CodeUse = keyof typeof uses | Action
 
-/** The email with a code. The code stands first in the subject, where a lock screen shows it, and then what it is for. */
-export function renderCodeEmail({ appName, code, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
+const elsewhere =
+  'Does another browser say that there were too many attempts? Open this link there, and ask again: the link will not log you in, but you will not be kept waiting.'
+
+/**
+ * The email with a code. The code stands first in the subject, where a lock screen shows it, and then what it is for. The
+ * link does the same, in the browser that asked; it comes alone while codes of the account are not looked at.
+ */
+export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
   const { purpose, warning } = typeof use === 'string' ? uses[use](appName) : confirming(use, appName)
+  const or = code === undefined ? 'Open' : 'Or open'
   return renderEmail({
-    subject: `${code} is your code ${purpose}`,
+    subject: code === undefined ? `Your link ${purpose}` : `${code} is your code ${purpose}`,
     paragraphs: [
-      { text: `Your code ${purpose} is:` },
-      { text: code, style: 'large' },
-      {
-        text: `It is good for 10 minutes. ${warning}`,
-        style: 'small',
-      },
+      ...(code === undefined
+        ? [{ text: `There were many wrong codes for your address, so there is none now.` }]
+        : [{ text: `Your code ${purpose} is:` }, { text: code, style: 'large' as const }]),
+      ...(link
+        ? [
+            { text: link.logsIn ? `${or} this link in the browser where you asked for it:` : elsewhere },
+            { text: link.url, href: link.url },
+            ...(link.logsIn ? [{ text: elsewhere, style: 'small' as const }] : []),
+          ]
+        : []),
+      { text: `It is good for 10 minutes. ${warning}`, style: 'small' },
     ],
   })
 }
 
 export declare namespace renderCodeEmail {
-  type Options = { appName: string; code: string; use: CodeUse }
+  type Options = { appName: string; code: string | undefined; link: Link | undefined; use: CodeUse }
 }

@@ -6,7 +6,12 @@ const styles = {
   small: 'color:#666;font-size:14px',
 }
 
-type Paragraph = { readonly text: string; readonly style?: keyof typeof styles }
+type Paragraph = {
+  readonly text: string
+  readonly style?: keyof typeof styles
+  /** Where it leads: the text is then a link. */
+  readonly href?: string
+}
 
 /** An email of a few paragraphs, as text and as HTML. What stands in them is text, whatever it holds. */
 export function renderEmail({ paragraphs, subject }: renderEmail.Options): Omit<EmailMessage, 'to'> {
@@ -15,7 +20,11 @@ export function renderEmail({ paragraphs, subject }: renderEmail.Options): Omit<
     text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif">',
-      ...paragraphs.map(({ style = 'plain', text }) => `<p style="${styles[style]}">${escapeHtml(text)}</p>`),
+      ...paragraphs.map(({ href, style = 'plain', text }) => {
+        const inner = escapeHtml(text)
+        const content = href === undefined ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`
+        return `<p style="${styles[style]}">${content}</p>`
+      }),
       '</body></html>',
     ].join(''),
   }

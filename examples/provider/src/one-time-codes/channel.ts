@@ -1,3 +1,5 @@
+// More than one export: a channel, and what its messages hold.
+
 import type { Context } from '../context.js'
 import type { Call } from '../call.js'
 import type { CodeUse } from '../emails/render-code-email.js'
@@ -5,14 +7,19 @@ import type { Proof } from '../identity/proof.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import type { Purpose } from './purpose.js'
 
+/** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
+export type Link = { readonly url: string; readonly logsIn: boolean }
+
 /** A way by which a code reaches the owner of an account. */
 export type Channel<message> = {
   /** The method by which an app offers it. */
   readonly method: LoginMethod
   /** How it is addressed: by identifiers of accounts of this type, of which nothing else is known. */
   readonly type: 'email' | 'phone'
+  /** Whether its messages can hold a link that stands for the code, in the browser that asked for it. */
+  readonly holdsLinks: boolean
   /** How it is worded. */
-  readonly render: (parts: { readonly appName: string; readonly code: string; readonly use: CodeUse }) => message
+  readonly render: (parts: Channel.Parts) => message
   /** How it is sent. Rejects when it was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
   /** What the user reads when it could not be sent. */
@@ -28,4 +35,14 @@ export type CodeChannel = Pick<Channel<never>, 'method'> & {
     purpose: purpose
     to: string
   }) => Promise<{ proof: Proof<purpose['intent']> }>
+}
+
+export declare namespace Channel {
+  type Parts = {
+    readonly appName: string
+    /** Absent while the account's codes are not looked at, and then there is a link that logs in. */
+    readonly code: string | undefined
+    readonly link: Link | undefined
+    readonly use: CodeUse
+  }
 }

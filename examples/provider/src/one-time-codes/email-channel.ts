@@ -5,6 +5,7 @@ import type { Channel } from './channel.js'
 export const emailChannel: Channel<Omit<EmailMessage, 'to'>> = {
   method: 'email',
   type: 'email',
+  holdsLinks: true,
   render: renderCodeEmail,
   send: ({ senders }, to, message) => senders.mail.send({ to, ...message }),
   unsent: 'The email could not be sent. Try again later.',

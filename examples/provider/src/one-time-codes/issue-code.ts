@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { accountKey } from '../abuse/attempt.js'
-import { consumeSliding } from '../abuse/consume-sliding.js'
-import { requireUnlocked } from '../abuse/lock-out.js'
+import { consumeCodeSent } from '../abuse/consume-code-sent.js'
+import { findStanding } from '../abuse/known-devices.js'
+import { findLock } from '../abuse/lock-out.js'
 import type { Context } from '../context.js'
-import { hasFreshCode, putCode, removeCode } from '../database/codes.js'
+import { hasFreshCode, putCode, removeCode } from '../database/code-requests.js'
 import type { CodeUse } from '../emails/render-code-email.js'
-import { HttpError } from '../http-error.js'
+import { HttpError, tooManyRequests } from '../http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Call } from '../call.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { Channel } from './channel.js'
+import { codeLife, linkKnownFor } from './code-life.js'
+import { findPage, linkDigest, loginLink, makeLinkToken } from './login-link.js'
 import { makeCode } from './make-code.js'
 import { type Purpose, purposeKey } from './purpose.js'
 
-const codeLife = 10 * 60_000
 /** A second request for a code this soon is a retry of the first, whose answer was lost: one message is enough. */
 const sameRequestWindow = 10_000
 
-/** Sends a code by a channel. The answer and its time are the same whether or not the address is known (threat 38). */
+/**
+ * Sends a code by a channel, and beside it a link that does the same in the browser that asks. Where strangers have
+ * guessed too often for codes to be looked at, the link comes alone. The answer and its time are the same whether or not
+ * the address is known (threat 38).
+ */
 export async function issueCode<message>(
   context: Context,
   channel: Channel<message>,
   { call, purpose, to: text, use }: { call: Call; purpose: Purpose; to: string; use: CodeUse },
 ): Promise<void> {
   const { clock, database, log, secrets } = context
-  const { app, client, network, proof } = call
+  const { app, client, network, origin, proof } = call
   const to = readIdentifier(app, channel.type, text)
   const attempt = {
     ...{ appId: app.id, type: channel.type, identifier: to, network },
@@ -32,22 +38,35 @@ export async function issueCode<message>(
   }
   const address = accountKey(context, attempt)
   const now = clock.now()
-  const key = { app_id: app.id, address, purpose: purposeKey(purpose), client, thumbprint: proof?.thumbprint ?? null }
+  const key = { app_id: app.id, address, purpose: purposeKey(purpose), client, thumbprint: proof?.thumbprint ?? '' }
   if (await hasFreshCode(database, { ...key, since: now - sameRequestWindow })) return
-  await requireUnlocked(context, attempt)
-  await consumeSliding(context, 'codesSent', address)
+  const standing = await findStanding(context, attempt)
+  const lock = await findLock(context, attempt, standing)
+  // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
+  const page = purpose.intent === 'login' && channel.holdsLinks ? findPage(app, origin) : undefined
+  const logsIn = page !== undefined && attempt.thumbprint !== undefined
+  if (lock > 0 && !logsIn) throw tooManyRequests(lock)
+  await consumeCodeSent(context, attempt, {
+    intent: purpose.intent === 'login' ? 'login' : 'link',
+    page: page?.listed,
+    standing,
+  })
   const id = randomUUID()
-  const code = makeCode()
+  const code = lock > 0 ? undefined : makeCode()
+  const token = page && makeLinkToken()
+  const link = page && token ? { url: loginLink({ ...page, identifier: to, token }), logsIn } : undefined
   await putCode(database, {
     ...key,
     id,
-    digest: keyedDigest(secrets.codes, id, code),
+    digest: code === undefined ? null : keyedDigest(secrets.codes, id, code),
+    link_digest: token === undefined ? null : linkDigest(context, token),
     tries: 0,
     created_at: now,
-    expires_at: now + codeLife,
+    expires_at: now + (token === undefined ? codeLife : linkKnownFor),
     consumed_at: null,
   })
-  await channel.send(context, to, channel.render({ appName: app.name, code, use })).catch(async (error: unknown) => {
+  const message = channel.render({ appName: app.name, code, link, use })
+  await channel.send(context, to, message).catch(async (error: unknown) => {
     log.error(
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },
       `${channel.method} not accepted`,

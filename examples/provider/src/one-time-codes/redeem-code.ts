@@ -1,65 +1,48 @@
-import { timingSafeEqual } from 'node:crypto'
-import { accountKey } from '../abuse/attempt.js'
-import { countWrongCode, forgiveWrongCodes, requireUnlocked } from '../abuse/lock-out.js'
-import { consumeAttempt, countOutcome, refundAttempt } from '../abuse/spraying.js'
 import type { Context } from '../context.js'
-import { consumeCode, takeTry } from '../database/codes.js'
+import { findStanding, rememberDevice } from '../abuse/known-devices.js'
+import { consumeCode } from '../database/code-requests.js'
 import { HttpError } from '../http-error.js'
 import type { Proof } from '../identity/proof.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Call } from '../call.js'
-import { keyedDigest } from '../rules/digest.js'
 import type { Channel } from './channel.js'
-import { type Purpose, purposeKey } from './purpose.js'
-
-// mutation security rule 14: 6
-const codeTries = 5
-
-const wrongCode = () => new HttpError(422, 'invalid_credentials', 'Invalid or expired verification code')
+import { checkCode } from './check-code.js'
+import { checkLink } from './check-link.js'
+import { isLinkToken } from './login-link.js'
+import type { Purpose } from './purpose.js'
 
 /**
- * Checks a code that was typed, and gives the address it proves with the proof (security rule 14). The proof is good for
- * the purpose the code was sent for, which is looked up with it.
+ * Checks a code that was typed, or what a link brought, and gives the address it proves with the proof (security rule
+ * 14). The proof is good for the purpose the code was sent for, which is looked up with it. A browser that has given one
+ * is a known device from then on.
  */
 export async function redeemCode<purpose extends Purpose>(
   context: Context,
   { type }: Pick<Channel<unknown>, 'type'>,
   { call, code: typed, purpose, to }: { call: Call; code: string; purpose: purpose; to: string },
 ): Promise<{ identifier: string; proof: Proof<purpose['intent']> }> {
-  const { clock, database, secrets } = context
-  const { app, client, network, proof } = call
+  const { app, network, proof } = call
   const identifier = readIdentifier(app, type, to)
   const attempt = {
     ...{ appId: app.id, type, identifier, network },
     thumbprint: proof?.isFresh ? proof.thumbprint : undefined,
   }
-  // mutation security rule 14: skip
-  await requireUnlocked(context, attempt)
-  await consumeAttempt(context, attempt)
-  // Counted before comparing.
-  const code = await takeTry(database, {
-    ...{ app_id: app.id, address: accountKey(context, attempt), purpose: purposeKey(purpose) },
-    ...{ client, thumbprint: proof?.thumbprint ?? null, most: codeTries, now: clock.now() },
-  })
-  if (!code) throw wrongCode()
-  const digest = keyedDigest(secrets.codes, code.id, typed.replaceAll(/\s/g, ''))
-  if (!timingSafeEqual(Buffer.from(digest), Buffer.from(code.digest))) {
-    await countWrongCode(context, attempt)
-    await countOutcome(context, app.id, 'failure')
-    throw wrongCode()
-  }
+  const options = { attempt, call, purpose, standing: await findStanding(context, attempt), typed }
+  const right = await (isLinkToken(typed) ? checkLink : checkCode)(context, options)
+  if (!right) throw wrongCode()
   return {
     identifier,
     proof: {
       intent: purpose.intent,
       async spend(transaction) {
-        if (!(await consumeCode(transaction, code.id, clock.now()))) throw wrongCode()
+        if (!(await consumeCode(transaction, right.id, context.clock.now()))) throw wrongCode()
       },
       async accept() {
-        await forgiveWrongCodes(context, attempt, code.tries - 1)
-        await countOutcome(context, app.id, 'success')
-        await refundAttempt(context, attempt)
+        await right.accept()
+        await rememberDevice(context, attempt)
       },
     },
   }
 }
+
+const wrongCode = () => new HttpError(422, 'invalid_credentials', 'Invalid or expired verification code')

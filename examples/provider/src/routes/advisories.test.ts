@@ -169,10 +169,10 @@ test('normalised before checked: a look-alike @ does not slip past the allowlist
 })
 
 test.each([
-  ['an allowlist with nobody on it', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
+  ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
   ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
   ['room for no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
-])('checks that fail open: %s lets nobody in', async (_, app, code) => {
+])('checks that fail open: %s lets no user in', async (_, app, code) => {
   const { browser } = setUp({ app })
 
   expect(await rejection(browser().login(email))).toMatchObject({ code })

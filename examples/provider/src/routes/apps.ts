@@ -1,5 +1,6 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { exportJWK, importSPKI } from 'jose'
+import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { recordApp } from '../database/record-app.js'
@@ -25,16 +26,14 @@ export function mountApps(mount: serve.Mount): void {
 
   serve(mount, apps.config, async (_, { app }) => toServerApp(context, app), {
     headers: { 'Cache-Control': cacheControl },
+    kind: 'document',
   })
 
   // For servers of the app, which verify its tokens: readable by anyone.
   hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [c.req.param('appId')])
-    await consume(context, [
-      { policy: 'network', subject: [c.env.requestContext.network] },
-      { policy: 'app', subject: [app.id] },
-    ])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
     const keys = await Promise.all(
       (await context.tokens.list(app.id)).map(async ({ kid, publicKey }) => ({
         ...(await exportJWK(await importSPKI(publicKey, 'ES256', { extractable: true }))),

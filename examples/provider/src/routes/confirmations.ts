@@ -11,12 +11,12 @@ export function mountConfirmations(mount: serve.Mount): void {
     mount,
     confirmations.init,
     withSession(({ action }, call) => init(call, action)),
-    { isLogin: true },
+    { kind: 'login' },
   )
   serve(
     mount,
     confirmations.confirm,
     withSession(({ action, code }, call) => confirm(call, { code, text: action })),
-    { isLogin: true },
+    { kind: 'login' },
   )
 }

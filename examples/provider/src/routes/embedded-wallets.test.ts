@@ -136,7 +136,7 @@ test('further addresses are added at the next indexes, once each', async () => {
   })
 })
 
-test('behavior: nothing is added to a wallet that is pending, missing or of somebody else', async () => {
+test('behavior: nothing is added to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -149,7 +149,7 @@ test('behavior: nothing is added to a wallet that is pending, missing or of some
   expect(await rejection(add(eve, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test("behavior: nobody gets, commits or takes over somebody else's wallet", async () => {
+test('behavior: no user gets, commits or takes over the wallet of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')

@@ -38,7 +38,7 @@ test('behavior: a fork ends with the time of its parent', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('behavior: of 50 who recover a fork at once nobody keeps it', async () => {
+test('behavior: of 50 clients that recover a fork at once none keeps it', async () => {
   const { browser } = setUp(unbound)
   const host = browser('host')
   await host.login()

@@ -57,7 +57,7 @@ test.each([
   ['an exact origin', 'https://app.example/page', 'https://app.example'],
   ['a name near a preview', 'https://pr-7.preview.example.evil.example/', 'https://app.example'],
   ['a foreign page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
-  ['nobody it knows', undefined, 'https://app.example'],
+  ['a page it does not know', undefined, 'https://app.example'],
   ['what is no address', 'pr-7.preview.example', 'https://app.example'],
 ])('behavior: asked by %s it names that page only when it is listed', async (_, referer, ancestors) => {
   const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
@@ -68,7 +68,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toMatch(new RegExp(`; frame-ancestors ${ancestors}$`))
 })
 
-test('behavior: with previews alone, nobody frames it unasked', async () => {
+test('behavior: with previews alone, no page frames it unasked', async () => {
   const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
   const provider = createTestProvider({ app, frameFolder })
   const response = await provider.fetch(new URL(path, provider.url))

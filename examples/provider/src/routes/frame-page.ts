@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
 import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
 import { findApp } from './find-app.js'
@@ -65,6 +67,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 
   hono.get(page, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets'
+    await consume(context, callBudgets('document', c.env.requestContext.network))
     const app = findApp(context, [c.req.param('appId')])
     const { file, integrity } = await readManifest()
     const ancestors = listAncestors(app.origins, c.req.header('referer') ?? null)
@@ -84,6 +87,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 
   hono.get(`${page}/assets/:file`, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
+    await consume(context, callBudgets('document', c.env.requestContext.network))
     findApp(context, [c.req.param('appId')])
     const { file } = await readManifest()
     // The one name that is served: no path is ever made of what was asked.

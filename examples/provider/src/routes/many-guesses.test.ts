@@ -40,7 +40,7 @@ test('behavior: one guess on each of many accounts: alarm within a minute, and f
     .where('type', '=', 'many-wrong-codes')
     .executeTakeFirstOrThrow()
   const { guesses } = await provider.database
-    .selectFrom('codes')
+    .selectFrom('code_requests')
     .select(({ fn }) => fn.sum<number>('tries').as('guesses'))
     .executeTakeFirstOrThrow()
   await provider.close()
@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('behavior: during the alarm whoever types the right code logs in, however many of one network', async () => {
+test('behavior: during the alarm every user who types the right code logs in, however many of one network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {

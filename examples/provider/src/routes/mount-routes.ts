@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { mountAnalyticsEvents } from './analytics-events.js'
@@ -39,6 +41,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
 
   hono.get('/health', async (c) => {
     c.env.requestContext.route = 'GET /health'
+    await consume(context, callBudgets('document', c.env.requestContext.network))
     await sql`select 1`.execute(context.database)
     await sql`select 1`.execute(context.recovery)
     return c.json({ status: 'ok', version })

@@ -82,15 +82,15 @@ test('behavior: tries on a used code are not even counted', async () => {
   await ada.enterCode(email, code)
   for (let count = 0; count < 3; count++) await rejection(ada.enterCode(email, other(code)))
 
-  expect(await provider.database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 1 }])
+  expect(await provider.database.selectFrom('code_requests').select('tries').execute()).toEqual([{ tries: 1 }])
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('behavior: no table tells a code, not even to whoever tries all million', async () => {
+test('behavior: no table tells a code, not even when all million are tried', async () => {
   const root = new Uint8Array(32).fill(9)
   const { browser, provider } = setUp({ secrets: { root, recovery: root } })
   const code = await browser().sendCode(email)
-  const row = await provider.database.selectFrom('codes').selectAll().executeTakeFirstOrThrow()
+  const row = await provider.database.selectFrom('code_requests').selectAll().executeTakeFirstOrThrow()
 
   expect(row.digest).toBe(keyedDigest(deriveKey(root, 'codes'), row.id, code))
   expect(Object.values({ ...row, id: '', digest: '' }).map(String)).not.toContain(code)
@@ -134,7 +134,7 @@ test('behavior: of 1,000 guesses at once exactly five are looked at', async () =
   const ada = browser()
   const code = await ada.sendCode(email)
   const outcomes = await Promise.all(Array.from({ length: 1000 }, () => rejection(ada.enterCode(email, other(code)))))
-  const { tries } = await provider.database.selectFrom('codes').select('tries').executeTakeFirstOrThrow()
+  const { tries } = await provider.database.selectFrom('code_requests').select('tries').executeTakeFirstOrThrow()
   const { count } = await provider.database.selectFrom('failures').select('count').executeTakeFirstOrThrow()
 
   expect(outcomes).toHaveLength(1000)
@@ -282,7 +282,7 @@ test('behavior: plus addresses are refused where the app says so, in every spell
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('behavior: the allowlist admits addresses and domains, and nobody else', async () => {
+test('behavior: the allowlist admits its addresses and domains, and no others', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })

@@ -8,9 +8,9 @@ import { withSession } from './with-session.js'
 export function mountPasswordless(mount: serve.Mount): void {
   const { link, logIn, send, transfer, unlink, update } = createCodeLogin(mount.context, emailChannel)
 
-  serve(mount, passwordless.init, ({ email }, call) => send(call, email), { isLogin: true })
+  serve(mount, passwordless.init, ({ email }, call) => send(call, email), { kind: 'login' })
   serve(mount, passwordless.authenticate, ({ email: to, ...typed }, call) => logIn(call, { to, ...typed }), {
-    isLogin: true,
+    kind: 'login',
   })
   serve(
     mount,

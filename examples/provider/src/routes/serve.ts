@@ -1,11 +1,14 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { callBudgets, type CallKind } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { requireStillAdmitted } from '../identity/require-still-admitted.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
+import { isListed } from '../rules/is-listed.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from './request-context.js'
 import { admitSession } from './admit-session.js'
@@ -26,7 +29,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, hono }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { headers, isLogin = false }: serve.Options = {},
+  { headers, kind = 'call' }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -45,16 +48,18 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (endpoint.auth === 'frame' && !isFromFrame({ fetchSite, origin, own }))
       throw new HttpError(403, 'origin_not_allowed', 'This call is for the wallet frame alone.')
     const { network } = requestContext
-    await consume(context, [
-      { policy: 'network', subject: [network] },
-      { policy: 'app', subject: [app.id] },
-      ...(isLogin ? [{ policy: 'networkLogins' as const, subject: [network] }] : []),
-    ])
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
+    const prove = () => verifyDpop(context, request, body)
+    const charge = (uses: readonly consume.Use[]) =>
+      consume(context, uses).catch(async (refusal: unknown) => {
+        if (kind !== 'login') throw refusal
+        await consumeForKnownDevice(context, { appId: app.id, proof: await prove(), refusal })
+      })
+    await charge(callBudgets(kind, network))
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
     // Where a token is not needed, one that is no longer good counts as none.
     const held = await authenticate(context, { appId: app.id, authorization: request.headers.get('authorization') })
-    const proof = await verifyDpop(context, request, body)
+    const proof = await prove()
     // The calls that renew and end a session say themselves how fresh it must be.
     // mutation threat 48: false
     if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
@@ -64,8 +69,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       await requireStillAdmitted(context, { app, session })
     if (session) {
       requestContext.userId = session.user_id
-      await consume(context, [{ policy: 'account', subject: [session.user_id] }])
+      if (kind !== 'refresh') await consume(context, [{ policy: 'account', subject: [session.user_id] }])
     }
+    if (kind === 'call' || kind === 'login') await charge([{ policy: 'app', subject: [app.id] }])
     const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
@@ -75,6 +81,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           client,
           frame,
           network,
+          origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
           origins: own,
           proof,
           session,
@@ -112,8 +119,8 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
-    /** Opens a session, or leads to one: counted apart. */
-    isLogin?: boolean
+    /** By what it is counted: `login` opens a session, or leads to one. */
+    kind?: CallKind
     /** Of a successful answer. */
     headers?: Record<string, string>
   }

@@ -35,14 +35,19 @@ export function mountSessions(mount: serve.Mount): void {
     return invalidToken()
   }
 
-  serve(mount, sessions.refresh, async ({ refresh_token }, call) => {
-    const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
-    // The token that travelled is good for recovering once, and for nothing else.
-    if (session.kind === 'fork' && generation === 0) throw await endFork(session)
-    const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
-    if (!rotated) throw invalidToken()
-    return issueTokens(context, { app: call.app, session: rotated })
-  })
+  serve(
+    mount,
+    sessions.refresh,
+    async ({ refresh_token }, call) => {
+      const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
+      // The token that travelled is good for recovering once, and for nothing else.
+      if (session.kind === 'fork' && generation === 0) throw await endFork(session)
+      const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
+      if (!rotated) throw invalidToken()
+      return issueTokens(context, { app: call.app, session: rotated })
+    },
+    { kind: 'refresh' },
+  )
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
     const verified = refresh_token && (await verifyRefreshToken(context, call, refresh_token).catch(ignoreInvalid))
@@ -125,7 +130,7 @@ export function mountSessions(mount: serve.Mount): void {
       }
       throw await endFork((await findSession(context, { appId: call.app.id, id: session.id })) ?? session)
     },
-    { isLogin: true },
+    { kind: 'login' },
   )
 }
 

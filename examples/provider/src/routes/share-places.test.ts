@@ -100,7 +100,7 @@ test('behavior: a recovery key is bound to its app, user, chain and wallet, unde
     expect(() => unseal(deriveKey(secrets.root, purpose), sealed_key, place)).toThrow()
 })
 
-test('behavior: nobody begins more than 1,000 wallets', async () => {
+test('behavior: no user begins more than 1,000 wallets', async () => {
   const { browsers, keys, provider } = await fourWallets()
   const { app_id, user_id } = keys[0]!
   const rows = Array.from({ length: 999 }, (_, index) => ({ ...keys[0]!, address: `filler ${index}` }))

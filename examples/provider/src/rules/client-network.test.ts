@@ -10,7 +10,7 @@ test.each([
   ['no more than our proxies vouch for', '192.0.2.66, 192.0.2.1', 1, '192.0.2.1'],
   ['the second hop, with two proxies', '192.0.2.66, 192.0.2.1, 192.0.2.2', 2, '192.0.2.1'],
   ['the farthest there is, when hops are missing', '192.0.2.1', 5, '192.0.2.1'],
-  ['nobody, when a proxy passes nonsense', 'evil, x', 1, 'unknown'],
+  ['unknown, when a proxy passes nonsense', 'evil, x', 1, 'unknown'],
   ['an IPv6 network', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
   ['an IPv4 address in IPv6', '::ffff:192.0.2.1', 1, '192.0.2.1'],
 ])('counts %s', (_, forwardedFor, trustedProxies, network) => {

@@ -45,6 +45,11 @@ export const AppSchema = z
     loginMethods: z._default(z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))), [
       'email',
     ]),
+    /** Where the link of a login email leads, on the origin that asked for it: a page that runs the SDK. */
+    loginPath: z._default(
+      z.string().check(z.regex(/^\/(?![/\\])[^\s#\\]*$/, "must be a path of your pages, such as '/login'")),
+      '/',
+    ),
     logoUrl: z.optional(Link),
     /** '#rrggbb' */
     accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),

@@ -33,19 +33,34 @@ export const SettingsSchema = z.strictObject({
       app: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
-      /** Codes sent to one address. */
+      /** From one IPv6 /48, whose every /64 is a network. */
+      site: count(2400),
+      siteLogins: count(240),
+      /** Logins from one known device, where its network or app has had its share. */
+      deviceLogins: count(60),
+      /** From one network, and counted against nothing wider. */
+      documents: count(600),
+      refreshes: count(600),
+      /** Codes sent to one mailbox for one requester, and for all unknown devices together. */
       sendsAnHour: count(5),
       sendsADay: count(10),
-      /** Wrong codes in a row, over any number of codes, until the address cools off. */
+      mailboxSendsADay: count(30),
+      /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
       failuresInARow: count(50),
-      /** For how long, milliseconds. After every five more it cools off twice as long. */
+      /** For how long, milliseconds. After every five more it is twice as long. The link in the email works meanwhile. */
       coolOff: count(day),
       /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
-      /** How long it stays flagged, milliseconds, and how many wrong codes each network may try meanwhile. */
+      /** Wrong codes of an app in an hour from which it is flagged, whatever their share. */
+      alarmFailuresAnHour: count(1000),
+      /**
+       * How long it stays flagged, milliseconds, and how many wrong codes the unknown devices of each network, and of each
+       * IPv6 /48, may try meanwhile.
+       */
       alarmLife: count(60 * minute),
       alarmGuesses: count(3),
+      alarmSiteGuesses: count(12),
     }),
     {},
   ),

@@ -1,10 +1,8 @@
-import type { LoginMethod } from '../../domain/entities/app.js'
 import type { KeyhookConfig } from '../../domain/entities/config.js'
 import type { ServerApp } from '../../domain/entities/server-app.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 import { configWarnings } from '../../domain/rules/config-warnings.js'
-import { loginFlows } from '../../flows/login/login-flows.js'
 
 /** Reasons that are in the app's settings, here or on its provider. */
 const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIGIN_NOT_ALLOWED']
@@ -13,8 +11,7 @@ const warned = new Set<string>()
 
 /** Tells the developer of a page what of its configuration cannot be followed: each thing once for as long as it lasts. */
 export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameters): void {
-  const supported = Object.keys(loginFlows) as readonly LoginMethod[]
-  const warnings = configWarnings(config, { allowed: server?.loginMethods, supported })
+  const warnings = configWarnings(config, { allowed: server?.loginMethods })
   for (const message of offline && faults.includes(offline.code) ? [offline.message, ...warnings] : warnings) {
     if (warned.has(message)) continue
     warned.add(message)

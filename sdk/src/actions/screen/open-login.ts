@@ -12,12 +12,12 @@ import { openScreens } from './open-screens.js'
  * shows screens, and `USER_EXITED_AUTH_FLOW` when the user leaves.
  */
 export async function openLogin(client: Client, given?: openLogin.Options | object): Promise<void> {
-  checkLoggedOut(client)
   const { offline } = client.store.getState()
   const { disableSignup, loginMethods, prefill } = toOptions(given)
   const landing: Screen = { name: 'landing', disableSignup, loginMethods, prefill }
   await openScreens<unknown>(client, {
-    intent: 'login',
+    attempt: { intent: 'login' },
+    check: () => checkLoggedOut(client),
     screen: offline?.code === 'INVALID_APP_ID' ? { name: 'error', error: offline, previous: landing } : landing,
     headless: 'Mount <AuthModal />, or log in with useLoginWithEmail().',
     listen: (done, failed) => [

@@ -1,30 +1,49 @@
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
-import type { Intent } from '../../domain/entities/intent.js'
 import type { Screen } from '../../domain/entities/screen.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { exitError } from '../../flows/login/exit-error.js'
+import { type LoginAttempt, reportFailure } from '../../flows/login/report-failure.js'
 import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
  * Shows the first screen of a login, or of linking or updating an account, and resolves with what `listen` finishes with.
- * Throws `NO_SCREEN_HOST` when nothing is mounted that shows screens, and rejects as the intent does when the user leaves
- * or is logged out.
+ * Rejects as `check` does, with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and as the intent does when
+ * the user leaves or is logged out. The promise of a hook may be ignored: its callbacks hear of each rejection too.
  */
-export function openScreens<value>(
+export async function openScreens<value>(
   client: Client,
-  { headless, intent, listen, screen }: openScreens.Parameters<value>,
+  { attempt, check, headless, listen, screen }: openScreens.Parameters<value>,
 ): Promise<value> {
   const { events, store } = client
-  if (store.getState().hosts === 0)
-    throw new KeyhookError('NO_SCREEN_HOST', `Nothing is mounted that shows the ${intent} screens. ${headless}`)
+  const report = (error: KeyhookError) => reportFailure(client, attempt, error)
+  try {
+    check()
+    if (store.getState().hosts === 0)
+      throw new KeyhookError(
+        'NO_SCREEN_HOST',
+        `Nothing is mounted that shows the ${attempt.intent} screens. ${headless}`,
+      )
+  } catch (error) {
+    report(toKeyhookError(error))
+    throw error
+  }
   stopLogins(client)
   store.setState({ screens: [screen], direction: 'forward' })
-  const exit = exitError(intent)
+  const exit = exitError(attempt.intent)
   const { promise, reject, resolve } = deferred<value>()
+  let isOpen = true
+  const end = (settle: () => void) => {
+    isOpen = false
+    settle()
+  }
   const stops = [
-    ...listen(resolve, (error) => error.code === exit.code && reject(error)),
-    events.on('logout', () => reject(exit)),
+    ...listen(
+      (value) => end(() => resolve(value)),
+      (error) => error.code === exit.code && end(() => reject(error)),
+    ),
+    // Where the same screens were opened twice, the first report ends both.
+    events.on('logout', () => isOpen && report(exit)),
   ]
   return promise.finally(() => {
     for (const stop of stops) stop()
@@ -33,11 +52,16 @@ export function openScreens<value>(
 
 export declare namespace openScreens {
   type Parameters<value> = {
-    intent: Intent
+    attempt: LoginAttempt
+    /** Throws what is refused before a screen is shown. */
+    check: () => void
     screen: Screen
     /** How to go on without them: the end of the message of `NO_SCREEN_HOST`. */
     headless: string
-    /** Listens for the end. Only a failure that says that the user left counts: the screens show every other one. */
+    /**
+     * Listens for the end. Only a failure that says that the user left counts: the screens show every other one. Closing
+     * them reports it, whichever way they were opened.
+     */
     listen: (done: (value: value) => void, failed: (error: KeyhookError) => void) => readonly (() => void)[]
   }
 }

@@ -9,7 +9,7 @@ import { sendFlow } from '../../flows/transaction/send.js'
 /**
  * Sends several transactions of one embedded wallet: reviewed step by step, approved once, sent one after the other,
  * each when the one before is confirmed. There are fewer hashes than requests when the user stopped half-way. Rejects as
- * `sendTransaction` does.
+ * `sendTransaction` does; once some were sent, with a `BatchError` that has their `hashes`.
  */
 export async function sendTransactions(
   client: Client,

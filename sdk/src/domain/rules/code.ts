@@ -2,11 +2,12 @@ import { KeyhookError } from '../errors/base.js'
 import { codeLength } from './limits.js'
 
 /**
- * The six digits of a one-time code, without the spaces people paste along.
+ * The six digits of a one-time code, without the spaces people paste along; or the token of a link, as it is.
  *
  * Throws `INVALID_DATA` with the words for the user.
  */
 export function checkCode(code: string): string {
+  if (/^[\w-]{43}$/.test(code)) return code
   const digits = String(code).replaceAll(/\s/g, '')
   if (!/^\d*$/.test(digits))
     throw new KeyhookError('INVALID_DATA', 'Code should be numeric', { reason: 'code_not_numeric' })

@@ -4,7 +4,7 @@ import type { KeyhookConfig } from '../entities/config.js'
 import { configWarnings } from './config-warnings.js'
 import { defaultChains } from './default-chains.js'
 
-const options = { allowed: ['email', 'sms'], supported: ['email'] } as const
+const options = { allowed: ['email', 'sms'] } as const
 /** As plain JavaScript gives it. */
 const warningsOf = (config: object) => configWarnings(config as KeyhookConfig, options)
 
@@ -15,6 +15,7 @@ test('what this version follows is passed over', () => {
       loginMethods: ['email'],
       embeddedWallets: { ethereum: { createOnLogin: 'all-users' }, solana: { createOnLogin: 'off' } },
       externalWallets: { walletConnect: { enabled: false } },
+      customAuth: { enabled: false, isLoading: true },
       supportedChains: defaultChains,
       defaultChain: defaultChains[0],
     }),
@@ -32,6 +33,10 @@ test.each([
   [
     { walletConnectCloudProjectId: 'id' },
     '`config.walletConnectCloudProjectId` is for something this version does not have, and has no effect.',
+  ],
+  [
+    { customAuth: { enabled: true, isLoading: false } },
+    '`config.customAuth.enabled` is for something this version does not have, and has no effect.',
   ],
   [{ loginMethods: ['google'] }, 'This version cannot log in with "google": it is not offered.'],
   [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],
@@ -69,10 +74,9 @@ test('whatever is configured, it warns and never throws', () => {
 
 test("a method that the provider's settings lack is told, once they are known", () => {
   const config = { loginMethods: ['email'] } as const
-  const supported = ['email'] as const
 
-  expect(configWarnings(config, { allowed: undefined, supported })).toEqual([])
-  expect(configWarnings(config, { allowed: ['sms'], supported })).toEqual([
+  expect(configWarnings(config, { allowed: undefined })).toEqual([])
+  expect(configWarnings(config, { allowed: ['sms'] })).toEqual([
     'The provider\'s settings of this app do not have the login method "email": it is not offered.',
   ])
 })

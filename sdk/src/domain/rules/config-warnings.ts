@@ -60,7 +60,7 @@ const fields: Fields<KeyhookConfig> = {
   },
   mfa: unbuilt,
   intl: unbuilt,
-  customAuth: { enabled: 'any', getCustomAccessToken: unbuilt, isLoading: 'any' },
+  customAuth: { enabled: { unbuilt: [false] }, getCustomAccessToken: unbuilt, isLoading: 'any' },
   walletConnectCloudProjectId: unbuilt,
   fundingMethodConfig: unbuilt,
 }
@@ -69,7 +69,7 @@ const fields: Fields<KeyhookConfig> = {
  * What a developer is told of a configuration: fields, values, login methods and chains that have no effect. It takes
  * whatever plain JavaScript gives.
  */
-export function configWarnings(config: KeyhookConfig = {}, { allowed, supported }: configWarnings.Options): string[] {
+export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWarnings.Options): string[] {
   return [
     ...ofFields(config, fields as Fields<unknown>, 'config'),
     ...[
@@ -78,7 +78,7 @@ export function configWarnings(config: KeyhookConfig = {}, { allowed, supported 
         ...list(config.loginMethodsAndOrder?.primary),
         ...list(config.loginMethodsAndOrder?.overflow),
       ]),
-    ].flatMap((option) => ofOption(option, { allowed, supported })),
+    ].flatMap((option) => ofOption(option, allowed)),
     ...ofChains(config),
   ]
 }
@@ -87,8 +87,6 @@ export declare namespace configWarnings {
   type Options = {
     /** The methods that the app's provider has switched on; undefined until it has answered. */
     allowed: readonly LoginMethod[] | undefined
-    /** The methods that this version can log in with. */
-    supported: readonly LoginMethod[]
   }
 }
 
@@ -118,12 +116,12 @@ function ofFields(value: object, known: Fields<unknown>, path: string): string[]
   })
 }
 
-function ofOption(option: LoginOption, { allowed, supported }: configWarnings.Options): string[] {
+function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefined): string[] {
   const name = print(option)
   if (typeof option !== 'string') return [`There is no login method ${name}.`]
   const methods = methodsOfOption(option)
   if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
-  if (!methods.some((method) => supported.includes(method)))
+  if (!methods.some((method) => loginMethodRow(method)?.isSupported))
     return [`This version cannot log in with ${name}: it is not offered.`]
   if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))
     return [`The provider's settings of this app do not have the login method ${name}: it is not offered.`]

@@ -13,11 +13,13 @@ export type LoginMethodRow = {
   readonly group?: 'web2' | 'web3'
   /** What is typed on the landing itself, named as a prefill names it. */
   readonly input?: 'email' | 'phone'
+  /** This version can log in with it: it has a row in `loginFlows`. */
+  readonly isSupported?: true
 }
 
 /** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
 export const loginMethods = {
-  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email' },
+  email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email', isSupported: true },
   sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone' },
   siwe: { accountType: 'wallet', wireFlag: 'wallet_auth', group: 'web3' },
   siws: { accountType: 'wallet', wireFlag: 'solana_wallet_auth', group: 'web3' },
@@ -38,3 +40,10 @@ export const loginMethods = {
   guest: { accountType: 'guest' },
   custom: { accountType: 'custom_auth' },
 } as const satisfies Record<LoginMethodName, LoginMethodRow>
+
+type Methods = typeof loginMethods
+
+/** The methods this version can log in with. */
+export type SupportedMethod = {
+  [method in keyof Methods]: Methods[method] extends { isSupported: true } ? method : never
+}[keyof Methods]

@@ -7,6 +7,7 @@ import type { Screen } from '../../domain/entities/screen.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { addApproval, removeApproval } from '../../store/edit-store.js'
+import { aborted } from './aborted.js'
 import { type AskingFlow, outcomeOf } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 import { followRun } from './follow-run.js'
@@ -108,8 +109,7 @@ function queueForUser(client: Client) {
       signal?.throwIfAborted()
       // A client that was disposed of has another queue.
       const isStopped = queues(client) !== queue
-      if (isStopped || (user && client.store.getState().user?.id !== user.id))
-        throw new KeyhookError('ABORTED', 'The request was cancelled.')
+      if (isStopped || (user && client.store.getState().user?.id !== user.id)) throw aborted()
       return work(isWanted)
     })
 }

@@ -8,13 +8,15 @@ export type AskEvent<request> = { readonly type: 'ask'; readonly request: reques
 export type RejectEvent = { readonly type: 'reject' }
 
 /** What becomes of the promise of `ask` in a state, and whether the screen is closed although the run may go on. */
-export type Outcome<answer> = { readonly isClosed?: boolean | undefined } & (
-  | { readonly promise: 'pending' }
-  /** The answer, should the run end here: it is not given while the user still follows it. */
-  | { readonly promise: 'held'; readonly answer: answer }
-  | { readonly promise: 'resolved'; readonly answer: answer }
-  | { readonly promise: 'rejected'; readonly error: KeyhookError }
-)
+export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
+  /** The error, should the run end here: `ABORTED` when left out. */
+  (
+    | { readonly promise: 'pending'; readonly error?: KeyhookError | undefined }
+    /** The answer, should the run end here: it is not given while the user still follows it. */
+    | { readonly promise: 'held'; readonly answer: answer }
+    | { readonly promise: 'resolved'; readonly answer: answer }
+    | { readonly promise: 'rejected'; readonly error: KeyhookError }
+  )
 
 /** A flow that interrupts the user: run by `ask`, shown by one screen, read by one table. */
 export type AskingFlow<state extends AnyState, event extends AnyEvent, request, answer> = Flow<

@@ -1,5 +1,5 @@
 import { deferred } from '../../base/deferred.js'
-import { KeyhookError } from '../../domain/errors/base.js'
+import { aborted } from './aborted.js'
 import type { RunningFlow } from './create-flow.js'
 import type { AskEvent, Outcome } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
@@ -37,7 +37,7 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
 const endOf = <answer>(latest: Outcome<answer>): Outcome<answer> =>
   latest.promise === 'held' || latest.promise === 'resolved'
     ? { promise: 'resolved', answer: latest.answer, isClosed: true }
-    : { promise: 'rejected', error: new KeyhookError('ABORTED', 'The request was cancelled.') }
+    : { promise: 'rejected', error: latest.error ?? aborted() }
 
 export declare namespace followRun {
   type Options<state, request, answer> = {

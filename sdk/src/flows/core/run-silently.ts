@@ -22,7 +22,7 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
     const shown = outcomeOf(flow, state)
     if (shown.promise === 'held') return { promise: 'resolved', answer: shown.answer }
     if (shown.promise !== 'pending' || state.status in flow.run || consent(state)) return shown
-    return { promise: 'rejected', error: errorOf(state) }
+    return { promise: 'rejected', error: shown.error ?? errorOf(state) }
   }
 
   const ended = new AbortController()

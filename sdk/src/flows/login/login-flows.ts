@@ -1,7 +1,7 @@
 import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { LoginMethodName, LoginMethodRow } from '../../domain/rules/login-methods.js'
+import type { LoginMethodRow, SupportedMethod } from '../../domain/rules/login-methods.js'
 import { emailFlow } from './email.js'
 import type { oneTimeCodeFlow } from './one-time-code.js'
 
@@ -25,9 +25,7 @@ export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']
 /** The methods this version can log in with, link and update. Statuses that no screen is named for stay where they are. */
 export const loginFlows = {
   email: oneTimeCodeRow(emailFlow, 'email'),
-} satisfies Partial<Record<LoginMethodName, unknown>>
-
-export type SupportedMethod = keyof typeof loginFlows
+} satisfies Record<SupportedMethod, unknown>
 
 export type LoginFlow = (typeof loginFlows)[SupportedMethod]
 

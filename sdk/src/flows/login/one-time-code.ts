@@ -11,6 +11,7 @@ import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
+import { noSignup } from './no-signup.js'
 import { reportFailure } from './report-failure.js'
 import { succeed } from './succeed.js'
 
@@ -127,10 +128,11 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
       'done': { sendCode, reset },
     },
     run: {
-      'sending-code': ({ captchaToken, destination, intent }, { client, signal }) =>
+      'sending-code': ({ captchaToken, destination, disableSignup, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
           if (intent === 'login') checkLoggedOut(client)
           else checkLinking(client.store.getState().user, { intent, method })
+          noSignup.write(client, destination, disableSignup)
           await confirmed(client, { destination, intent, method, signal }, () =>
             send(client, { destination, captchaToken, signal }),
           )

@@ -2,13 +2,20 @@ import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
 import { beginCompletion } from './resume-login.js'
 
-/** What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. */
+const codes = { link: 'FAILED_TO_LINK_ACCOUNT', update: 'FAILED_TO_UPDATE_ACCOUNT' } as const
+
+/**
+ * What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. Throws
+ * `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` when the user is answered without the account.
+ */
 export function succeed(client: Client, { intent, isNewUser, method, user }: succeed.Parameters): void {
   if (intent === 'login') return beginCompletion(client, { user, isNewUser, loginMethod: method })
   const account = findLoginAccount(user, method)
+  if (!account) throw new KeyhookError(codes[intent], `The provider answered without the account of '${method}'.`)
   client.events.emit('accountChanged', { account, intent, method, user })
 }
 

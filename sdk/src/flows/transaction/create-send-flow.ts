@@ -5,9 +5,11 @@ import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { BatchError } from '../../domain/errors/batch-error.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { aborted } from '../core/aborted.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
 import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
 import { warmSigner } from './warm-signer.js'
@@ -33,7 +35,19 @@ const rejection = () => new KeyhookError('USER_REJECTED', 'The user rejected the
 const shortage = () => new KeyhookError('INSUFFICIENT_BALANCE', 'Insufficient balance')
 const closed = <state extends { isClosed: boolean }>(state: state): state => ({ ...state, isClosed: true })
 
-const pending = ({ isClosed }: { isClosed: boolean }): Hashes => ({ promise: 'pending', isClosed })
+/** What was sent is told, however it ends. */
+const withHashes = (error: KeyhookError, hashes: readonly string[]): KeyhookError =>
+  hashes.length > 0 ? new BatchError(error, hashes) : error
+
+const pending = <chain extends AnyChain>({
+  isClosed,
+  results,
+  signed,
+}: Batch<chain> & Partial<Signed<chain>>): Hashes => ({
+  promise: 'pending',
+  isClosed,
+  error: withHashes(aborted(), signed ? [...results, signed.hash] : results),
+})
 
 /** A batch whose last transaction a node has taken: held as long as the user follows it, unless asked for at once. */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
@@ -46,7 +60,7 @@ const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Bat
 const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
   results.length > 0 && error.code === 'USER_REJECTED'
     ? { promise: 'resolved', answer: results, isClosed: true }
-    : { promise: 'rejected', error }
+    : { promise: 'rejected', error: withHashes(error, results) }
 
 /**
  * The flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type of a table. A retry
@@ -227,7 +241,8 @@ export function createSendFlow<chain extends AnyChain>(
         const { error, isClosed, outcome, results, signed } = state
         // The last transaction is with the chain, whatever its receipt will say.
         if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
-        return isClosed ? rejected(signed || results.length === 0 ? error : rejection(), results) : pending(state)
+        if (isClosed) return rejected(signed || results.length === 0 ? error : rejection(), results)
+        return { promise: 'pending', error: results.length > 0 ? withHashes(error, results) : undefined }
       },
       'rejected': ({ error, results }) => rejected(error, results),
     },

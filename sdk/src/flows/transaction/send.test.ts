@@ -7,6 +7,7 @@ import { logOut } from '../../calls/session/log-out.js'
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { isBatchError } from '../../domain/errors/batch-error.js'
 import { getFlow } from '../core/get-flow.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
@@ -410,8 +411,25 @@ test('behavior: without screens it is not signed', async () => {
   const { address, lie, node, sendBatch } = await lyingNode(silent)
   lie({ eth_estimateGas: '0x7a121' })
 
-  await expect(sendBatch()).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+  const error = await sendBatch().catch((cause: unknown) => cause)
+
+  if (!isBatchError(error)) throw error
+  expect(error).toMatchObject({ code: 'TRANSACTION_FAILURE', cause: { code: 'TRANSACTION_FAILURE' } })
+  expect(error.hashes).toHaveLength(1)
+  expect(await node.call('eth_getTransactionReceipt', error.hashes[0])).toMatchObject({ status: '0x1' })
   expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x1')
+})
+
+test('behavior: logging out in the middle tells what was sent', async () => {
+  const { address, client, lie, node, sendBatch } = await lyingNode(silent)
+  lie({ eth_getTransactionReceipt: null })
+  const sent = sendBatch()
+  sent.catch(() => {})
+  await expect.poll(() => node.call('eth_getTransactionCount', address, 'pending'), patience).toBe('0x1')
+
+  await logOut(client)
+
+  await expect(sent).rejects.toMatchObject({ code: 'ABORTED', hashes: [expect.stringMatching(/^0x/)] })
 })
 
 test('behavior: a later one is signed at the prices that were approved', async () => {

@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import { openAccount } from '../../actions/screen/open-account.js'
 import { openLogin } from '../../actions/screen/open-login.js'
 import type { User } from '../../domain/entities/user.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
@@ -27,18 +28,8 @@ export function usePrivy(): usePrivy.ReturnType {
     () => ({
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
-      linkEmail: () =>
-        handled(
-          import('../../actions/screen/open-account.js').then(({ openAccount }) =>
-            openAccount(client, { intent: 'link', method: 'email' }),
-          ),
-        ),
-      updateEmail: () =>
-        handled(
-          import('../../actions/screen/open-account.js').then(({ openAccount }) =>
-            openAccount(client, { intent: 'update', method: 'email' }),
-          ),
-        ),
+      linkEmail: () => handled(openAccount(client, { intent: 'link', method: 'email' })),
+      updateEmail: () => handled(openAccount(client, { intent: 'update', method: 'email' })),
       unlinkEmail: (address) =>
         handled(
           import('../../actions/account/unlink-account.js').then(({ unlinkAccount }) =>

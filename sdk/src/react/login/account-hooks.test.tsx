@@ -7,6 +7,7 @@ import { createBrowser } from '../../../test/create-browser.js'
 import { renderHooks } from '../../../test/render.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { smsFlow } from '../../../test/sms-flow.js'
+import { logOut } from '../../calls/session/log-out.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { PrivyErrorCode } from '../../domain/errors/privy-error-code.js'
@@ -22,7 +23,7 @@ const ada = 'ada@example.com'
 const number = '+15555550100'
 
 /** A page with every hook of accounts and a host of the screens. A user without an email comes by text message. */
-async function setup({ isLoggedIn = false }: { isLoggedIn?: boolean } = {}) {
+async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {}) {
   const login = createSmsLogin()
   const heard: unknown[] = []
   const world = await renderHooks(
@@ -35,15 +36,19 @@ async function setup({ isLoggedIn = false }: { isLoggedIn?: boolean } = {}) {
         onError: ({ code }) => heard.push(['login', code]),
       }),
       link: useLinkAccount({
-        onSuccess: ({ linkedAccount, linkMethod }) => heard.push(['link', linkMethod, linkedAccount?.type]),
+        onSuccess: ({ linkedAccount, linkMethod }) => heard.push(['link', linkMethod, linkedAccount.type]),
         onError: ({ code }, { linkMethod }) => heard.push(['link', linkMethod, code]),
       }),
       update: useUpdateAccount({
-        onSuccess: ({ updatedAccount, updateMethod }) => heard.push(['update', updateMethod, updatedAccount?.type]),
+        onSuccess: ({ updatedAccount, updateMethod }) => heard.push(['update', updateMethod, updatedAccount.type]),
         onError: ({ code }, { linkMethod }) => heard.push(['update', linkMethod, code]),
       }),
     }),
-    { app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount }, isLoggedIn },
+    {
+      app: { loginMethods: ['email', 'sms'], requireUsersAcceptTerms },
+      logins: { sms: login.mount },
+      isLoggedIn,
+    },
   )
   const { act, client, now, provider } = world
 
@@ -146,6 +151,8 @@ test('after an address of another user was refused, another one is asked for', a
 })
 
 test.each([
+  ['login', 'INVALID_REQUEST', { isLoggedIn: true, hosts: 1 }],
+  ['login', 'NO_SCREEN_HOST', { isLoggedIn: false, hosts: 0 }],
   ['link', 'CANNOT_LINK_MORE_OF_TYPE', { isLoggedIn: true, hosts: 1 }],
   ['link', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
   ['update', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
@@ -159,9 +166,56 @@ test.each([
 
     await act(() => expect(begin(intent)).rejects.toMatchObject({ code }))
 
-    expect(heard).toEqual([[intent, 'email', code]])
+    expect(heard).toEqual([[intent, ...reported[intent], code]])
   },
 )
+
+test.each(['login', 'link', 'update'] as const)(
+  'a %s opened twice, whose user is logged out before its end, rejects both and reports one error',
+  async (intent) => {
+    const { act, begin, client, heard, logInByText, send, shows, submit } = await setup({
+      requireUsersAcceptTerms: intent === 'login',
+      isLoggedIn: intent === 'update',
+    })
+    if (intent === 'link') await logInByText()
+    heard.splice(0)
+    const opened = [begin(intent), begin(intent)]
+    await shows(first[intent])
+    if (intent === 'login') {
+      await send(intent)
+      await submit()
+      await shows('accept-terms')
+    }
+
+    await act(() => logOut(client))
+
+    const code = `USER_${exits[intent].toUpperCase()}`
+    expect(await Promise.allSettled(opened)).toMatchObject([{ reason: { code } }, { reason: { code } }])
+    expect(heard).toEqual([[intent, ...reported[intent], code]])
+  },
+)
+
+test.each([
+  ['link', 'FAILED_TO_LINK_ACCOUNT'],
+  ['update', 'FAILED_TO_UPDATE_ACCOUNT'],
+] as const)('a %s whose answer lacks the account fails with %s', async (intent, code) => {
+  const { act, begin, heard, logInByText, network, provider, send, shows, submit } = await setup({
+    isLoggedIn: intent === 'update',
+  })
+  if (intent === 'link') await logInByText()
+  heard.splice(0)
+  void begin(intent)
+  await shows(first[intent])
+  await send(intent, 'ada@new.example')
+  network.answer = async (input, init) => {
+    const user = (await (await provider.fetch(input, init)).json()) as object
+    return Response.json({ ...user, linked_accounts: [] })
+  }
+
+  await act(() => expect(submit('ada@new.example')).rejects.toMatchObject({ code }))
+
+  expect(heard).toEqual([[intent, 'email', code]])
+})
 
 for (const intent of ['login', 'link', 'update'] as const) {
   const isLoggedIn = intent === 'update'

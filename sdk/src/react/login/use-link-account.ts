@@ -35,9 +35,7 @@ type UseLinkAccountReturnType = {
 
 export declare namespace useLinkAccount {
   type Callbacks = {
-    onSuccess?:
-      | ((linked: { user: User; linkMethod: LoginMethod; linkedAccount: LinkedAccount | null }) => void)
-      | undefined
+    onSuccess?: ((linked: { user: User; linkMethod: LoginMethod; linkedAccount: LinkedAccount }) => void) | undefined
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
   type ReturnType = UseLinkAccountReturnType

@@ -55,7 +55,7 @@ test('a wrong code rejects, sets the error and calls onError, and the right one 
   expect(now().state.status).toBe('done')
 })
 
-test('behavior: a call nobody awaits is never an unhandled rejection', async () => {
+test('behavior: a call that is not awaited is never an unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { act, clock, now } = await renderHooks(() => useLoginWithEmail())

@@ -36,7 +36,7 @@ type UseUpdateAccountReturnType = {
 export declare namespace useUpdateAccount {
   type Callbacks = {
     onSuccess?:
-      | ((updated: { user: User; updateMethod: LoginMethod; updatedAccount: LinkedAccount | null }) => void)
+      | ((updated: { user: User; updateMethod: LoginMethod; updatedAccount: LinkedAccount }) => void)
       | undefined
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }

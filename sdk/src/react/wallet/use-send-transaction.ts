@@ -33,7 +33,7 @@ type UseSendTransactionReturnType = {
     request: TransactionRequest,
     options?: useSendTransaction.Options,
   ) => Promise<sendTransaction.ReturnType>
-  /** Several, reviewed step by step and approved once. */
+  /** Several, reviewed step by step and approved once. Rejects with a `BatchError`, which has `hashes`, once some were sent. */
   sendTransactions: (
     requests: readonly TransactionRequest[],
     options?: useSendTransaction.Options,

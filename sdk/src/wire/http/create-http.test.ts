@@ -122,7 +122,7 @@ test.each([0, 250, 500, 1999, 6499])('behavior: an abort after %i ms ends the tr
   expect(clock.pending()).toBe(0)
 })
 
-test('behavior: what was given up before it began asks nobody', async () => {
+test('behavior: what was given up before it began makes no call', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
   const reason = new KeyhookError('ABORTED', 'left')
   const signal = AbortSignal.abort(reason)

@@ -1,6 +1,7 @@
 /** Every name of the incumbent's SDK that exists here, imported as an app that moved imports it. */
 import {
   addRpcUrlOverrideToChain,
+  type CallbackError,
   getAccessToken,
   getEmbeddedConnectedWallet,
   getIdentityToken,
@@ -12,6 +13,7 @@ import {
   type OtpFlowState,
   type PrivyClientConfig,
   PrivyErrorCode,
+  type PrivyEvents,
   type PrivyInterface,
   PrivyProvider,
   type PrivyProviderProps,
@@ -23,6 +25,7 @@ import {
   useActiveWallet,
   useCreateWallet,
   useIdentityToken,
+  useLinkAccount,
   useLogin,
   useLoginWithEmail,
   useLogout,
@@ -48,6 +51,8 @@ const config: PrivyClientConfig = {
 }
 const options: LoginModalOptions = { loginMethods: ['email'], prefill: { type: 'email', value: 'ada@example.com' } }
 const send: SendTransactionModalUIOptions = { isCancellable: true, showWalletUIs: false }
+const report: CallbackError = (error) => console.error(error.code)
+const linked: PrivyEvents['linkAccount'] = { onSuccess: ({ linkedAccount }) => linkedAccount.type, onError: report }
 const sign: SignMessageModalUIOptions = { title: 'Say hello' }
 
 export const Providers = (props: Omit<PrivyProviderProps, 'config'>) => (
@@ -63,6 +68,7 @@ export function Page({ request }: { request: UnsignedTransactionRequest }) {
   const { network, setActiveWallet, wallet } = useActiveWallet()
   const { wallets } = useWallets()
   const { sendTransaction } = useSendTransaction()
+  useLinkAccount(linked)
   const { login } = useLogin({ onError: (error) => PrivyErrorCode[error.code] === 'exited_auth_flow' })
   useUser()
   async function act(provider: EIP1193Provider, embedded: ConnectedWallet | null) {

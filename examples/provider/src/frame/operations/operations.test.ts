@@ -111,7 +111,7 @@ test('behavior: storage that never answers counts as denied', async () => {
   await expect.poll(waitLonger).toMatchObject({ walletIndex: 0 })
 })
 
-test('a warm signature asks nobody', async () => {
+test('a warm signature makes no call', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })

@@ -1,0 +1,26 @@
+import { join, relative } from 'node:path/posix'
+import { CliError } from '../cli-error.js'
+import { isWritten, type Plan } from '../plan/plan.js'
+import type { Disk } from '../project/disk.js'
+import { lockName } from '../project/lock.js'
+import { runsItself } from '../registry/registry-path.js'
+import { guardPath } from './guard-path.js'
+
+/** Refuses a plan that would write outside the project, or put a file of a registry where it runs by itself. */
+export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): void {
+  for (const { path, source } of changes.filter(isWritten)) {
+    guardPath(disk, boundary, path)
+    const folder = source === undefined ? undefined : relative(boundary, path)
+    if (folder !== undefined && runsItself(folder))
+      throw new CliError('failed', `${folder} is a file that tools run by themselves.`, {
+        hint: 'Nothing was written. Copied files belong in a folder of components: see "dir" in keyhook.lock.json.',
+      })
+  }
+  if (lock === undefined) return
+  guardPath(disk, boundary, join(root, lockName))
+  const folder = join(root, lock.options.dir)
+  if (changes.some(({ source }) => source !== undefined) && (folder === root || folder === boundary))
+    throw new CliError('failed', 'Copied files need a folder of their own.', {
+      hint: 'Nothing was written. Name one: --dir, or "dir" in keyhook.lock.json.',
+    })
+}

@@ -1,0 +1,109 @@
+import { join, relative } from 'node:path/posix'
+import type { Disk } from './disk.js'
+import { foldersUp } from './find-up.js'
+import type { Host } from './host.js'
+import { readPackageJson } from './package-json.js'
+
+/** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
+const harmless = new Set(
+  [
+    ['audit', 'auto-install-peers', 'engine-strict', 'fund', 'hoist', 'legacy-peer-deps', 'link-workspace-packages'],
+    [
+      'loglevel',
+      'node-linker',
+      'package-lock',
+      'progress',
+      'public-hoist-pattern',
+      'resolve-peers-from-workspace-root',
+    ],
+    ['save-exact', 'save-prefix', 'shamefully-hoist', 'strict-peer-dependencies', 'update-notifier', 'ignore-scripts'],
+    ['nodeLinker', 'enableGlobalCache', 'compressionLevel', 'enableTelemetry', 'nmMode', 'defaultSemverRangePrefix'],
+    ['packages', 'catalog', 'catalogs', 'onlyBuiltDependencies', 'ignoredBuiltDependencies', 'minimumReleaseAge'],
+  ].flat(),
+)
+
+const settingsFiles: readonly { name: string; read: (text: string) => readonly string[] }[] = [
+  { name: '.npmrc', read: readIni },
+  { name: '.yarnrc.yml', read: readYaml },
+  { name: 'pnpm-workspace.yaml', read: readYaml },
+]
+
+/** The keys of npm's settings, as npm splits them. */
+function readIni(text: string): readonly string[] {
+  return text.split(/[\r\n]+/).flatMap((line) => /^([^\s=;#[]+)[\s[\]]*=/.exec(line.trim())?.[1] ?? [])
+}
+
+/** The keys of a plain YAML file, and every line that could be a key in another form. */
+function readYaml(text: string): readonly string[] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => !/^\s*(?:#|$)/.test(line))
+  return lines
+    .filter((line, at) => at === 0 || !/^(?:\s|- )/.test(line))
+    .map((line) => /^["']?([A-Za-z][\w-]*)["']?\s*:(?:\s|$)/.exec(line)?.[1] ?? line.trim())
+}
+
+/** Where what was installed last came from. */
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
+
+/** Files that are a program, or all of whose settings matter. */
+const programs = [
+  '.pnpmfile.cjs',
+  '.pnpmfile.mjs',
+  'pnpmfile.js',
+  '.yarnrc',
+  'bunfig.toml',
+  '.corepack.env',
+  'binding.gyp',
+]
+
+/** What a package.json may ask for so that installing neither runs git nor leaves the registry. */
+const plainRange =
+  /^(?:(?:workspace|catalog):[\w*^~.-]*|npm:(?:@[\w.-]+\/)?[\w.-]+(?:@[\w\s.^~<>=|*-]+)?|[\w\s.^~<>=|*+-]*)$/
+
+/**
+ * Why the project's own files would choose what runs, or where variables are sent, when its package manager is started;
+ * nothing when they do not. Without knowing every file, what is not known to be harmless is a risk.
+ */
+export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): string | undefined {
+  const folders = new Set([owner, root].flatMap((folder) => within(workspace, folder)))
+  for (const folder of folders) {
+    const show = (name: string) => relative(root, join(folder, name))
+    const program = programs.find((name) => disk.list(folder).includes(name))
+    if (program !== undefined) return `${show(program)} is a program or settings of the package manager`
+    for (const { name, read } of settingsFiles) {
+      const text = disk.read(join(folder, name)) ?? ''
+      const found = read(text).find((key) => !harmless.has(key))
+      if (found !== undefined) return `${show(name)} sets ${found}`
+      if (text.includes('${')) return `${show(name)} fills in variables`
+    }
+    const ofGit = lockFiles.find((name) =>
+      /\bgit[+@:]|\b(?:github|gitlab|bitbucket):/.test(disk.read(join(folder, name)) ?? ''),
+    )
+    if (ofGit !== undefined) return `${show(ofGit)} takes packages out of git`
+    const outside = findOutside(readPackageJson(disk, folder))
+    if (outside !== undefined) return `${show('package.json')} asks for ${outside}`
+  }
+  return undefined
+}
+
+const within = (workspace: string, folder: string) =>
+  [...foldersUp(folder)].filter((at) => at === folder || at === workspace || at.startsWith(`${workspace}/`))
+
+function findOutside(json: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const groups = [
+    'dependencies',
+    'devDependencies',
+    'optionalDependencies',
+    'peerDependencies',
+    'overrides',
+    'resolutions',
+  ]
+  const asked = [...groups.map((group) => json[group]), json['pnpm']].flatMap(strings)
+  const manager = json['packageManager']
+  const all = typeof manager === 'string' ? [...asked, manager.replace('@', ' ').replace(/\+.*$/, '')] : asked
+  return all.find((range) => !plainRange.test(range))
+}
+
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}

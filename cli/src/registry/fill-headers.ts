@@ -1,0 +1,18 @@
+import { CliError } from '../cli-error.js'
+
+/** Headers with their variables filled in. Their form comes from the user's own file, never from a project. */
+export const fillHeaders = (
+  headers: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)\}/g, (_, variable: string) => {
+        const found = env[variable]
+        if (!found)
+          throw new CliError('registry', `The registry's headers need the variable ${variable}, which is not set.`)
+        return found
+      }),
+    ]),
+  )

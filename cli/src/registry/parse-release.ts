@@ -1,0 +1,128 @@
+import semver from 'semver'
+import type { Spans } from '../text/transform-text.js'
+import { checkPackage } from './check-package.js'
+import type { Change, Item, Manifest, RegistryFile } from './manifest.js'
+import { readShape, ShapeError } from './read-shape.js'
+import { isRegistryPath } from './registry-path.js'
+import type { Index } from './signed-index.js'
+
+const { list, object, record, text } = readShape
+
+/** The index of a registry, as far as it is what it should be. */
+export function parseIndex(json: unknown): Index {
+  const { changes, manifests, versions } = object(json)
+  if (list(versions, version).length === 0) throw new ShapeError('no release')
+  return {
+    versions: list(versions, version),
+    changes: list(changes, change),
+    manifests: record(manifests, (hash) => text(hash, hashPattern)),
+  }
+}
+
+/**
+ * One release out of its `registry.json`. Nothing of it is taken as it is: names, paths, packages and hashes have their
+ * own form, and what an item names is there.
+ */
+export function parseRelease(release: string, json: unknown, changes: readonly Change[], source: string): Manifest {
+  const stock = list(object(json)['items'], object)
+  const metas = stock.map(({ meta }) => object(object(meta)['keyhook']))
+  const names = stock.map(({ name }) => text(name, itemName))
+  const hashes = new Map<string, string>(
+    metas.flatMap(({ files }) =>
+      Object.entries(record(files, (hash) => text(hash, hashPattern))).map(
+        ([target, hash]) => [path(target.replace(/^@components\/keyhook\//, '')), hash] as const,
+      ),
+    ),
+  )
+  const files = metas.flatMap(({ own }, at) =>
+    Object.entries(record(own, object)).map(([name, part]): [string, RegistryFile] => [
+      path(name),
+      {
+        hash: text(hashes.get(name)),
+        item: names[at]!,
+        version: version(part['version']),
+        classes: spans(part['classes']),
+        types: spans(part['types']),
+      },
+    ]),
+  )
+  const items = stock.map((item, at): [string, Item] => [names[at]!, parseItem(item, metas[at]!, source)])
+  const manifest: Manifest = {
+    version: release,
+    changes,
+    items: record(Object.fromEntries(items), (item) => item as Item),
+    files: record(Object.fromEntries(files), (file) => file as RegistryFile),
+  }
+  checkReferences(manifest)
+  return manifest
+}
+
+/** The bodies of one item by path. */
+export const parseBodies = (json: unknown): readonly (readonly [path: string, body: string])[] =>
+  list(object(json)['files'], (file) => {
+    const { content, path: place } = object(file)
+    return [text(place).replace(/^keyhook\//, ''), text(content)] as const
+  })
+
+function parseItem(
+  item: Readonly<Record<string, unknown>>,
+  meta: Readonly<Record<string, unknown>>,
+  source: string,
+): Item {
+  const ranges = list(item['dependencies'], (entry) => {
+    const [, name, range] = /^(.+)@([^@]*)$/.exec(text(entry)) ?? []
+    checkPackage(name ?? text(entry), range ?? '', source)
+    return [name!, range!] as const
+  })
+  return {
+    title: text(item['title']),
+    description: text(item['description']),
+    categories: list(item['categories'], (name) => text(name, itemName)),
+    ...(item['docs'] !== undefined && { docs: text(item['docs']) }),
+    version: version(meta['version']),
+    requires: list(meta['requires'], (name) => text(name, itemName)),
+    hooks: list(meta['hooks'], (name) => text(name, /^\w+$/)),
+    words: list(meta['words'], (name) => text(name)),
+    files: list(item['files'], (file) => path(text(object(file)['path']).replace(/^keyhook\//, ''))),
+    dependencies: Object.fromEntries(ranges),
+  }
+}
+
+function checkReferences({ files, items }: Manifest): void {
+  const paths = Object.keys(files)
+  if (new Set(paths.map((name) => name.toLowerCase())).size < paths.length)
+    throw new ShapeError('two paths that differ in upper and lower case alone')
+  for (const { files: own, requires } of Object.values(items)) {
+    const lost = own.find((name) => !files[name]) ?? requires.find((name) => !items[name])
+    if (lost !== undefined) throw new ShapeError(`${lost}, which it does not have`)
+  }
+}
+
+const itemName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const hashPattern = /^sha256-[0-9a-f]{64}$/
+
+function path(value: unknown): string {
+  const found = text(value)
+  if (!isRegistryPath(found)) throw new ShapeError(`the path ${JSON.stringify(found.slice(0, 200))}`)
+  return found
+}
+
+function version(value: unknown): string {
+  const found = text(value)
+  if (semver.valid(found) !== found) throw new ShapeError(`the release ${JSON.stringify(found.slice(0, 200))}`)
+  return found
+}
+
+const change = (value: unknown): Change => {
+  const { items, text: words, version: release } = object(value)
+  return { version: version(release), items: list(items, (name) => text(name)), text: text(words) }
+}
+
+function spans(value: unknown): Spans {
+  const numbers = list(value, (part) => {
+    if (!Number.isSafeInteger(part) || (part as number) < 0) throw new ShapeError('a place in a text')
+    return part as number
+  })
+  if (numbers.length % 2 === 1) throw new ShapeError('a place without a length')
+  return numbers
+}

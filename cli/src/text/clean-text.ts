@@ -1,0 +1,32 @@
+/**
+ * Every character that a terminal obeys or that reorders what is read: C0 and C1 controls but line feed and tab, bidi
+ * overrides and marks, line separators, annotations and tags.
+ */
+const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]/gu
+
+/** The colours of this program, which are the only sequences that reach a terminal. */
+const colours = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|3[1-46]|39)m)`)
+
+/** Text from elsewhere, fit to be shown: each control character becomes the replacement character. */
+export function cleanText(text: string, { isColoured = false } = {}): string {
+  // mutation security rule 33: text
+  return isColoured ? text.split(colours).map(cleanPart).join('') : replace(text)
+}
+
+const cleanPart = (part: string, at: number) => (at % 2 === 1 ? part : replace(part))
+
+const replace = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(controls, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'))
+
+/** JSON on lines, with the same characters as their numbers: nothing is lost to the program that reads it. */
+export const cleanJson = (value: unknown, indent = 2): string =>
+  (JSON.stringify(value ?? null, null, indent) ?? 'null').replace(controls, (character) =>
+    character === '\n' ? character : escape(character),
+  )
+
+const escape = (character: string) =>
+  [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+    .join('')

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder, readTree } from '../folders.js'
+import { keyhook } from '../keyhook.js'
+import { host, makeRegistry } from '../make-registry.js'
+
+/** An author with a registry that is served, and a user with a project: each with a home of their own. */
+async function setUp() {
+  const { root: registry } = await makeRegistry()
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(readTree(join(registry, 'dist'))[request.url!.slice(1)] ?? '{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/r`
+  const [author, user, project] = [makeFolder(), makeFolder(), makeFolder(host)]
+  const asAuthor = (...words: string[]) => keyhook(registry, ['registry', ...words], { XDG_CONFIG_HOME: author })
+  const asUser = (...words: string[]) => keyhook(project, words, { XDG_CONFIG_HOME: user })
+  return { address, asAuthor, asUser, author, registry, user }
+}
+
+const list = (address: string) => ['list', '--registry', address]
+
+test('an author makes a key once, outside the repository and for their eyes alone, and builds with it', async () => {
+  const { address, asAuthor, asUser, author, registry } = await setUp()
+
+  const made = await asAuthor('key')
+  expect(made.stdout).toMatch(/^ed25519:[\w-]{43}\n$/)
+  expect((await asAuthor('key')).stdout).toBe(made.stdout)
+  expect(statSync(join(author, 'keyhook/registry-key.pem')).mode & 0o77).toBe(0)
+  expect(readTree(registry)).not.toHaveProperty(['registry-key.pem'])
+
+  expect((await asAuthor('build')).stderr).toContain(`Signed with ${made.stdout.trim()}`)
+  expect((await asUser(...list(address))).stderr).toContain(`signs with ${made.stdout.trim()}`)
+})
+
+test('without a key a registry is built unsigned: a folder that the user names, and no address', async () => {
+  const { address, asAuthor, asUser, registry } = await setUp()
+
+  expect((await asAuthor('build')).stderr).toContain('Not signed')
+  expect((await asUser(...list(address))).code).toBe(7)
+  expect((await asUser(...list(join(registry, 'dist/r')))).code).toBe(0)
+})
+
+test('a key inside the repository of the registry is refused, made or used', async () => {
+  const { asAuthor, registry } = await setUp()
+
+  for (const command of ['key', 'build']) {
+    const { code, stderr } = await asAuthor(command, '--key', 'secret.pem')
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Keep the key outside') as string })
+  }
+  expect(readTree(registry)).not.toHaveProperty(['secret.pem'])
+})
+
+test('a new key is refused until the user names it', async () => {
+  const { address, asAuthor, asUser, author } = await setUp()
+  expect((await asUser(...list(address))).code).toBe(0)
+  const { stdout } = await asAuthor('key')
+  await asAuthor('build')
+
+  const refused = await asUser(...list(address))
+  expect(refused.code).toBe(7)
+  expect(refused.stderr).toContain(`keyhook registry trust ${address} --key ${stdout.trim()}`)
+
+  expect((await asUser('registry', 'trust', address)).code).toBe(0)
+  expect((await asUser(...list(address))).code).toBe(7)
+  expect((await asUser('registry', 'trust', address, '--key', stdout.trim())).code).toBe(0)
+  expect((await asUser(...list(address))).code).toBe(0)
+  expect(readFileSync(join(author, 'keyhook/registry-key.pem'), 'utf8')).toContain('PRIVATE KEY')
+})
+
+test('a key that the user has named before the first use holds at once', async () => {
+  const { address, asUser } = await setUp()
+  const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
+  await asUser('registry', 'trust', address, '--key', `ed25519:${x}`)
+
+  expect((await asUser(...list(address))).stderr).toContain('another key than before')
+})
+
+test('what is remembered is readable by the user alone, and holds no secret', async () => {
+  const { address, asUser, user } = await setUp()
+  const header = ['--header', 'Authorization: Bearer ${TOKEN}']
+
+  const { code } = await asUser('registry', 'trust', address, '--key', `ed25519:${'A'.repeat(43)}`, ...header)
+
+  expect(code).toBe(0)
+  const path = join(user, 'keyhook/registries.json')
+  expect(statSync(path).mode & 0o77).toBe(0)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    registries: { [address]: { key: `ed25519:${'A'.repeat(43)}`, headers: { Authorization: 'Bearer ${TOKEN}' } } },
+  })
+})
+
+test.each([
+  [[]],
+  [['https://a.example/r', 'https://b.example/r']],
+  [['https://a.example/r', '--key', 'ssh-ed25519 AAAA']],
+  [['https://a.example/r', '--header', 'Authorization']],
+  [['./dist/r', '--header', 'A: b']],
+  [['ftp://a.example/r', '--key', `ed25519:${'A'.repeat(43)}`]],
+])('%j names no registry that could be trusted', async (words) => {
+  const { asUser, user } = await setUp()
+
+  expect([2, 7]).toContain((await asUser('registry', 'trust', ...words)).code)
+  expect(readTree(user)).toEqual({})
+})

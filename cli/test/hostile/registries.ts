@@ -1,0 +1,167 @@
+import type { Tree } from '../folders.js'
+import type { Attack } from './attack.js'
+
+const run = ['add', 'card', '--no-install']
+const release = 'v/1.0.0/registry.json'
+
+/** Puts other words into every file of the registry, and signs them: it is the author who is hostile. */
+const saying = (from: string, to: string) => ({
+  sign: 'again' as const,
+  change: (files: Tree) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        text.replaceAll(
+          from,
+          JSON.stringify(to)
+            .slice(1, -1)
+            .replaceAll(String.raw`\"`, '"'),
+        ),
+      ]),
+    ),
+})
+
+const path = (to: string): Attack => ({
+  name: `the path ${to}`,
+  registry: saying('screens/card.tsx', to),
+  run,
+  code: 7,
+  says: /it has the path/,
+})
+
+const dependency = (to: string): Attack => ({
+  name: `the dependency ${to}`,
+  registry: saying('clsx@^2.1.1', to),
+  run,
+  code: 7,
+  says: /no package and range of npm/,
+})
+
+export const hostileRegistries: readonly Attack[] = [
+  ...[
+    '../../outside/new.tsx',
+    '/OUTSIDE/new.tsx',
+    '..\\..\\outside\\new.tsx',
+    'C:/outside/new.tsx',
+    './../x.tsx',
+    'a//x.tsx',
+    '.npmrc',
+    '.github/workflows/x.yml',
+    '.husky/pre-commit',
+    '.git/hooks/pre-commit',
+    '.vscode/tasks.json',
+    '.envrc',
+    '.pnpmfile.cjs',
+    '.yarnrc.yml',
+    'pnpm-workspace.yaml',
+    'bunfig.toml',
+    'binding.gyp',
+    'package.json',
+    'node_modules/react/index.ts',
+    'vite.config.ts',
+    'middleware.ts',
+    'instrumentation.ts',
+    'card.test.tsx',
+    'card.sh',
+    'CLAUDE.md',
+    'card\u202Exst.tsx',
+  ].map(path),
+  ...[
+    'clsx@git+ssh://git@evil.example/clsx.git',
+    'clsx@https://evil.example/clsx.tgz',
+    'clsx@file:../outside',
+    'clsx@npm:evil@1.0.0',
+    'clsx@latest',
+    '--global@1.0.0',
+    '../outside@1.0.0',
+    'fs@1.0.0',
+  ].map(dependency),
+  {
+    name: 'paths that differ in case alone',
+    registry: saying('screens/card.tsx', 'ui/Button.tsx'),
+    run,
+    code: 7,
+    says: /upper and lower case/,
+  },
+  {
+    name: 'the item ../card',
+    registry: saying('"name": "card"', '"name": "../card"'),
+    run,
+    code: 7,
+    says: /no part of a registry/,
+  },
+  {
+    name: 'the release ../../outside',
+    registry: saying('1.0.0', '../../outside'),
+    run,
+    code: 7,
+    says: /the release/,
+  },
+  { name: 'a hash that is a path', registry: saying('sha256-', '../'), run, code: 7, says: /no part of a registry/ },
+  {
+    name: 'a file that is not there',
+    registry: saying('"keyhook/ui/button.tsx"', '"keyhook/ui/gone.tsx"'),
+    run,
+    code: 7,
+    says: /no part of a registry/,
+  },
+  { name: 'no signature', registry: { sign: 'not' }, run, code: 7, says: /is not signed/ },
+  {
+    name: 'a signature of something else',
+    registry: { sign: 'wrongly' },
+    run,
+    code: 7,
+    says: /does not match its signature/,
+  },
+  {
+    name: 'another key than before',
+    registry: { sign: 'by another' },
+    before: 'the registry is known',
+    run,
+    code: 7,
+    says: /another key than before/,
+  },
+  {
+    name: 'an index older than before',
+    registry: saying('1.0.0', '0.9.0'),
+    before: 'the registry is known',
+    run,
+    code: 7,
+    says: /is older than before/,
+  },
+  {
+    name: 'a release that was not signed',
+    registry: { change: (files) => ({ ...files, [release]: files[release]!.replace('A card.', 'Evil.') }) },
+    run,
+    code: 7,
+    says: /does not match its hash/,
+  },
+  {
+    name: 'a body that was not signed',
+    registry: {
+      change: (files) => ({ ...files, 'v/1.0.0/card.json': files['v/1.0.0/card.json']!.replace('Foot', 'Evil') }),
+    },
+    run,
+    code: 7,
+    says: /does not match its hash/,
+  },
+  {
+    name: 'plain http beyond this machine',
+    run: [...run, '--registry', 'http://192.0.2.1/r'],
+    code: 7,
+    says: /not reached over https/,
+  },
+  {
+    name: 'a secret in the address',
+    run: [...run, '--registry', 'https://a:b@evil.example/r'],
+    code: 2,
+    says: /not the address of a registry/,
+  },
+  {
+    name: 'escapes in what items say',
+    registry: saying('A card.', '\u001b]0;gone\u0007\u001b[2J\u009b31m\u202Edrac A\r'),
+    run: ['list'],
+    code: 0,
+    says: /card/,
+  },
+]

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const require = createRequire(import.meta.url)
+const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^docs-site\/content\/|(?:^|\/)README\.md$/.test(file))
+
+/**
+ * The blocks of TypeScript of a page, each as a file named by its line, or as it says after the language. One marked
+ * `fragment` leaves out what is around it.
+ */
+const readBlocks = (page: string) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/^```(tsx?)(?: (\S+\.tsx?))?\n([\s\S]*?)^```$/gm)].map(
+    ({ 1: language, 2: file, 3: code, index }) => ({
+      code: code!,
+      name: file ?? `${page.replaceAll(/[/.]/g, '-')}-${text.slice(0, index).split('\n').length + 1}.${language}`,
+    }),
+  )
+}
+
+test('every block of code in the documentation compiles', () => {
+  const folder = mkdtempSync(join(root, 'docs-site/.code-blocks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const blocks = pages.flatMap(readBlocks)
+  for (const { code, name } of blocks) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  const globals = join(root, 'docs-site/test/code-block-globals.d.ts')
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        types: ['node', 'vite/client'],
+        noUnusedLocals: false,
+      },
+      files: [...blocks.map(({ name }) => name), globals],
+    }),
+  )
+
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
+
+  expect(blocks.length).toBeGreaterThan(5)
+  expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
+}, 120_000)

@@ -1,0 +1,27 @@
+import { networkSite } from '../rules/network-site.js'
+import type { consume } from './consume.js'
+import type { FixedPolicy } from './policies.js'
+
+/** What the network of a call is charged, and then its site, by what is called. */
+const budgets = {
+  call: [['network', 'site']],
+  login: [
+    ['networkLogins', 'siteLogins'],
+    ['network', 'site'],
+  ],
+  // Charged to their network alone: what one network does is felt by no other.
+  refresh: [['refreshes']],
+  // mutation threat 55: [['network']]
+  document: [['documents']],
+} as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
+
+export type CallKind = keyof typeof budgets
+
+/** What a call from a network is charged before anything else of it is read, from the narrowest budget to the widest. */
+export function callBudgets(kind: CallKind, network: string): readonly consume.Use[] {
+  const site = networkSite(network)
+  return budgets[kind].flatMap(([own, wider]) => [
+    { policy: own, subject: [network] },
+    ...(wider !== undefined && site !== network ? [{ policy: wider, subject: [site] }] : []),
+  ])
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.js'
+import { networkSite } from '../rules/network-site.js'
+import { accountKey, type Attempt, mailboxKey } from './attempt.js'
+import { consumeSliding } from './consume-sliding.js'
+import type { Standing } from './known-devices.js'
+
+/**
+ * Counts a code that is about to be sent: against who asked, then against all of the mailbox that ask as strangers do. A
+ * device that the account knows has a budget that no other can touch; one that opened the link of any message to the
+ * mailbox is no longer counted among strangers, so that the messages they cause are the way past them (security rule 30).
+ */
+export async function consumeCodeSent(
+  context: Context,
+  attempt: Attempt,
+  { intent, page, standing }: consumeCodeSent.Options,
+): Promise<void> {
+  const mailbox = mailboxKey(context, attempt)
+  const { network, thumbprint = '' } = attempt
+  // mutation threat 54: false
+  if (standing === 'account') {
+    const subject = ['device', accountKey(context, attempt), thumbprint]
+    return consumeSliding(context, 'codesSent', { mailbox, subject })
+  }
+  const requester = standing === 'mailbox' ? ['device', thumbprint] : ['site', networkSite(network)]
+  await consumeSliding(context, 'codesSent', { mailbox, subject: [intent, ...requester] })
+  await consumeSliding(context, 'codesToMailbox', { mailbox, subject: [intent, standing, page ?? ''] })
+}
+
+export declare namespace consumeCodeSent {
+  type Options = {
+    intent: 'login' | 'link'
+    /** The origin where the message's link leads, as the app lists it: each has messages of its own to get past strangers by. */
+    page: string | undefined
+    standing: Standing
+  }
+}

@@ -1,0 +1,50 @@
+// More than one export: what a device is known by, and how that begins and ends.
+
+import type { Context } from '../context.js'
+import { listAccounts } from '../database/accounts.js'
+import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
+import { accountKey, type Attempt, mailboxKey } from './attempt.js'
+
+const year = 365 * 24 * 60 * 60_000
+
+/**
+ * What a device has proved within a year to be the owner's of. To the mailbox alone it is known by a proof of another
+ * plus address of it, which is the owner's at most hosts and at some another person's.
+ */
+export type Standing = 'account' | 'mailbox' | 'unknown'
+
+export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
+  const { thumbprint } = attempt
+  if (thumbprint === undefined) return 'unknown'
+  const [account, mailbox] = [accountKey(context, attempt), mailboxKey(context, attempt)]
+  const now = context.clock.now()
+  const knowing = await findKnowing(context.database, { keys: [account, mailbox], now, thumbprint })
+  // mutation security rule 30: false
+  if (knowing.includes(account)) return 'account'
+  return knowing.includes(mailbox) ? 'mailbox' : 'unknown'
+}
+
+/** The device has shown what only who reads the account's messages can: it is known for a year, whatever its sessions do. */
+export async function rememberDevice(context: Context, attempt: Attempt): Promise<void> {
+  const { appId, thumbprint } = attempt
+  if (thumbprint === undefined) return
+  const row = { app_id: appId, thumbprint, expires_at: context.clock.now() + year }
+  const keys = [accountKey(context, attempt), mailboxKey(context, attempt)]
+  await putKnownDevices(
+    context.database,
+    keys.map((key) => ({ key, ...row })),
+  )
+}
+
+/** A user's accounts know a device no more, or without `thumbprint` no device. */
+export async function forgetDevices(
+  context: Pick<Context, 'database' | 'secrets'>,
+  { thumbprint, userId }: { userId: string; thumbprint?: string | undefined },
+): Promise<void> {
+  const accounts = await listAccounts(context.database, userId)
+  const keys = accounts.flatMap(({ app_id: appId, identifier, type }) => {
+    const account = { appId, identifier, type }
+    return [accountKey(context, account), mailboxKey(context, account)]
+  })
+  await removeKnownDevices(context.database, { keys, thumbprint })
+}

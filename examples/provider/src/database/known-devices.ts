@@ -1,0 +1,63 @@
+// More than one export: the statements on known devices, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+type KnownDevice = Selectable<Schema['known_devices']>
+
+/** Which of these accounts and mailboxes know a device. */
+export async function findKnowing(
+  database: Kysely<Schema>,
+  { keys, now, thumbprint }: { keys: readonly string[]; now: number; thumbprint: string },
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('known_devices')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('thumbprint', '=', thumbprint)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Whether any account of an app knows a device. */
+export async function isKnownToApp(
+  database: Kysely<Schema>,
+  { appId, now, thumbprint }: { appId: string; now: number; thumbprint: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_devices')
+    .select('key')
+    .where('thumbprint', '=', thumbprint)
+    .where('app_id', '=', appId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores known devices, or until when they are known. */
+export async function putKnownDevices(database: Kysely<Schema>, rows: readonly KnownDevice[]): Promise<void> {
+  await database
+    .insertInto('known_devices')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['key', 'thumbprint']).doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+    )
+    .execute()
+}
+
+/** The keys of the devices that these accounts or mailboxes know. */
+export async function listKnownDevices(database: Kysely<Schema>, keys: readonly string[]): Promise<readonly string[]> {
+  const rows = await database.selectFrom('known_devices').select('thumbprint').where('key', 'in', keys).execute()
+  return [...new Set(rows.map(({ thumbprint }) => thumbprint))]
+}
+
+/** Removes a device from what knows it, or without `thumbprint` every device. */
+export async function removeKnownDevices(
+  database: Kysely<Schema>,
+  { keys, thumbprint }: { keys: readonly string[]; thumbprint: string | undefined },
+): Promise<void> {
+  if (keys.length === 0) return
+  const removed = database.deleteFrom('known_devices').where('key', 'in', keys)
+  await (thumbprint === undefined ? removed : removed.where('thumbprint', '=', thumbprint)).execute()
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import { accountKey, type Attempt } from '../abuse/attempt.js'
+import type { Standing } from '../abuse/known-devices.js'
+import { consumeGuess, requireUnlocked } from '../abuse/lock-out.js'
+import { consumeAttempt, countOutcome } from '../abuse/spraying.js'
+import type { Call } from '../call.js'
+import type { Context } from '../context.js'
+import { takeTry } from '../database/code-requests.js'
+import { keyedDigest } from '../rules/digest.js'
+import { codeLife } from './code-life.js'
+import { type Purpose, purposeKey } from './purpose.js'
+
+// mutation security rule 14: 6
+const codeTries = 5
+
+/** Looks at a code that was typed, unless too many were wrong. Undefined when it is wrong. */
+export async function checkCode(
+  context: Context,
+  { attempt, call, purpose, standing, typed }: checkCode.Options,
+): Promise<checkCode.ReturnType> {
+  const { clock, database, secrets } = context
+  const { app, client, proof } = call
+  const isKnown = standing === 'account'
+  // mutation security rule 14: skip
+  await requireUnlocked(context, attempt, standing)
+  // What strangers do in its network is no matter of a device that the account knows.
+  const charged = isKnown ? undefined : await consumeAttempt(context, attempt)
+  // Counted before comparing: at the code, and then at the account.
+  const code = await takeTry(database, {
+    ...{ app_id: app.id, address: accountKey(context, attempt), purpose: purposeKey(purpose) },
+    ...{ client, thumbprint: proof?.thumbprint ?? '', most: codeTries, since: clock.now() - codeLife },
+  })
+  if (!code || code.digest === null) return undefined
+  const guess = await consumeGuess(context, attempt, standing)
+  const digest = keyedDigest(secrets.codes, code.id, typed.replaceAll(/\s/g, ''))
+  if (!timingSafeEqual(Buffer.from(digest), Buffer.from(code.digest))) {
+    if (!isKnown) await countOutcome(context, app.id, 'failure')
+    return undefined
+  }
+  return {
+    id: code.id,
+    async accept() {
+      await guess.forgive(code.tries)
+      if (!isKnown) await countOutcome(context, app.id, 'success')
+      await charged?.refund()
+    },
+  }
+}
+
+export declare namespace checkCode {
+  type Options = {
+    attempt: Attempt
+    call: Call
+    purpose: Purpose
+    standing: Standing
+    /** What was submitted as the code. */
+    typed: string
+  }
+  /** The request that it answers, and what follows once it has led to what it was for. */
+  type ReturnType = { readonly id: string; readonly accept: () => Promise<void> } | undefined
+}

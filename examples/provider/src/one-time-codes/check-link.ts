@@ -1,0 +1,30 @@
+import { accountKey } from '../abuse/attempt.js'
+import { rememberDevice } from '../abuse/known-devices.js'
+import type { Context } from '../context.js'
+import { findByLink } from '../database/code-requests.js'
+import type { checkCode } from './check-code.js'
+import { codeLife } from './code-life.js'
+import { linkDigest } from './login-link.js'
+import { purposeKey } from './purpose.js'
+
+/**
+ * Looks at what a link brought. It logs in the browser that asked for the message, by its key, and no other. Another one
+ * has shown that it reads the mailbox: it is a known device from now on, whose own request is not counted among those of
+ * strangers.
+ */
+export async function checkLink(
+  context: Context,
+  { attempt, call, purpose, typed }: checkCode.Options,
+): Promise<checkCode.ReturnType> {
+  const now = context.clock.now()
+  const { thumbprint } = attempt
+  const link_digest = linkDigest(context, typed)
+  const request = await findByLink(context.database, { app_id: call.app.id, link_digest, now })
+  if (!request || thumbprint === undefined || request.address !== accountKey(context, attempt)) return undefined
+  // mutation security rule 30: true
+  const isAsker = request.thumbprint === thumbprint
+  const isLive = request.created_at > now - codeLife && request.consumed_at === null
+  if (isAsker && isLive && request.purpose === purposeKey(purpose)) return { id: request.id, accept: async () => {} }
+  await rememberDevice(context, attempt)
+  return undefined
+}

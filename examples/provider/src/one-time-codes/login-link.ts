@@ -1,0 +1,34 @@
+// More than one export: the link of a message, where it leads, and what is read of it.
+
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context.js'
+import { keyedDigest } from '../rules/digest.js'
+import { isListed } from '../rules/is-listed.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
+export const makeLinkToken = (): string => randomBytes(32).toString('base64url')
+
+/** Whether what was submitted as a code came from a link. */
+export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)
+
+export const linkDigest = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
+  keyedDigest(secrets.codes, 'link', token)
+
+/** The page that a link leads to: on the origin that asked, or for a program on the first of the app. */
+export function findPage(
+  { loginPath, origins }: Pick<AppSettings, 'loginPath' | 'origins'>,
+  asking: string | undefined,
+): { readonly address: string; readonly listed: string } | undefined {
+  const origin = asking ?? origins.find((entry) => !entry.includes('*'))
+  const listed = origins.find((entry) => origin !== undefined && isListed([entry], origin))
+  return origin === undefined || listed === undefined ? undefined : { address: `${origin}${loginPath}`, listed }
+}
+
+/** A fragment reaches no server, and the SDK takes it out of the page's address. */
+export const loginLink = ({ address, identifier, token }: loginLink.Options): string =>
+  `${address}#${new URLSearchParams({ keyhook_login: token, keyhook_to: identifier }).toString()}`
+
+export declare namespace loginLink {
+  type Options = { address: string; identifier: string; token: string }
+}

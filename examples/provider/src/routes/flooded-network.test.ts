@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createBrowser, setUp } from '../../test/set-up.js'
+
+const limits = { network: 20, networkLogins: 20, site: 40, siteLogins: 40, app: 200, documents: 20, refreshes: 20 }
+const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
+
+function start() {
+  const { provider } = setUp({ settings: { limits, trustedProxies: 1 } })
+  const from = (network: string) => {
+    const browser = createBrowser(provider, `at ${network}`)
+    browser.extra['x-forwarded-for'] = network
+    const get = (path: string) => browser.raw(path, { headers: browser.extra }).then(({ status }) => status)
+    return { ...browser, get }
+  }
+  const documents = [
+    `/api/v1/apps/${provider.appId}`,
+    `/api/v1/apps/${provider.appId}/.well-known/jwks.json`,
+    '/health',
+  ] as const
+  const read = async (get: (path: string) => Promise<number>) => {
+    const statuses: number[] = []
+    for (const document of documents) statuses.push(await get(document))
+    return statuses
+  }
+  return { documents, from, provider, read }
+}
+
+test.each([
+  ['one IPv4 address', () => '198.51.100.1'],
+  ['the networks of one IPv6 site', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+])('a flood from %s leaves every other its logins, its refreshes, and the public documents to all', async (_, at) => {
+  const { from, read } = start()
+  const here = from(at(0))
+  await here.login('grace@example.com')
+  const statuses = new Map<number, number>()
+  for (let index = 0; index < 500; index++) {
+    const status = await from(at(index)).get(price)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  const ada = from('203.0.113.1')
+  await ada.login('ada@example.com')
+  await ada.refresh()
+
+  expect(statuses.get(429)).toBeGreaterThan(400)
+  expect(await ada.get(price)).toBe(200)
+  expect(await read(ada.get)).toEqual([200, 200, 200])
+  // Calls do not eat up documents or refreshes, even where they come from.
+  expect(await read(here.get)).toEqual([200, 200, 200])
+  await here.refresh()
+})
+
+test('behavior: a flood of requests for documents, or of refreshes, is felt by its own network alone', async () => {
+  const { documents, from, read } = start()
+  const here = from('198.51.100.1')
+  const floods = await Promise.all(Array.from({ length: 300 }, () => here.get(documents[0])))
+  const refreshes = await Promise.all(
+    Array.from({ length: 300 }, () => here.refresh('x').catch((error: { status: number }) => error.status)),
+  )
+  const ada = from('203.0.113.1')
+  await ada.login('ada@example.com')
+
+  expect(floods.filter((status) => status === 429)).toHaveLength(280)
+  expect(refreshes.filter((status) => status === 429)).toHaveLength(280)
+  expect(await read(ada.get)).toEqual([200, 200, 200])
+  expect(await ada.refresh()).toMatchObject({ isNewUser: false })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { networkSite } from './network-site.js'
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['2001:db8:2:2::/64', '2001:db8:2::/48'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['unknown', 'unknown'],
+])('the site of %s is %s', (network, site) => {
+  expect(networkSite(network)).toBe(site)
+})

@@ -1,0 +1,19 @@
+import { KeyhookError } from './base.js'
+import type { ErrorCode } from './codes.js'
+
+/** A batch of transactions ended before its last one, with some of them sent. `cause` is what ended it, and gives the code. */
+export class BatchError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
+  override readonly name = 'BatchError'
+  override readonly cause: KeyhookError<code>
+  /** Of the transactions sent before, in order. One that failed itself is in `cause`, a `TransactionError`. */
+  readonly hashes: readonly string[]
+
+  constructor(cause: KeyhookError<code>, hashes: readonly string[]) {
+    super(cause.code, cause.message, { reason: cause.reason })
+    this.cause = cause
+    this.hashes = hashes
+  }
+}
+
+export const isBatchError = (error: unknown): error is BatchError =>
+  error instanceof Error && error.name === 'BatchError' && 'hashes' in error

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../../test/create-browser.js'
+import { setup } from '../../../test/setup.js'
+import { getFlow } from '../core/get-flow.js'
+import { emailFlow } from './email.js'
+
+const email = 'ada@example.com'
+
+async function asked({ disableSignup }: { disableSignup?: boolean } = {}) {
+  const world = setup()
+  await getFlow(world.client, emailFlow).send({
+    type: 'sendCode',
+    ...{ destination: email, disableSignup, intent: 'login' },
+  })
+  const text = world.provider.messages(email)[0]?.text ?? ''
+  return { ...world, href: /^http\S+$/m.exec(text)?.[0] ?? '' }
+}
+
+test('the link of an email logs in where it was asked for, and leaves the page’s address', async () => {
+  const { client, clock, href, openClient } = await asked()
+  const tab = openClient({ href })
+  const heard: unknown[] = []
+  tab.events.on('login', ({ isNewUser, loginMethod }) => heard.push({ isNewUser, loginMethod }))
+  const taken = tab.tab.location.href()
+  await clock.settle()
+
+  expect(href).toMatch(/#keyhook_login=[\w-]{43}&keyhook_to=ada%40example\.com$/)
+  expect(taken).toBe('http://app.localhost:5173/')
+  expect(tab.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
+  expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email' }])
+  // The tab that asked is logged in with it.
+  expect(client.store.getState().session).toBe('authenticated')
+})
+
+test('behavior: in another browser it logs in no one, and a code that is asked for there does', async () => {
+  const { clock, href, provider } = await asked()
+  const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
+  const { createClient } = await import('../../create-client.js')
+  const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform: other })
+  const failures: string[] = []
+  client.events.on('loginFailed', ({ error }) => failures.push(error.code))
+  client.start()
+  await clock.settle()
+
+  expect(failures).toEqual(['INVALID_CREDENTIALS'])
+  expect(client.store.getState().session).toBe('anonymous')
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', destination: email, intent: 'login' })
+  expect(await flow.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })).toMatchObject({ status: 'done' })
+  client.dispose()
+})
+
+test('behavior: a login that may create no user creates none by its link', async () => {
+  const { clock, href, openClient, provider } = await asked({ disableSignup: true })
+  const tab = openClient({ href })
+  await clock.settle()
+
+  expect(tab.store.getState().session).toBe('anonymous')
+  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('behavior: a user who is logged in stays so, and the link leaves the address all the same', async () => {
+  const { clock, count, href, logIn, openClient } = await asked()
+  await logIn('grace@example.com')
+  const before = count('/api/v1/passwordless/authenticate')
+  const tab = openClient({ href })
+  await clock.settle()
+
+  expect(tab.tab.location.href()).toBe('http://app.localhost:5173/')
+  expect(count('/api/v1/passwordless/authenticate')).toBe(before)
+  expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
+})

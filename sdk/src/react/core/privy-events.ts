@@ -1,0 +1,26 @@
+import type { KeyhookError } from '../../domain/errors/base.js'
+import type { LoginCallbacks } from '../login/use-login-callbacks.js'
+import type { useLinkAccount } from '../login/use-link-account.js'
+import type { useUpdateAccount } from '../login/use-update-account.js'
+import type { useLogout } from '../session/use-logout.js'
+import type { useToken } from '../session/use-token.js'
+import type { useCreateWallet } from '../wallet/use-create-wallet.js'
+import type { useSendTransaction } from '../wallet/use-send-transaction.js'
+import type { useSignMessage } from '../wallet/use-sign-message.js'
+import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
+
+/** What each hook of the incumbent's that exists here takes as its callbacks. */
+export type PrivyEvents = {
+  readonly login: LoginCallbacks
+  readonly logout: useLogout.Callbacks
+  readonly linkAccount: useLinkAccount.Callbacks
+  readonly update: useUpdateAccount.Callbacks
+  readonly accessToken: useToken.Callbacks
+  readonly createWallet: useCreateWallet.Callbacks
+  readonly signMessage: useSignMessage.Callbacks
+  readonly signTypedData: useSignTypedData.Callbacks
+  readonly sendTransaction: useSendTransaction.Callbacks
+}
+
+/** A callback that hears what went wrong. */
+export type CallbackError = (error: KeyhookError) => void

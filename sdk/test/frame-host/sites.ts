@@ -70,7 +70,12 @@ export async function startSites() {
   const apiUrl = `http://auth.localhost:${apiPort}`
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
-  const provider = createTestProvider({ app: { origins: [appUrl] }, settings: { origin: apiUrl }, frameFolder })
+  const provider = createTestProvider({
+    app: { origins: [appUrl] },
+    clock: { now: () => Date.now() },
+    settings: { origin: apiUrl },
+    frameFolder,
+  })
   const fetch = async (request: Request) => {
     const { headers, method, url } = request
     return provider.fetch(url, { headers, method, ...(method === 'POST' && { body: await request.text() }) })

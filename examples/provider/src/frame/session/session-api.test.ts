@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createInput, frameWorld, messages, rpcInput } from '../../../test/frame/frame-world.js'
-import { leaseTerm } from './session-api.js'
+
+/** Milliseconds: the frame signs on what the server said of a session for this long. */
+const term = 10_000
 
 /** A frame that has just created a wallet, and what it asks of the provider afterwards. */
 async function warmFrame() {
@@ -39,14 +41,14 @@ test('a steady signer waits for nobody, and the session is asked for beside it',
   }
 
   expect(new Set(asked)).toEqual(new Set(['lease']))
-  expect(asked.length).toBeGreaterThan(60 / (leaseTerm / 1000))
+  expect(asked.length).toBeGreaterThan(60 / (term / 1000))
   // Each 3 s at most, and once more for each nonce of the server's.
   expect(asked.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
 test('after the term the session is asked for first', async () => {
   const { asked, sign, time } = await warmFrame()
-  time.pass(leaseTerm)
+  time.pass(term)
 
   await sign()
 
@@ -69,7 +71,7 @@ test.each(['at once', 'every second', 'at the end of the term', 'after a minute'
       if (at > 12 && seconds < 1) break
     }
 
-    expect(last * 1000).toBeLessThan(leaseTerm)
+    expect(last * 1000).toBeLessThan(term)
     await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
     expect(frame.ring.get('ada', '')).toBeUndefined()
   },
@@ -78,7 +80,7 @@ test.each(['at once', 'every second', 'at the end of the term', 'after a minute'
 test('behavior: offline it signs until the term ends, and again once the provider is back', async () => {
   const { network, provider, sign, time } = await warmFrame()
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  time.pass(leaseTerm - 1)
+  time.pass(term - 1)
   await sign()
   time.pass(1)
 
@@ -129,7 +131,7 @@ test('behavior: one session being alive says nothing of another', async () => {
   const other = { ...ada, accessToken: await provider.signToken('ada', { sid: 'two' }) }
   provider.frameKeys.set('two', provider.frameKeys.get('one')!)
   provider.ended.add('one')
-  time.pass(leaseTerm)
+  time.pass(term)
   await call(messages.rpc, rpcInput(other, address, 'personal_sign', ['hello']))
 
   await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })

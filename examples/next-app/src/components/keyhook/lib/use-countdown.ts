@@ -16,4 +16,4 @@ export function useCountdown(seconds: number, running = false): readonly [left: 
 
   return [left, start]
 }
-// keyhook awaiting-code@0.1.0
+// keyhook core@0.1.0

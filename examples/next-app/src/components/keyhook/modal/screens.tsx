@@ -1,8 +1,10 @@
 'use client'
 import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
+import { SessionsScreen } from '../screens/account/sessions'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
+import { ConfirmScreen } from '../screens/login/confirm'
 import { EnterAccountScreen } from '../screens/login/enter-account'
 import { LandingScreen } from '../screens/login/landing'
 import { AccountNotFoundScreen } from '../screens/status/account-not-found'
@@ -23,11 +25,13 @@ export const screens = {
   'enter-account': EnterAccountScreen,
   'awaiting-code': AwaitingCodeScreen,
   'accept-terms': AcceptTermsScreen,
+  'confirm': ConfirmScreen,
   'loading': () => <Loading />,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,
+  'sessions': SessionsScreen,
   'error': KeyhookErrorScreen,
   'allowlist-rejected': AllowlistRejectedScreen,
   'account-not-found': AccountNotFoundScreen,

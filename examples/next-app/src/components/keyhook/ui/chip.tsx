@@ -21,4 +21,4 @@ const chipVariants = cva(
 export function Chip({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof chipVariants>) {
   return <span className={cn(chipVariants({ tone }), className)} data-slot="chip" {...props} />
 }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

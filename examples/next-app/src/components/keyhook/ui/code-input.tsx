@@ -165,4 +165,4 @@ export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'r
   /** Any change by the user. */
   'onEdit'?: (() => void) | undefined
 }
-// keyhook awaiting-code@0.1.0
+// keyhook core@0.1.0

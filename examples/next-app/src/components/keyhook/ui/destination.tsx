@@ -1,7 +1,7 @@
 'use client'
 /** Where a code goes, in a sentence of any direction. */
 export const Destination = ({ children }: { children: string | undefined }) => (
-  <bdi className="font-medium break-all text-(--keyhook-ink)" dir="ltr">
+  <bdi className="font-medium wrap-anywhere text-(--keyhook-ink)" dir="ltr">
     {children}
   </bdi>
 )

@@ -54,6 +54,12 @@ export const CopyIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10" />
+  </Icon>
+)
+
 export const DocumentIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M14 3H7.5A1.5 1.5 0 0 0 6 4.5v15A1.5 1.5 0 0 0 7.5 21h9a1.5 1.5 0 0 0 1.5-1.5V7zM14 3v4h4M9.5 12h5m-5 4h5" />
@@ -63,6 +69,13 @@ export const DocumentIcon = (props: IconProps) => (
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 7h9v9M17 7 7 17" />
+  </Icon>
+)
+
+export const LaptopIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="10.5" rx="1.5" width="15" x="4.5" y="5" />
+    <path d="M2.5 19h19" />
   </Icon>
 )
 
@@ -90,6 +103,13 @@ export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+  </Icon>
+)
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect height="18" rx="2.5" width="11" x="6.5" y="3" />
+    <path d="M11 17.5h2" />
   </Icon>
 )
 

@@ -15,4 +15,4 @@ export const awaitingCodeWords = defineWords('awaitingCode', {
   failed: 'Issue verifying code',
   success: "You're in",
 })
-// keyhook awaiting-code@0.1.0
+// keyhook core@0.1.0

@@ -108,6 +108,11 @@ export const errorWords = defineWords('errors', {
   },
   TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts. Try again later.', action: 'Go back' },
   MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
+  CONFIRMATION_REQUIRED: {
+    title: "Confirm it's you",
+    detail: 'This has to be confirmed with a code. Please try again.',
+    action: again,
+  },
   INVALID_APP_ID: {
     title: 'This app is not set up',
     detail: 'The login service does not know this app. Please tell the people who run it.',

@@ -3,12 +3,14 @@ import type { WordTable } from '../lib/define-words'
 import type { acceptTermsWords } from './accept-terms'
 import type { awaitingCodeWords } from './awaiting-code'
 import type { commonWords } from './common'
+import type { confirmWords } from './confirm'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { sendTransactionWords } from './send-transaction'
+import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
 import type { accountNotFoundWords, allowlistWords, errorScreenWords, loadingWords, userLimitWords } from './status'
 import type { connectWalletWords, createWalletWords } from './wallet'
@@ -19,6 +21,7 @@ type Table =
   | typeof allowlistWords
   | typeof awaitingCodeWords
   | typeof commonWords
+  | typeof confirmWords
   | typeof connectWalletWords
   | typeof createWalletWords
   | typeof emailWords
@@ -29,6 +32,7 @@ type Table =
   | typeof loadingWords
   | typeof loginEntryWords
   | typeof sendTransactionWords
+  | typeof sessionsWords
   | typeof signRequestWords
   | typeof userLimitWords
 

@@ -32,4 +32,4 @@ export function ResendCode({ disabled, onResend, resent }: ResendCodeProps) {
 }
 
 export type ResendCodeProps = { disabled: boolean; onResend: () => void; resent?: boolean | undefined }
-// keyhook awaiting-code@0.1.0
+// keyhook core@0.1.0

@@ -48,4 +48,4 @@ export type ErrorScreenProps = {
   message?: string | undefined
   onRetry: () => void
 }
-// keyhook error-screen@0.1.0
+// keyhook core@0.1.0

@@ -1,0 +1,142 @@
+'use client'
+import { isKeyhookError, type UserSession, useSessions } from '@keyhook/sdk'
+import { useEffect, useRef, useState } from 'react'
+import type { ReadableError } from '../../lib/error-copy'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { CheckIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { Spinner } from '../../ui/spinner'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { sessionsWords } from '../../words/sessions'
+import { SessionRow } from './session-row'
+import { usePlaceName } from './use-place-name'
+
+/** Where the user is logged in. Each place but this one can be ended, or all others at once. */
+export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, sessions }: SessionsProps) {
+  const common = useWords(commonWords)
+  const words = useWords(sessionsWords)
+  const place = usePlaceName()
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const done = ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone with its row.
+  useEffect(() => {
+    if (done) status.current?.focus()
+  }, [done])
+  return (
+    <Screen data-slot="sessions">
+      <ScreenHeader>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        {sessions && <ScreenDescription>{others.length > 0 ? words.description : words.alone}</ScreenDescription>}
+      </ScreenHeader>
+      <ScreenBody className="gap-2">
+        {sessions ? (
+          <ul aria-label={words.title} className="flex flex-col gap-2">
+            {sessions.map((session) => (
+              <SessionRow
+                disabled={ending !== undefined}
+                ending={ending === session.id}
+                key={session.id}
+                onEnd={onEnd}
+                session={session}
+              />
+            ))}
+          </ul>
+        ) : (
+          !error && (
+            <div className="flex min-h-28 flex-col items-center justify-center gap-3">
+              <Spinner className="size-8" />
+              <Waiting label={words.loading} long={words.long} longer={words.longer} />
+            </div>
+          )
+        )}
+        {error && <Notice>{error}</Notice>}
+        <p
+          className="flex items-center justify-center gap-1.5 text-sm/5 text-(--keyhook-ink-muted) outline-none empty:hidden"
+          ref={status}
+          role="status"
+          tabIndex={-1}
+        >
+          {done && (
+            <>
+              <CheckIcon className="size-4 text-(--keyhook-positive)" />
+              {done}
+            </>
+          )}
+        </p>
+      </ScreenBody>
+      {(others.length > 0 || (error && !sessions)) && (
+        <ScreenActions>
+          {sessions ? (
+            <Button
+              busy={ending === 'others'}
+              disabled={ending !== undefined && ending !== 'others'}
+              onClick={onEndOthers}
+              variant="secondary"
+            >
+              {words.endOthers}
+            </Button>
+          ) : (
+            <Button onClick={onRetry}>{common.retry}</Button>
+          )}
+        </ScreenActions>
+      )}
+    </Screen>
+  )
+}
+
+export type SessionsProps = {
+  /** Undefined while they are looked up. */
+  sessions?: readonly UserSession[] | undefined
+  /** Why they could not be looked up, or one not be ended. */
+  error?: string | undefined
+  /** The id of the one that is being ended, or all others. */
+  ending?: string | undefined
+  /** What was ended last. */
+  ended?: UserSession | 'others' | undefined
+  onEnd: (session: UserSession) => void
+  onEndOthers: () => void
+  onRetry: () => void
+}
+
+/** {@link Sessions}, wired to the user's own. */
+export function SessionsScreen() {
+  const { end, endOthers, error: unread, refresh, sessions } = useSessions()
+  const [{ ended, ending, error }, setState] = useState<State>({})
+  const copy = useErrorCopy()
+  const failed = error ?? unread
+  const words = failed && copy(failed)
+
+  const run = (ending: string, ended: NonNullable<State['ended']>, ends: () => Promise<void>) => {
+    setState({ ending })
+    ends().then(
+      () => setState({ ended }),
+      (cause: unknown) => setState({ error: isKeyhookError(cause) ? cause : unexpected }),
+    )
+  }
+
+  return (
+    <Sessions
+      ended={ended}
+      ending={ending}
+      error={words && (words.detail ?? words.title)}
+      onEnd={(session) => run(session.id, session, () => end(session.id))}
+      onEndOthers={() => run('others', 'others', endOthers)}
+      onRetry={() => void refresh()}
+      sessions={sessions}
+    />
+  )
+}
+
+type State = {
+  ending?: string
+  ended?: UserSession | 'others'
+  error?: ReadableError
+}
+
+const unexpected: ReadableError = { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' }
+// keyhook sessions@0.1.0

@@ -1,0 +1,12 @@
+'use client'
+import type { UserSession } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { sessionsWords } from '../../words/sessions'
+
+/** What a person calls a session, such as 'Firefox on Linux'. */
+export function usePlaceName(): (session: Pick<UserSession, 'browser' | 'system'>) => string {
+  const { place, unknown } = useWords(sessionsWords)
+  return ({ browser, system }) =>
+    browser !== null && system !== null ? place(browser, system) : (browser ?? system ?? unknown)
+}
+// keyhook sessions@0.1.0

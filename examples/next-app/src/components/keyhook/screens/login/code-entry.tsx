@@ -1,0 +1,80 @@
+'use client'
+import { useState } from 'react'
+import { cn } from '../../lib/cn'
+import { useWords } from '../../lib/use-words'
+import { CodeInput } from '../../ui/code-input'
+import { ScreenBody } from '../../ui/screen'
+import { Spinner } from '../../ui/spinner'
+import { awaitingCodeWords } from '../../words/awaiting-code'
+import { ResendCode } from './resend-code'
+
+/** Where a code that was sent is typed. The error stays to be read until the next edit. */
+export function CodeEntry({
+  defaultCode,
+  error,
+  onResend,
+  onSubmit,
+  resent,
+  sending,
+  status,
+  success,
+}: CodeEntryProps) {
+  const words = useWords(awaitingCodeWords)
+  const [dismissed, setDismissed] = useState<object>()
+  const shown = error && error !== dismissed ? error : undefined
+  const waiting = sending ?? (status === 'pending' ? words.checking : undefined)
+
+  return (
+    <ScreenBody className="items-center gap-2">
+      <CodeInput
+        aria-label={words.codeLabel}
+        boxLabel={words.digitLabel}
+        defaultCode={defaultCode}
+        disabled={status !== 'idle' || sending !== undefined}
+        done={status === 'success'}
+        invalid={shown !== undefined}
+        onComplete={onSubmit}
+        onEdit={() => setDismissed(error)}
+      />
+      <div className="flex min-h-5 items-center justify-center text-center text-sm/5">
+        <p className="flex items-center gap-2 text-(--keyhook-ink-muted)" role="status">
+          {waiting && (
+            <>
+              <Spinner className="size-4" />
+              {waiting}
+            </>
+          )}
+          {status === 'success' && (
+            <span className={cn('font-medium text-(--keyhook-positive)', success.isTitle && 'sr-only')}>
+              {success.text}
+            </span>
+          )}
+        </p>
+        <p className="text-(--keyhook-negative)" role="alert">
+          {status === 'idle' && shown?.message}
+        </p>
+      </div>
+      {sending !== undefined && <div className="min-h-6" />}
+      {sending === undefined && status !== 'success' && (
+        <ResendCode disabled={status === 'pending'} onResend={onResend} resent={resent} />
+      )}
+    </ScreenBody>
+  )
+}
+
+export type CodeEntryProps = {
+  status: 'idle' | 'pending' | 'success'
+  /** Says that there is no code to type yet. */
+  sending?: string | undefined
+  /** Why the last code was refused. A new object is a new refusal. */
+  error?: { readonly message: string } | undefined
+  onResend: () => void
+  onSubmit: (code: string) => void
+  /** What is said once the code was accepted, and whether the title says it. */
+  success: { readonly text: string; readonly isTitle?: boolean }
+  /** Digits it starts with. */
+  defaultCode?: string | undefined
+  /** Starts with the wait after a resend. */
+  resent?: boolean | undefined
+}
+// keyhook core@0.1.0

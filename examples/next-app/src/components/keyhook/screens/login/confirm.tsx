@@ -1,0 +1,81 @@
+'use client'
+import { type ConfirmedAction, useConfirmation } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { Destination } from '../../ui/destination'
+import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
+import { ShieldIcon } from '../../ui/icons'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { confirmWords } from '../../words/confirm'
+import { ErrorScreen } from '../status/error-screen'
+import { CodeEntry, type CodeEntryProps } from './code-entry'
+import { useCodeError } from './use-code-error'
+
+/** Asks for the code that confirms what the user is about to do, and says in words what that is. */
+export function Confirm({ action, destination, ...entry }: ConfirmProps) {
+  const words = useWords(confirmWords)
+  const what = action.type === 'open-wallet' ? words.openWallet : words[action.type]
+  const account = action.type === 'open-wallet' ? undefined : action.identifier
+
+  return (
+    <Screen data-slot="confirm">
+      <ScreenHeader>
+        <ScreenHero>
+          {entry.status === 'success' ? (
+            <SuccessCheck />
+          ) : (
+            <Tile>
+              <ShieldIcon />
+            </Tile>
+          )}
+        </ScreenHero>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenDescription>
+          <Sentence slots={{ account: <Destination>{account}</Destination> }} text={what} />
+          {destination !== undefined && (
+            <span className="block">
+              <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
+            </span>
+          )}
+        </ScreenDescription>
+      </ScreenHeader>
+      <CodeEntry
+        {...entry}
+        sending={destination === undefined ? words.sending : undefined}
+        success={{ text: words.success }}
+      />
+    </Screen>
+  )
+}
+
+export type ConfirmProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
+  action: ConfirmedAction
+  /** Where the code went. Until it is on its way there is none. */
+  destination?: string | undefined
+}
+
+/** {@link Confirm}, wired to the confirmation that is asked for. */
+export function ConfirmScreen() {
+  const { resendCode, state, submitCode } = useConfirmation()
+  const copy = useErrorCopy()
+  const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
+  const error = useCodeError(shown?.status === 'error' ? shown.error : undefined)
+  if (!shown) return null
+  const resend = () => void resendCode()
+  if (shown.status === 'error' && !shown.sent)
+    return <ErrorScreen {...copy(shown.error)} code={shown.error.code} message={shown.error.message} onRetry={resend} />
+  return (
+    <Confirm
+      action={shown.action}
+      destination={shown.sent?.destination}
+      error={error}
+      onResend={resend}
+      onSubmit={(code) => submitCode({ code })}
+      status={shown.status === 'submitting-code' ? 'pending' : shown.status === 'confirmed' ? 'success' : 'idle'}
+    />
+  )
+}
+// keyhook confirm@0.1.0

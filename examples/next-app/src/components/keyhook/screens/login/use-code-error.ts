@@ -1,0 +1,28 @@
+'use client'
+import type { ErrorCode, KeyhookError } from '@keyhook/sdk'
+import { useMemo } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { awaitingCodeWords } from '../../words/awaiting-code'
+
+/** What a user reads below a code that was refused. */
+export function useCodeError(refusal: KeyhookError | undefined): { readonly message: string } | undefined {
+  const copy = useErrorCopy()
+  const { failed } = useWords(awaitingCodeWords)
+  return useMemo(() => {
+    if (!refusal) return undefined
+    if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: failed }
+    const { detail, title } = copy(refusal)
+    return { message: detailed.includes(refusal.code) ? (detail ?? title) : title }
+  }, [copy, failed, refusal])
+}
+
+/** Codes whose detail says more in one line than their title. */
+const detailed: readonly ErrorCode[] = [
+  'ACCOUNT_TRANSFER_REQUIRED',
+  'CANNOT_LINK_MORE_OF_TYPE',
+  'INVALID_DATA',
+  'LINKED_TO_ANOTHER_USER',
+  'TOO_MANY_REQUESTS',
+]
+// keyhook core@0.1.0

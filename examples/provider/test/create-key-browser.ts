@@ -21,6 +21,10 @@ export async function createKeyBrowser(
   /** Gives the code of the message; undefined when it has none. */
   async function send(email: string): Promise<string | undefined> {
     tokens.access = ''
+    return sendInSession(email)
+  }
+  /** As `send`, with the session of the login before. */
+  async function sendInSession(email: string): Promise<string | undefined> {
     await proving('init', () => browser.sendCode(email))
     return provider.messages(email)[0]?.code
   }
@@ -28,6 +32,7 @@ export async function createKeyBrowser(
   return {
     ...browser,
     send,
+    sendInSession,
     enter,
     /** Opens the link of a message, as the SDK does. */
     openLink(link: string) {

@@ -1,5 +1,6 @@
 // More than one export: an attempt, and what is counted about it.
 
+import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import type { AccountType } from '../identity/account-kinds.js'
 import { keyedDigest } from '../rules/digest.js'
@@ -15,6 +16,16 @@ export type Attempt = {
   readonly network: string
   /** Of the browser's key, when it has just proved to hold one. */
   readonly thumbprint: string | undefined
+  /** Of the session that this key has just been proved for: its user's own accounts know the device. */
+  readonly userId: string | undefined
+}
+
+/** The attempt that a call makes at an account. */
+export function toAttempt(call: Call, account: Pick<Attempt, 'identifier' | 'type'>): Attempt {
+  const { app, network, proof, session } = call
+  const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
+  const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint
+  return { ...account, appId: app.id, network, thumbprint, userId: isProven ? session.user_id : undefined }
 }
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>

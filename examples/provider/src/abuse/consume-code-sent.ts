@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import type { Purpose } from '../one-time-codes/purpose.js'
 import { networkSite } from '../rules/network-site.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 import { consumeSliding } from './consume-sliding.js'
@@ -28,7 +29,7 @@ export async function consumeCodeSent(
 
 export declare namespace consumeCodeSent {
   type Options = {
-    intent: 'login' | 'link'
+    intent: Purpose['intent']
     /** The origin where the message's link leads, as the app lists it: each has messages of its own to get past strangers by. */
     page: string | undefined
     standing: Standing

@@ -1,17 +1,34 @@
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { isKnownToApp } from '../database/known-devices.js'
+import { claimedThumbprint } from '../rules/claimed-thumbprint.js'
 import { consume } from './consume.js'
 
-/** Lets a login of a known device pass where its network, or its app, has had its share: by a budget of its own. */
+/**
+ * Lets a login of a known device pass where its network, or its app, has had its share: by a budget of its own. Proofs by
+ * other keys are not even verified, so that a flood of them costs a read each.
+ */
 export async function consumeForKnownDevice(
   context: Context,
-  { appId, proof, refusal }: { appId: string; proof: Call.Proof | undefined; refusal: unknown },
+  { appId, header, prove, refusal }: consumeForKnownDevice.Options,
 ): Promise<void> {
-  if (!proof?.isFresh) throw refusal
-  const { thumbprint } = proof
+  const thumbprint = await claimedThumbprint(header)
+  if (thumbprint === undefined) throw refusal
   const isKnown = await isKnownToApp(context.database, { appId, now: context.clock.now(), thumbprint })
   // mutation security rule 30: true
   if (!isKnown) throw refusal
-  await consume(context, [{ policy: 'deviceLogins', subject: [appId, thumbprint] }])
+  const proof = await prove()
+  if (!proof?.isFresh) throw refusal
+  await consume(context, [{ policy: 'deviceLogins', subject: [appId, proof.thumbprint] }])
+}
+
+export declare namespace consumeForKnownDevice {
+  type Options = {
+    appId: string
+    /** The proof as it was sent, and what verifies it. */
+    header: string | null
+    prove: () => Promise<Call.Proof | undefined>
+    /** Thrown for any other device. */
+    refusal: unknown
+  }
 }

@@ -1,7 +1,7 @@
 // More than one export: what a device is known by, and how that begins and ends.
 
 import type { Context } from '../context.js'
-import { listAccounts } from '../database/accounts.js'
+import { findAccount, listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 
@@ -14,8 +14,10 @@ const year = 365 * 24 * 60 * 60_000
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
-  const { thumbprint } = attempt
+  const { appId, identifier, thumbprint, type, userId } = attempt
   if (thumbprint === undefined) return 'unknown'
+  const owner = userId && (await findAccount(context.database, { app_id: appId, type, identifier }))
+  if (owner && owner.user_id === userId) return 'account'
   const [account, mailbox] = [accountKey(context, attempt), mailboxKey(context, attempt)]
   const now = context.clock.now()
   const knowing = await findKnowing(context.database, { keys: [account, mailbox], now, thumbprint })

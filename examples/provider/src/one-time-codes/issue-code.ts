@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountKey } from '../abuse/attempt.js'
+import { accountKey, toAttempt } from '../abuse/attempt.js'
 import { consumeCodeSent } from '../abuse/consume-code-sent.js'
 import { findStanding } from '../abuse/known-devices.js'
 import { findLock } from '../abuse/lock-out.js'
@@ -30,12 +30,9 @@ export async function issueCode<message>(
   { call, purpose, to: text, use }: { call: Call; purpose: Purpose; to: string; use: CodeUse },
 ): Promise<void> {
   const { clock, database, log, secrets } = context
-  const { app, client, network, origin, proof } = call
+  const { app, client, origin, proof } = call
   const to = readIdentifier(app, channel.type, text)
-  const attempt = {
-    ...{ appId: app.id, type: channel.type, identifier: to, network },
-    thumbprint: proof?.isFresh ? proof.thumbprint : undefined,
-  }
+  const attempt = toAttempt(call, { type: channel.type, identifier: to })
   const address = accountKey(context, attempt)
   const now = clock.now()
   const key = { app_id: app.id, address, purpose: purposeKey(purpose), client, thumbprint: proof?.thumbprint ?? '' }

@@ -1,3 +1,4 @@
+import { toAttempt } from '../abuse/attempt.js'
 import type { Context } from '../context.js'
 import { findStanding, rememberDevice } from '../abuse/known-devices.js'
 import { consumeCode } from '../database/code-requests.js'
@@ -21,12 +22,8 @@ export async function redeemCode<purpose extends Purpose>(
   { type }: Pick<Channel<unknown>, 'type'>,
   { call, code: typed, purpose, to }: { call: Call; code: string; purpose: purpose; to: string },
 ): Promise<{ identifier: string; proof: Proof<purpose['intent']> }> {
-  const { app, network, proof } = call
-  const identifier = readIdentifier(app, type, to)
-  const attempt = {
-    ...{ appId: app.id, type, identifier, network },
-    thumbprint: proof?.isFresh ? proof.thumbprint : undefined,
-  }
+  const identifier = readIdentifier(call.app, type, to)
+  const attempt = toAttempt(call, { type, identifier })
   const options = { attempt, call, purpose, standing: await findStanding(context, attempt), typed }
   const right = await (isLinkToken(typed) ? checkLink : checkCode)(context, options)
   if (!right) throw wrongCode()

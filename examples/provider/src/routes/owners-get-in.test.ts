@@ -205,3 +205,19 @@ test('behavior: the owner of another plus address of a mailbox neither gets more
   expect(await rejection(eve.enter(email, '123456'))).toMatchObject(waiting)
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
+
+test('behavior: to the accounts of the user who is logged in on it, a device is known whichever of them it logged in with', async () => {
+  const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
+  const ada = await key('ada')
+  const { user } = await ada.logIn('grace@example.com')
+  const row = { app_id: provider.appId, user_id: user.id, first_verified_at: 0, latest_verified_at: 0 }
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...row, type: 'email', identifier: email })
+    .execute()
+  const code = await stranger(1).sendCode(email)
+  for (let count = 0; count < 5; count++) await rejection(stranger(1).enterCode(email, other(code)))
+
+  expect(await ada.sendInSession(email)).toMatch(/^\d{6}$/)
+  expect(await ada.send(email)).toBeUndefined()
+})

@@ -76,6 +76,30 @@ test('behavior: a confirmation is good once, for ten minutes, in its session, fo
   expect(await addresses(ada)).toEqual([first])
 })
 
+test('behavior: an unlink takes no confirmation of another session or account, and none that is too old', async () => {
+  const { ada, browser, provider } = await setUpAda()
+  const { database } = provider
+  const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  await database
+    .insertInto('accounts')
+    .values({ ...row, identifier: second, first_verified_at: row.first_verified_at + 1 })
+    .execute()
+  const unlink = () => rejection(ada.call(passwordless.unlink, { address: second }))
+  const elsewhere = browser('ada')
+  await elsewhere.login(first)
+
+  await elsewhere.confirmEmail('unlink', second)
+  expect(await unlink()).toMatchObject(needed)
+  await ada.confirmEmail('unlink', first)
+  expect(await unlink()).toMatchObject(needed)
+  await ada.confirmEmail('unlink', second)
+  provider.clock.advance(10 * 60_000)
+  expect(await unlink()).toMatchObject(needed)
+  await ada.confirmEmail('unlink', second)
+  expect(await unlink()).toBe('did not reject')
+  expect(await addresses(ada)).toEqual([first])
+})
+
 test('behavior: a code is good for the action, session and user it was sent for, once, and for five tries', async () => {
   const { ada, browser, provider } = await setUpAda()
   const elsewhere = browser('ada')

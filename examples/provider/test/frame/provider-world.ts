@@ -1,4 +1,4 @@
-import { createHttp, passwordless, users } from '@keyhook/sdk/wire'
+import { createHttp, messages, passwordless, users } from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { createTestProvider } from '../../src/test.js'
@@ -12,10 +12,13 @@ const impatient: Ports['after'] = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
+/** Users log in again in every browser. */
+const unlimited = { sendsAnHour: 1000, sendsADay: 1000 }
+
 /** The real provider, its users, and browsers with a frame. */
-export function providerWorld(provider = createTestProvider()) {
+export function providerWorld(provider = createTestProvider({ settings: { limits: unlimited } })) {
   let count = 0
-  const http = (accessToken?: string) =>
+  const http = (accessToken?: string, statement?: string) =>
     createHttp({
       url: provider.url,
       fetch: provider.fetch,
@@ -23,19 +26,23 @@ export function providerWorld(provider = createTestProvider()) {
       headers: async () => ({
         'privy-app-id': provider.appId,
         ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+        ...(statement !== undefined && { 'keyhook-frame-key': statement }),
       }),
     })
+
+  async function logIn(email: string, statement?: string) {
+    await http().call(passwordless.init, { email })
+    const code = provider.inbox(email) ?? ''
+    const login = { email, code, mode: 'login-or-sign-up' } as const
+    const response = await http(undefined, statement).call(passwordless.authenticate, login)
+    return { email, userId: response.user.id, accessToken: response.accessToken ?? '' }
+  }
 
   return {
     http,
     provider,
     /** A new user who has just logged in. */
-    async logIn(email = `user-${String(count++)}@example.com`) {
-      await http().call(passwordless.init, { email })
-      const code = provider.inbox(email) ?? ''
-      const response = await http().call(passwordless.authenticate, { email, code, mode: 'login-or-sign-up' })
-      return { userId: response.user.id, accessToken: response.accessToken ?? '' }
-    },
+    logIn: () => logIn(`user-${String(count++)}@example.com`),
     /** The embedded wallets the provider shows of a user. */
     async walletsOf({ accessToken }: { accessToken: string }) {
       const { user } = await http(accessToken).call(users.me, {})
@@ -49,7 +56,15 @@ export function providerWorld(provider = createTestProvider()) {
       const ports = { crypto, fetch, store, forgetsStorage, now: clock.now, after: impatient, ...replaced }
       const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
       const { allowedOrigins, frame } = await createFrame(options)
-      return { allowedOrigins, frame, store, ...openChannel(frame) }
+      const channel = openChannel(frame)
+      return {
+        ...{ allowedOrigins, frame, store, ...channel },
+        /** Logs a user in, in the browser of this frame. */
+        async logIn({ email }: { email: string }) {
+          const { statement } = await channel.call(messages.readKey, {})
+          return logIn(email, statement)
+        },
+      }
     },
   }
 }

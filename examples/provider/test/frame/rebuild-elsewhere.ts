@@ -9,7 +9,10 @@ import { HDKey, hdKeyToAccount } from 'viem/accounts'
  * The address that auth and recovery share alone rebuild, by none of the frame's own code: Node's ciphers, the
  * sharing library and viem.
  */
-export async function rebuildElsewhere(http: ReturnType<typeof createHttp>, wallet: rebuildElsewhere.Wallet) {
+export async function rebuildElsewhere(
+  http: Pick<ReturnType<typeof createHttp>, 'call'>,
+  wallet: rebuildElsewhere.Wallet,
+) {
   const { address, appId, userId } = wallet
   const row = await http.call(embeddedWallets.recoveryShare, { address })
   const material = await http.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })

@@ -122,6 +122,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       embedded_wallet_config: { new_frames: 'vouch' },
     },
   ),
+  'frameCalls.readNonce': sample(frameCalls.readNonce, {}, {}),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),
   'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),

@@ -36,24 +36,27 @@ describe('a second kind of key', () => {
       }) as const
     const isSigned = (address: string, { response }: { response: { data?: unknown } }) =>
       ed25519.verify(hexToBytes(String(response.data)), hexToBytes('c0ffee'), hexToBytes(address))
-    return { ada, create, entropy, isSigned, openFrame, provider, signInput }
+    return { ada, again: () => caller('ada'), create, entropy, isSigned, openFrame, provider, signInput }
   }
 
   test('is a row: its wallets are created, added, rebuilt from the device and recovered, and sign', async () => {
-    const { create, entropy, isSigned, openFrame, provider, signInput } = await open()
+    const { ada, again, create, entropy, isSigned, openFrame, provider, signInput } = await open()
     const first = await openFrame({}, kinds)
 
     const { address } = await first.call(messages.create, create)
     const added = await first.call(messages.add, { ...entropy(address), chainType: toy, hdWalletIndex: 1 })
     const reloaded = await openFrame({ store: first.store }, kinds)
     await reloaded.call(messages.connect, entropy(address))
+    // In another browser the user has logged in anew.
     const other = await openFrame({}, kinds)
-    await other.call(messages.recover, { ...entropy(address), recoveryMethod: 'privy' })
+    const elsewhere = await again()
+    await other.call(messages.recover, { ...entropy(address), ...elsewhere, recoveryMethod: 'privy' })
 
     expect(provider.rows).toMatchObject([{ address, chain_type: toy, status: 'active' }])
     for (const { call } of [first, reloaded, other]) {
-      expect(isSigned(address, await call(messages.rpc, signInput(address)))).toBe(true)
-      expect(isSigned(added.address, await call(messages.rpc, signInput(address, 1)))).toBe(true)
+      const caller = call === other.call ? elsewhere : ada
+      expect(isSigned(address, await call(messages.rpc, { ...signInput(address), ...caller }))).toBe(true)
+      expect(isSigned(added.address, await call(messages.rpc, { ...signInput(address, 1), ...caller }))).toBe(true)
     }
   })
 

@@ -3,11 +3,13 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../../../../e2e/faults/pick-runs.js'
+import { asFrame } from '../../../test/frame/as-frame.js'
 import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { deniedStore, memoryStore } from '../../../test/frame/memory-store.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { rebuildElsewhere } from '../../../test/frame/rebuild-elsewhere.js'
+import { createBrowser } from '../../../test/set-up.js'
 
 const fault = faults()
 let unwatch = () => {}
@@ -22,14 +24,16 @@ afterAll(async () => {
   await world.provider.close()
 })
 
-type Caller = { accessToken: string; userId: string }
+type Caller = { accessToken: string; email: string; userId: string }
 
 /** What a user has after a creation that may have been interrupted: no wallet, or one that is whole. */
 async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   const shown = await world.walletsOf(caller)
   for (const address of shown) {
     const wallet = { address, appId: world.provider.appId, userId: caller.userId }
-    expect(await rebuildElsewhere(world.http(caller.accessToken), wallet)).toBe(address)
+    const elsewhere = createBrowser(world.provider)
+    await elsewhere.login(caller.email)
+    expect(await rebuildElsewhere(elsewhere, wallet)).toBe(address)
   }
   return shown
 }
@@ -44,15 +48,16 @@ async function storedFor({ userId }: Caller): Promise<readonly string[]> {
 /** Creates a wallet with a crash at one point. */
 async function createCrashing(caller: Caller, store: ReturnType<typeof memoryStore>, at: number) {
   const answering: Promise<unknown>[] = []
-  const fetch: typeof world.provider.fetch = (...request) => {
-    const answer = world.provider.fetch(...request)
+  const fetch: ReturnType<typeof asFrame> = (...request) => {
+    const answer = asFrame(world.provider.fetch)(...request)
     answering.push(answer)
     return answer
   }
   const ports = fault.ports({ crypto, fetch, store })
-  const { call } = await world.openFrame({ ...ports, store: ports.store })
+  const { call, logIn } = await world.openFrame({ ...ports, store: ports.store })
+  const input = createInput(await logIn(caller))
   fault.arm(at)
-  const creating = call(messages.create, createInput(caller)).then(
+  const creating = call(messages.create, input).then(
     ({ address }) => address,
     () => undefined,
   )
@@ -88,12 +93,16 @@ describe('two-phase creation (R3)', () => {
       const [stored] = await storedFor(caller)
       before[shown.length > 0 ? 'shown' : stored ? 'pending' : 'nothing']++
 
-      const { call } = await world.openFrame({ store: index % 2 === 0 ? store : memoryStore() })
-      const { address } = await call(messages.create, createInput(caller))
-      expect(stored ?? address, `after a crash at point ${at}`).toBe(address)
+      // In the same browser what was begun is finished, and in another what is shown is found.
+      const isSame = index % 2 === 0
+      const { call, logIn } = await world.openFrame({ store: isSame ? store : memoryStore() })
+      const again = await logIn(caller)
+      world.provider.clock.advance(2000)
+      const { address } = await call(messages.create, createInput(again))
+      expect(isSame ? (stored ?? address) : (shown[0] ?? address), `after a crash at point ${at}`).toBe(address)
       expect(await shownAndWhole(caller)).toEqual([address])
       expect(await storedFor(caller)).toEqual([address])
-      await call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello', address]))
+      await call(messages.rpc, rpcInput(again, address, 'personal_sign', ['hello', address]))
     }
 
     expect(crashes.frame + crashes.provider).toBe(points.length)
@@ -118,8 +127,8 @@ describe('two-phase creation (R3)', () => {
       await shownAndWhole(caller)
       const [stored] = await storedFor(caller)
 
-      const { call } = await world.openFrame({ store })
-      const { address } = await call(messages.create, createInput(caller))
+      const { call, logIn } = await world.openFrame({ store })
+      const { address } = await call(messages.create, createInput(await logIn(caller)))
 
       expect(stored ?? address).toBe(address)
       expect(await shownAndWhole(caller)).toEqual([address])
@@ -127,17 +136,18 @@ describe('two-phase creation (R3)', () => {
   }, 60_000)
 
   test('behavior: nothing is committed that auth and recovery share do not rebuild', async () => {
-    const caller = await world.logIn()
+    const user = await world.logIn()
     const paths: string[] = []
-    const { call } = await world.openFrame({
+    const { call, logIn } = await world.openFrame({
       async fetch(input, init) {
         paths.push(input.pathname)
-        const response = await world.provider.fetch(input, init)
+        const response = await asFrame(world.provider.fetch)(input, init)
         if (!input.pathname.endsWith('/recovery/share')) return response
         const row = (await response.json()) as { auth_share: string }
         return Response.json({ ...row, auth_share: row.auth_share.replace(/^.{4}/, 'AAAA') })
       },
     })
+    const caller = await logIn(user)
 
     await expect(call(messages.create, createInput(caller))).rejects.toMatchObject({
       message: 'Failed to create wallet',
@@ -151,9 +161,11 @@ describe('idempotent creation (R4)', () => {
   test('100 at once, in ten browsers: one wallet, one hundred equal answers', async () => {
     const caller = await world.logIn()
     const frames = await Promise.all(Array.from({ length: 10 }, () => world.openFrame()))
+    const inputs: ReturnType<typeof createInput>[] = []
+    for (const { logIn } of frames) inputs.push(createInput(await logIn(caller)))
 
     const wallets = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => frames[index % 10]!.call(messages.create, createInput(caller))),
+      Array.from({ length: 100 }, (_, index) => frames[index % 10]!.call(messages.create, inputs[index % 10]!)),
     )
 
     expect(new Set(wallets.map((wallet) => JSON.stringify(wallet))).size).toBe(1)
@@ -164,10 +176,11 @@ describe('idempotent creation (R4)', () => {
 
 describe('on the real provider', () => {
   test('create, another device, recover, reload, add, sign', async () => {
-    const caller = await world.logIn()
+    const user = await world.logIn()
     const first = await world.openFrame()
-    const { address } = await first.call(messages.create, createInput(caller))
+    const { address } = await first.call(messages.create, createInput(await first.logIn(user)))
     const second = await world.openFrame()
+    const caller = await second.logIn(user)
 
     await expect(second.call(messages.connect, { ...caller, ...entropyOf(address) })).rejects.toMatchObject({
       type: 'wallet_not_on_device',
@@ -182,8 +195,9 @@ describe('on the real provider', () => {
   })
 
   test('where storage is denied a wallet is created all the same', async () => {
-    const caller = await world.logIn()
-    const { call } = await world.openFrame({ store: deniedStore() })
+    const user = await world.logIn()
+    const { call, logIn } = await world.openFrame({ store: deniedStore() })
+    const caller = await logIn(user)
 
     const { address } = await call(messages.create, createInput(caller))
 
@@ -191,11 +205,14 @@ describe('on the real provider', () => {
   })
 
   test("behavior: another user's wallet is not found, with any share", async () => {
-    const [ada, eve] = [await world.logIn(), await world.logIn()]
-    const { call } = await world.openFrame()
+    const first = await world.openFrame()
+    const { call } = first
+    const ada = await first.logIn(await world.logIn())
     const { address } = await call(messages.create, createInput(ada))
 
-    const { call: steal } = await world.openFrame()
+    const other = await world.openFrame()
+    const { call: steal } = other
+    const eve = await other.logIn(await world.logIn())
     await expect(steal(messages.recover, recoverInput(eve, address))).rejects.toMatchObject({
       message: 'Embedded wallet not found',
     })
@@ -203,14 +220,16 @@ describe('on the real provider', () => {
     await expect(steal(messages.recover, recoverInput(named, address))).rejects.toMatchObject({
       type: 'not_authenticated',
     })
-    await expect(world.http(eve.accessToken).call(embeddedWallets.authShare, { address })).rejects.toMatchObject({
+    const browser = createBrowser(world.provider)
+    await browser.login(eve.email)
+    await expect(browser.call(embeddedWallets.authShare, { address })).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_NOT_FOUND',
     })
   })
 
   test("behavior: another provider's token and an expired one sign nothing", async () => {
-    const caller = await world.logIn()
-    const { call } = await world.openFrame()
+    const { call, logIn } = await world.openFrame()
+    const caller = await logIn(await world.logIn())
     const { address } = await call(messages.create, createInput(caller))
     const sign = (accessToken: string) =>
       call(messages.rpc, rpcInput({ ...caller, accessToken }, address, 'personal_sign', ['hello']))

@@ -66,5 +66,8 @@ export const operations: readonly Operation[] = [
     frame.api.clear()
     return {}
   }),
-  operation(messages.readKey, async (frame) => ({ statement: await frame.key.statement() })),
+  operation(messages.readKey, async (frame) => {
+    frame.api.renewNonce()
+    return { statement: await frame.key.statement() }
+  }),
 ]

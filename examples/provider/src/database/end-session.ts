@@ -6,7 +6,7 @@ import type { Session } from './find-session.js'
 export async function endSession(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   session: Session,
-  by: 'logout' | 'replay' | 'fork-reuse',
+  by: 'logout' | 'replay' | 'restore' | 'fork-reuse',
 ) {
   await context.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -23,19 +23,26 @@ export async function endSession(
   })
 }
 
-/** Ends every session of a user, each with its event. */
+/** Ends every session of a user, or one of them, each with its event; gives their ids. */
 export async function endSessionsOf(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
-  { appId, by, userId }: { appId: string; userId: string; by: 'transfer' },
-) {
+  {
+    appId,
+    by,
+    id: one,
+    userId,
+  }: { appId: string; userId: string; id?: string | undefined; by: 'operator' | 'transfer' },
+): Promise<readonly string[]> {
   const { clock, database } = context
   const ended = await database
     .updateTable('sessions')
     .set({ ended_at: clock.now(), ended_by: by })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
     .returning('id')
     .execute()
   for (const { id } of ended)
     await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })
+  return ended.map(({ id }) => id)
 }

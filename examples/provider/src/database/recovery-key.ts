@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { RecoverySchema } from './schema.js'
+import { about } from './sealed-columns.js'
 
 /** Of one user. Each try to create a wallet makes one. */
 const mostKeys = 1000
 
 type Which = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
-
-const about = ({ address, app_id, chain_type, user_id }: Which) => [app_id, user_id, chain_type, address]
 
 /** Whether the second store holds the key that this wallet's recovery share is encrypted under. */
 export const hasRecoveryKey = async (context: Context, which: Which): Promise<boolean> =>
@@ -25,7 +24,7 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
     if ((await countKeys(context, which)) >= mostKeys) return undefined
     const row = {
       ...which,
-      sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about(which)),
+      sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about.recoveryKey(which)),
       created_at: clock.now(),
     }
     await recovery
@@ -36,7 +35,7 @@ export async function openRecoveryKey(context: Context, which: Which): Promise<U
     sealed = await findSealed(context, which)
   }
   if (sealed === undefined) throw new Error('The recovery key could not be stored.')
-  return unseal(secrets.recoveryKeys, sealed, about(which))
+  return unseal(secrets.recoveryKeys, sealed, about.recoveryKey(which))
 }
 
 async function countKeys({ recovery }: Context, { app_id, user_id }: Which): Promise<number> {

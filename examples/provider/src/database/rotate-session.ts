@@ -19,6 +19,10 @@ export async function rotateSession(
     const state = { generation: current.generation, isSeen: current.is_seen === 1, rotatedAt: current.rotated_at }
     const decision = decideRefresh(state, presented, now)
     if (decision === 'repeat') return current
+    if (decision === 'lost') {
+      await endSession(context, current, 'restore')
+      return undefined
+    }
     if (decision === 'end') {
       // mutation threat 1: skip
       await endSession(context, current, 'replay')

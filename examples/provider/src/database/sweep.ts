@@ -5,9 +5,11 @@ const day = 24 * 60 * 60_000
 const deletedUserLife = 30 * day
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
 const endedSessionLife = 30 * day
+/** For how long security events are kept. */
+const eventLife = 90 * day
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database, recovery }: Context): Promise<void> {
+export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
   const now = clock.now()
   for (const table of [
     'answers',
@@ -19,6 +21,11 @@ export async function sweep({ clock, database, recovery }: Context): Promise<voi
     'transfers',
   ] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await database
+    .deleteFrom('events')
+    .where('created_at', '<=', now - eventLife)
+    .execute()
+  await tokens.sweep()
   // The wallets of an entropy go with it.
   await database
     .deleteFrom('entropies')

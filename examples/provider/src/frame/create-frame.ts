@@ -13,9 +13,7 @@ export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   const api = createApi({ analyticsId, appId, clientId, clock, ports, url })
-  const readApp = () => api.call(frameCalls.readApp, { appId })
-  const app = await readApp()
-  let known: string | undefined = app.verification_key
+  const app = await api.call(frameCalls.readApp, { appId })
   const frame: Frame = {
     appId,
     api,
@@ -27,11 +25,8 @@ export async function createFrame(options: createFrame.Options) {
       appId,
       ports,
       now: clock.now,
-      async readKey() {
-        const first = known
-        known = undefined
-        return first ?? (await readApp()).verification_key
-      },
+      key: app.verification_key,
+      readKeys: async () => (await api.call(frameCalls.readKeys, { appId })).keys,
     }),
   }
   return { allowedOrigins: app.allowed_domains, frame }

@@ -3,6 +3,7 @@ import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import { hasRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
+import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
 import { requireUser } from '../identity/require-user.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
@@ -27,15 +28,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
 
-  /** What a sealed auth share is bound to: swapped between rows, it does not open (threat 28). */
-  const about = (session: Session, entropyId: string, epoch: number) => [
-    session.app_id,
-    session.user_id,
-    entropyId,
-    'auth-share',
-    String(epoch),
-  ]
-
   function readAddress(chainType: ChainType, text: string): string {
     const address = normalizeAddress(chainType, text)
     if (address === undefined) throw malformed('address')
@@ -53,7 +45,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
   const openAuthShare = (session: Session, wallet: findWallet.ReturnType) =>
-    unseal(secrets.authShares, wallet.sealed_auth_share, about(session, wallet.entropy_id, wallet.epoch)).toString()
+    unseal(
+      secrets.authShares,
+      wallet.sealed_auth_share,
+      about.authShare({ ...wallet, app_id: session.app_id, user_id: session.user_id, id: wallet.entropy_id }),
+    ).toString()
 
   serve(
     mount,
@@ -69,7 +65,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (!(await hasRecoveryKey(context, { ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
-      const sealed_auth_share = seal(secrets.authShares, auth_share, about(session, entropy_id, epoch))
+      const sealed_auth_share = seal(
+        secrets.authShares,
+        auth_share,
+        about.authShare({ ...owner, id: entropy_id, epoch }),
+      )
       const entropy = { ...owner, id: entropy_id, epoch, recovery_ciphertext, recovery_method, sealed_auth_share }
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
       if (!prepared) throw alreadyExists()

@@ -87,6 +87,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     { appId: 'insecure-demo-app-0000000' },
     { allowed_domains: ['https://app.example'], verification_key: '-----BEGIN PUBLIC KEY-----' },
   ),
+  'frameCalls.readKeys': sample(
+    frameCalls.readKeys,
+    { appId: 'insecure-demo-app-0000000' },
+    { keys: [{ kty: 'EC', crv: 'P-256', x: 'AAEC', y: 'AwQF' }] },
+  ),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id }, { user }),
   'frameCalls.add': sample(frameCalls.add, added, { user }),
   'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),

@@ -1,6 +1,9 @@
 // Longer than a file of code: each migration stands here whole, in order, and is never edited.
 
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.js'
+import { eventsByAge } from './events-by-age.js'
+import { installation } from './installation.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -277,6 +280,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       for (const table of ['code_requests', 'known_devices']) await schema.dropTable(table).execute()
     },
   },
+  '0020-installation': installation,
+  '0021-events-by-age': eventsByAge,
 }
-
-const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

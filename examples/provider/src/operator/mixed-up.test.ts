@@ -1,7 +1,6 @@
 // Longer than a file of code: one table of what operators mix up, and the stores that must be as they were.
 
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { runCommand } from './run-command.js'
 
 const secret = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
 const usual = { KEYHOOK_ROOT_SECRET: secret(1), KEYHOOK_RECOVERY_SECRET: secret(2) }
+const files = ['keyhook.db', 'keyhook.db.recovery'] as const
 const folders: string[] = []
 let settings = ''
 let made = ''
@@ -48,7 +48,18 @@ async function startAndStop(folder: string, environment?: Environment): Promise<
 async function makeStores(): Promise<string> {
   const folder = await makeFolder()
   await startAndStop(folder)
-  return folder
+  return settle(folder)
+}
+
+/** The stores of a folder with nothing in a log beside them, which libsql may clear at any time after it was closed. */
+async function settle(folder: string): Promise<string> {
+  const settled = await makeFolder()
+  for (const file of files) {
+    const database = new Libsql(join(folder, file))
+    database.prepare('vacuum into ?').run([join(settled, file)])
+    database.close()
+  }
+  return settled
 }
 
 /** What every file holds, and every table of a store. */
@@ -87,8 +98,9 @@ beforeAll(async () => {
     KEYHOOK_SECRET_PREVIOUS: secret(1),
     KEYHOOK_RECOVERY_SECRET: secret(2),
   }
-  rotated = await makeFolder(made)
-  await runCommand(['rotate-secrets'], { KEYHOOK_DATA: rotated, KEYHOOK_SETTINGS: settings, ...both }, () => {})
+  const turned = await makeFolder(made)
+  await runCommand(['rotate-secrets'], { KEYHOOK_DATA: turned, KEYHOOK_SETTINGS: settings, ...both }, () => {})
+  rotated = await settle(turned)
   rotating = await makeFolder(rotated)
   // As a rotation leaves it that was ended in its middle.
   const database = new Libsql(join(rotating, 'keyhook.db'))
@@ -104,8 +116,6 @@ afterAll(async () => {
 })
 
 type MixUp = readonly [name: string, says: RegExp, make: () => Promise<{ folder: string; environment?: Environment }>]
-
-const files = ['keyhook.db', 'keyhook.db.recovery'] as const
 
 const mixUps: readonly MixUp[] = [
   [
@@ -172,11 +182,7 @@ const mixUps: readonly MixUp[] = [
     /different installations/,
     async () => {
       const folder = await makeFolder(made)
-      for (const ending of ['', '-wal', '-shm']) {
-        await rm(join(folder, files[1] + ending), { force: true })
-        if (existsSync(join(other, files[1] + ending)))
-          await cp(join(other, files[1] + ending), join(folder, files[1] + ending))
-      }
+      await cp(join(other, files[1]), join(folder, files[1]))
       return { folder }
     },
   ],

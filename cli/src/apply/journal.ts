@@ -47,10 +47,10 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
 
   return {
     read() {
-      const brought = join(host.root, '.keyhook/journal.json')
+      const committed = join(host.root, '.keyhook/journal.json')
       // mutation threat 58: false
-      if (disk.read(brought) !== undefined)
-        throw new CliError('failed', `${brought} came with the project.`, {
+      if (disk.read(committed) !== undefined)
+        throw new CliError('failed', `${committed} came with the project.`, {
           hint: 'Nothing was written. Journals are kept in a folder of your own: remove that one.',
         })
       const text = readUserFile({ disk, env, path, project: boundary })

@@ -17,15 +17,6 @@ export async function collectSources(
 
   const visit = async (path: string): Promise<void> => {
     if (sources.has(path)) return
-    if (!isRegistryPath(path)) {
-      problems.push({
-        path,
-        rule: 'path',
-        line: 1,
-        text: 'A path is of plain names below src that no tool runs by itself.',
-      })
-      return
-    }
     const file = await readSource({ path, text: readFileSync(join(source, path), 'utf8') })
     sources.set(path, file)
     problems.push(...file.problems)
@@ -35,14 +26,18 @@ export async function collectSources(
       if (!target) report('missing', `${from} is imported but does not exist.`)
       else if (target.startsWith('..')) report('outside', `${from} lies outside the folder that is copied.`)
       else if (!/\.tsx?$/.test(target)) report('asset', `${from}: only .ts and .tsx are copied.`)
+      else if (!isRegistryPath(target)) report('path', `${from}: ${refused}`)
       else await visit(target)
     }
   }
 
   for (const { entries, name } of definition.items)
     for (const entry of entries) {
-      if (has(entry)) await visit(entry)
-      else problems.push({ path: 'items.ts', line: 1, rule: 'missing', text: `${name}: ${entry} does not exist.` })
+      const report = (rule: string, text: string) =>
+        problems.push({ path: 'items.ts', line: 1, rule, text: `${name}: ${text}` })
+      if (!isRegistryPath(entry)) report('path', `${entry}: ${refused}`)
+      else if (has(entry)) await visit(entry)
+      else report('missing', `${entry} does not exist.`)
     }
   return { sources, problems }
 }
@@ -50,5 +45,7 @@ export async function collectSources(
 export declare namespace collectSources {
   type ReturnType = { readonly sources: ReadonlyMap<string, SourceFile>; readonly problems: readonly SourceProblem[] }
 }
+
+const refused = 'a path has plain names inside src, and none that tools look for.'
 
 const lineOf = (text: string, part: string) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length

@@ -9,15 +9,13 @@ import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
 import { foldersUp } from '../project/find-up.js'
 import { findProvider } from '../project/find-provider.js'
-import { findInstallRisk } from '../project/find-install-risk.js'
-import { installCommand } from '../project/install.js'
 import { isTracked } from '../project/git.js'
 import type { Host } from '../project/host.js'
-import { ownEnvironment } from '../project/own-environment.js'
 import { ownSources } from '../project/own-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
+import { installProvider } from './install-provider.js'
 import { readProject } from './open-project.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
@@ -40,9 +38,9 @@ export const dev = defineCommand({
     const asked = options.port ?? env['KEYHOOK_PORT']
     const nodePort = checkPort(options['node-port'] ?? env['KEYHOOK_NODE_PORT'] ?? '8545')
     if (asked !== undefined) checkPort(asked)
-    const brought = findBrought(host, env)
-    if (brought !== undefined)
-      throw new CliError('undecided', `${brought} is tracked by git: it came with the project.`, {
+    const tracked = findTracked(host, env)
+    if (tracked !== undefined)
+      throw new CliError('undecided', `${tracked} is tracked by git: it came with the project.`, {
         hint: 'Take it out and install @keyhook/provider, or start the provider in it yourself if you trust it.',
       })
     const program = findProvider(disk, host.root) ?? (await installProvider(context, host))
@@ -113,7 +111,7 @@ type Running = {
 }
 
 /** Packages that were committed are not those that the user has installed. */
-const findBrought = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
+const findTracked = ({ root, workspace }: Host, env: Context['env']): string | undefined =>
   [...foldersUp(root)]
     .filter((folder) => folder === workspace || folder.startsWith(`${workspace}/`))
     .map((folder) => join(folder, 'node_modules'))
@@ -163,30 +161,6 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
     await sleep(200)
   }
   return false
-}
-
-async function installProvider({ disk, env, execute, terminal, yes }: Context, host: Host): Promise<readonly string[]> {
-  const { manager, root, workspace } = host
-  const argv = installCommand(manager, ['-D', '@keyhook/provider'])
-  const line = argv.join(' ')
-  const risk = findInstallRisk(disk, host)
-  if (risk !== undefined)
-    throw new CliError('undecided', `@keyhook/provider is not installed, and ${risk}.`, {
-      hint: `If you trust it: ${line}, then keyhook dev again.`,
-    })
-  const isWanted =
-    yes ||
-    (await terminal.ask.confirm({
-      text: `@keyhook/provider is not installed. Run ${line}?`,
-      flag: `--yes, or run ${line}`,
-    }))
-  if (!isWanted) throw new CliError('interrupted', 'Stopped. Nothing was installed.')
-  if ((await execute(argv, { cwd: root, env: ownEnvironment(env, workspace) })) !== 0)
-    throw new CliError('install', 'Installing @keyhook/provider failed.', { hint: `Run it again: ${line}` })
-  const program = findProvider(disk, root)
-  if (!program)
-    throw new CliError('install', '@keyhook/provider has nothing to start.', { hint: 'Is it the right package?' })
-  return program
 }
 
 /** The settings of the provider; a first run writes some for this app, having asked. */

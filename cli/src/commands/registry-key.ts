@@ -15,7 +15,7 @@ export const registryKey = defineCommand({
       exitCode: exitCode.done,
       result: key,
       notes: [
-        known ? `${path}:` : `Made ${path}. Keep a copy: without it nobody takes your next release.`,
+        known ? `${path}:` : `Made ${path}. Keep a copy: releases signed with another key are refused.`,
         'Publish this line where your users find it without the registry, in your documentation:',
       ],
       data: { key, path, made: known === undefined },

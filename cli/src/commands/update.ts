@@ -9,7 +9,7 @@ import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
 import type { Outcome } from '../outcome.js'
 import { planUpdate } from '../plan/plan-update.js'
-import { findGitDoubt } from '../project/git.js'
+import { findUncommitted } from '../project/git.js'
 import { type Lock, lockName, placeOf, printLock } from '../project/lock.js'
 import { listChanges } from '../registry/list-changes.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
@@ -50,9 +50,9 @@ export const update = defineCommand({
     const { host, lock: found } = isDryRun ? readProject(context) : openProject(context)
     const lock = needLock(found)
     const isAsked = !isDryRun && !options['allow-dirty']
-    const doubt = isAsked ? findGitDoubt(join(host.root, lock.options.dir), host.workspace, env) : undefined
-    if (doubt !== undefined) {
-      const text = `${lock.options.dir} ${doubt}.`
+    const uncommitted = isAsked ? findUncommitted(join(host.root, lock.options.dir), host.workspace, env) : undefined
+    if (uncommitted !== undefined) {
+      const text = `${lock.options.dir} ${uncommitted}.`
       if (!terminal.isInteractive)
         throw new CliError('undecided', text, { hint: 'Commit them, or pass --allow-dirty.' })
       if (

@@ -5,10 +5,10 @@ import { ownEnvironment } from './own-environment.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * What speaks against writing into a folder: changes that are not committed, or settings of its own with which asking git
- * would run a program. Without git there is nothing.
+ * Why a folder should not be written to: uncommitted changes, or git settings of the repository with which asking git would
+ * run a program. Without git there is no reason.
  */
-export function findGitDoubt(folder: string, root: string, env: Environment): string | undefined {
+export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   const filters = git(
     ['config', '--includes', '--show-scope', '--name-only', '--get-regexp', '^filter\\.'],
     folder,
@@ -20,7 +20,7 @@ export function findGitDoubt(folder: string, root: string, env: Environment): st
   return changes === '' ? undefined : 'has changes that are not committed'
 }
 
-/** Whether git has a file in its index: whoever shared the repository has shared it. */
+/** Whether git has a file, or anything in a folder, in its index: then it came with the repository. */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)
   return git(['ls-files', '--', path], folder, folder, env) !== ''

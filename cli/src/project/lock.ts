@@ -53,7 +53,7 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   return lock
 }
 
-/** It is a file of the project, and whoever wrote the project wrote it. */
+/** It is a file of the project, and may say anything. */
 function findWrong({ files, items, options, packages, registry }: Lock): string | undefined {
   const isPlace = (path: unknown) => typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
   const isText = (value: unknown) => typeof value === 'string'

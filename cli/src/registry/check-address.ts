@@ -14,7 +14,7 @@ export function checkAddress(source: string): string {
   return url.href.replace(/\/$/, '')
 }
 
-/** Refuses plain http beyond this machine: what comes over it, and what is sent, is anybody's. */
+/** Refuses plain http beyond this machine: every network on the way could read and change it. */
 export function checkTransport(url: URL): void {
   const isHere = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   // mutation security rule 33: false

@@ -2,7 +2,7 @@ import semver from 'semver'
 import { CliError } from '../cli-error.js'
 import type { KnownRegistry } from './known-registries.js'
 import type { Index } from './signed-index.js'
-import { isSigned } from './signed-index.js'
+import { hasValidSignature } from './signed-index.js'
 
 /**
  * Refuses an index that is not signed, is signed by another key than before, or is older than one seen before. What is
@@ -14,14 +14,14 @@ export function checkIndex({ index, json, known, place }: checkIndex.Parameters)
     throw new CliError('registry', `${place} is not signed.`, {
       hint: 'Its author signs it: keyhook registry key makes a key, and keyhook registry build signs with it.',
     })
-  if (!isSigned({ ...index, key, signature }))
+  if (!hasValidSignature({ ...index, key, signature }))
     throw new CliError('registry', `${place} does not match its signature.`, {
       hint: 'Nothing was written. Try again; if it stays so, the registry has been changed or damaged.',
     })
   // mutation threat 58: false
   if (known?.key !== undefined && known.key !== key)
     throw new CliError('registry', `${place} is signed by another key than before: ${key} instead of ${known.key}.`, {
-      hint: `Nothing was written. Ask its author, elsewhere than there. If the new key is theirs: keyhook registry trust ${place} --key ${key}`,
+      hint: `Nothing was written. Ask its author over another channel. If the new key is theirs: keyhook registry trust ${place} --key ${key}`,
     })
   const newest = index.versions.findLast((version) => semver.prerelease(version) === null)
   if (known?.newest !== undefined && (newest === undefined || semver.lt(newest, known.newest)))

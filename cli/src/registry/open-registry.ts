@@ -12,7 +12,7 @@ export async function openRegistry({ cwd, disk, env, source, tell }: openRegistr
   const named = source ?? env['KEYHOOK_REGISTRY']
   const locked = named === undefined ? readLocked(disk, cwd) : undefined
   const asked = named ?? locked?.source
-  // The pack came with this program: whoever could change the one could change the other, and a pin would add nothing.
+  // The pack came in this program's own package: a pin would add nothing to npm's hash of both.
   if (!asked || asked === 'bundled') return openPack(packFolder())
   if (locked) tell(`Registry: ${locked.source}`)
   const { openNamed } = await import('./open-named.js')

@@ -1,7 +1,7 @@
-/** What is read of JSON that somebody else has written is not what it should be. */
+/** A part of JSON is not what it should be. */
 export class ShapeError extends Error {}
 
-/** The parts of JSON from elsewhere, each looked at before it is used. */
+/** Reads the parts of untrusted JSON, each checked before it is used. */
 export const readShape = {
   text(value: unknown, pattern?: RegExp): string {
     if (typeof value !== 'string' || (pattern && !pattern.test(value))) throw new ShapeError(show(value))

@@ -16,7 +16,7 @@ export function signIndex(index: Index, key: KeyObject): SignedIndex {
 }
 
 /** Whether an index is signed by the key it names. What is checked is exactly what is used of it. */
-export function isSigned(index: SignedIndex): boolean {
+export function hasValidSignature(index: SignedIndex): boolean {
   const key = readKey(index.key)
   const isRight = key !== undefined && verify(null, bytes(index), key, Buffer.from(index.signature, 'base64url'))
   // mutation security rule 33: true
@@ -43,6 +43,6 @@ function readKey(text: string): KeyObject | undefined {
   }
 }
 
-/** The first line keeps a signature from meaning anything elsewhere. */
+/** The first line keeps a signature from being valid for anything else. */
 const bytes = ({ changes, manifests, versions }: Index): Buffer =>
   Buffer.from(`keyhook registry index 1\n${JSON.stringify({ versions, changes, manifests })}`)

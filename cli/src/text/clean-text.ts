@@ -7,7 +7,7 @@ const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{FFF9}-\u{FFFB}\u{E0000}-
 /** The colours of this program, which are the only sequences that reach a terminal. */
 const colours = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|3[1-46]|39)m)`)
 
-/** Text from elsewhere, fit to be shown: each control character becomes the replacement character. */
+/** Untrusted text, fit to be shown: each control character becomes the replacement character. */
 export function cleanText(text: string, { isColoured = false } = {}): string {
   // mutation security rule 33: text
   return isColoured ? text.split(colours).map(cleanPart).join('') : replace(text)

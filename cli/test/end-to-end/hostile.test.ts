@@ -92,69 +92,68 @@ async function setUp({ files = {}, links = {}, outside = {} }: Attack) {
   return { address, env, fill, machine, place, project, ran, release, requests, serve }
 }
 
-test.each([...hostileProjects, ...hostileRegistries])(
-  '$name: nothing outside, nothing sent, nothing run',
-  async (attack) => {
-    const { address, env, fill, machine, place, project, ran, release, requests, serve } = await setUp(attack)
-    const registry = attack.registry ? ['--registry', address] : []
-    serve()
-    if (attack.git)
-      for (const words of [
-        ['init', '-q'],
-        ['config', 'user.email', 'a@b'],
-        ['config', 'user.name', 'a'],
-      ])
-        git(words)
-    if (attack.before === 'the registry is known') await keyhook(project, ['list', ...registry], env)
-    else if (attack.before) await keyhook(project, ['add', 'card', '--no-install', ...registry], env)
-    if (attack.before === 'card is formatted and out') {
-      edit()
-      await release('1.1.0', second)
-    }
-    place()
-    if (attack.git) {
-      if (attack.files!['GITCONFIG']) appendFileSync(join(project, '.git/config'), attack.files!['GITCONFIG'])
-      git(['add', '-Af'])
-    }
-    serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
-    const beside = readBeside()
-    requests.length = 0
+const attacks = [...hostileProjects, ...hostileRegistries].map((attack) => [attack.name, attack] as const)
 
-    const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))
-    const { code, stderr, stdout } = await keyhook(project, [...attack.run, ...registry], { ...env, ...attackEnv })
+test.each(attacks)('%s: nothing outside, nothing sent, nothing run', async (_, attack) => {
+  const { address, env, fill, machine, place, project, ran, release, requests, serve } = await setUp(attack)
+  const registry = attack.registry ? ['--registry', address] : []
+  serve()
+  if (attack.git)
+    for (const words of [
+      ['init', '-q'],
+      ['config', 'user.email', 'a@b'],
+      ['config', 'user.name', 'a'],
+    ])
+      git(words)
+  if (attack.before === 'the registry is known') await keyhook(project, ['list', ...registry], env)
+  else if (attack.before) await keyhook(project, ['add', 'card', '--no-install', ...registry], env)
+  if (attack.before === 'card is formatted and out') {
+    edit()
+    await release('1.1.0', second)
+  }
+  place()
+  if (attack.git) {
+    if (attack.files!['GITCONFIG']) appendFileSync(join(project, '.git/config'), attack.files!['GITCONFIG'])
+    git(['add', '-Af'])
+  }
+  serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
+  const beside = readBeside()
+  requests.length = 0
 
-    const said = stderr + stdout
-    expect({ code, said }).toEqual({ code: attack.code, said: expect.stringMatching(attack.says) as string })
-    // What to do about it is on a line of its own.
-    if (code !== 0) expect(stderr.trim().split('\n').length).toBeGreaterThan(1)
-    expect(readBeside()).toEqual(beside)
-    expect(requests.filter((request) => request.includes(secret))).toEqual([])
-    if (attack.registry === undefined) expect(requests).toEqual([])
-    expect(readFileSync(ran, 'utf8')).toBe('')
-    expect(said).not.toContain('mine')
-    if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
-    expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
+  const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))
+  const { code, stderr, stdout } = await keyhook(project, [...attack.run, ...registry], { ...env, ...attackEnv })
 
-    function git(words: readonly string[]): void {
-      spawnSync('git', words, { cwd: project, env: { ...process.env, HOME: env.HOME } })
-    }
+  const said = stderr + stdout
+  expect({ code, said }).toEqual({ code: attack.code, said: expect.stringMatching(attack.says) as string })
+  // What to do about it is on a line of its own.
+  if (code !== 0) expect(stderr.trim().split('\n').length).toBeGreaterThan(1)
+  expect(readBeside()).toEqual(beside)
+  expect(requests.filter((request) => request.includes(secret))).toEqual([])
+  if (attack.registry === undefined) expect(requests).toEqual([])
+  expect(readFileSync(ran, 'utf8')).toBe('')
+  expect(said).not.toContain('mine')
+  if (said.includes('> npm i')) expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts\n')
+  expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
 
-    function edit(): void {
-      const file = join(project, 'src/components/keyhook/screens/card.tsx')
-      writeTree(project, {
-        'src/components/keyhook/screens/card.tsx': readFileSync(file, 'utf8').replaceAll('  ', '\t'),
-      })
-    }
+  function git(words: readonly string[]): void {
+    spawnSync('git', words, { cwd: project, env: { ...process.env, HOME: env.HOME } })
+  }
 
-    /** Everything of the machine but the project, and what the program keeps for the user. */
-    function readBeside(): Tree {
-      const tree = readTree(machine)
-      return Object.fromEntries(
-        Object.entries(tree).filter(([path]) => !/^(?:project|state|config|cache|ran)\b/.test(path)),
-      )
-    }
-  },
-)
+  function edit(): void {
+    const file = join(project, 'src/components/keyhook/screens/card.tsx')
+    writeTree(project, {
+      'src/components/keyhook/screens/card.tsx': readFileSync(file, 'utf8').replaceAll('  ', '\t'),
+    })
+  }
+
+  /** Everything of the machine but the project, and what the program keeps for the user. */
+  function readBeside(): Tree {
+    const tree = readTree(machine)
+    return Object.fromEntries(
+      Object.entries(tree).filter(([path]) => !/^(?:project|state|config|cache|ran)\b/.test(path)),
+    )
+  }
+})
 
 test('the table has at least forty of each kind', () => {
   expect(Math.min(hostileProjects.length, hostileRegistries.length)).toBeGreaterThanOrEqual(40)

@@ -95,6 +95,14 @@ test.each([
     'outside',
   ],
   [
+    'a path that a tool looks for',
+    {
+      'src/ui/button.tsx': `'use client'\nimport { a } from './a.config'\nexport const Button = a\n`,
+      'src/ui/a.config.ts': 'export const a = 1\n',
+    },
+    'path',
+  ],
+  [
     'a package that is no dependency',
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',

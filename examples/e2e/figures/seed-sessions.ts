@@ -20,7 +20,7 @@ export async function seedSessions(options: seedSessions.Options): Promise<strin
   const provider = createProvider({ database: address, log, secrets, senders: { mail }, settings })
   await provider.migrate()
   const { database } = provider
-  const context = { clock: systemClock, database, secrets: makeSecrets(secrets.root, secrets.recovery) }
+  const context = { clock: systemClock, database, secrets: makeSecrets(secrets) }
   const tokens: string[] = []
   const idOf = (index: number) => `did:keyhook:figures-${index}`
   for (let first = 0; first < users; first += batch)

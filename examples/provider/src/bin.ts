@@ -1,15 +1,21 @@
 #!/usr/bin/env node
 import { untilSignal } from './connections/until-signal.js'
 
-const isSandbox = process.argv.includes('--sandbox')
+const parameters = process.argv.slice(2)
+const isSandbox = parameters.includes('--sandbox')
 
 try {
-  // Only the flag leads to the sandbox: the production entry cannot reach it.
-  const { stop } = isSandbox
-    ? await (await import('./sandbox/start-and-print.js')).startAndPrint()
-    : await (await import('./production.js')).startProduction()
-  await untilSignal()
-  await stop()
+  if (!isSandbox && parameters.length > 0) await (await import('./operator/run-command.js')).runCommand(parameters)
+  else {
+    // Only the flag leads to the sandbox: the production entry cannot reach it.
+    const { stop } = isSandbox
+      ? await (await import('./sandbox/start-and-print.js')).startAndPrint()
+      : await (await import('./production.js')).startProduction()
+    await untilSignal()
+    await stop()
+    // What does not let go, such as a connection to a database that is away, keeps no process alive.
+    setTimeout(() => process.exit(), 1000).unref()
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

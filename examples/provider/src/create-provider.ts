@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import { type Clock, systemClock } from './clock.js'
-import type { Senders } from './connections/senders.js'
-import { createWindowCounter } from './abuse/create-window-counter.js'
 import type { Context } from './context.js'
-import { createLog } from './create-log.js'
-import { mainMigrations } from './database/migrations/main.js'
-import { recoveryMigrations } from './database/migrations/recovery.js'
-import { migrate } from './database/migrate.js'
-import { besideDatabase, openDatabase } from './database/open-database.js'
-import type { RecoverySchema, Schema } from './database/schema.js'
+import { createContext } from './create-context.js'
+import { createProxyWarning } from './create-proxy-warning.js'
+import { createReadiness } from './create-readiness.js'
 import { sweep } from './database/sweep.js'
+import { mountHealth } from './routes/health.js'
 import { type LoginRoutes, mountRoutes } from './routes/mount-routes.js'
-import type { RequestContext, Router } from './routes/request-context.js'
 import { receive } from './routes/receive.js'
-import { makeSecrets } from './rules/make-secrets.js'
-import type { Settings } from './settings/parse-settings.js'
-import { createTokens } from './tokens/create-tokens.js'
+import type { RequestContext, Router } from './routes/request-context.js'
 
 const sweepInterval = 10 * 60_000
 
@@ -33,45 +23,22 @@ export type Provider = ReturnType<typeof createProvider>
  * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
  */
 export function createProvider(options: createProvider.Options) {
-  const {
-    clock = systemClock,
-    deadline = 10_000,
-    sandbox,
-    frameFolder,
-    log = createLog(),
-    logins = {},
-    senders,
-    version = 'unknown',
-  } = options
-  const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
-  const origin = options.origin ?? settings().origin
-  const database = openDatabase<Schema>(options.database)
-  const recovery = openDatabase<RecoverySchema>(options.recoveryDatabase ?? besideDatabase(options.database))
-  const secrets = makeSecrets(options.secrets.root, options.secrets.recovery)
-  const tokens = createTokens({ clock, database, origin, secrets })
-  const countInWindows = createWindowCounter({ clock, database })
+  const { deadline = 10_000, sandbox, frameFolder, logins = {}, version = 'unknown', ...rest } = options
   const isSandbox = sandbox !== undefined
-  const context: Context = {
-    clock,
-    codeChannels: new Map(),
-    countInWindows,
-    database,
-    isSandbox,
-    log,
-    origin,
-    recovery,
-    secrets,
-    senders,
-    settings,
-    tokens,
-  }
+  const { close, context, ready } = createContext({ ...rest, isSandbox })
+  const { database, log, origin, recovery, settings, tokens } = context
+  const readiness = createReadiness({ context, ready })
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
-  mountRoutes({ context, hono, frameFolder, logins, version })
+  mountHealth(hono, { readiness, version })
+  // Whatever comes after answers with the newest schema alone.
+  hono.use(async (_, next) => {
+    await ready
+    await next()
+  })
+  mountRoutes({ context, hono, frameFolder, logins })
   if (sandbox) hono.route('/sandbox', sandbox(context))
 
-  const ready = Promise.all([migrate(database, mainMigrations), migrate(recovery, recoveryMigrations)])
-  // Every caller gets the rejection; a provider without calls ends no process.
-  ready.catch(() => {})
+  const warnOfProxy = createProxyWarning({ log, now: context.clock.now })
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   }, sweepInterval)
@@ -86,7 +53,7 @@ export function createProvider(options: createProvider.Options) {
     settings,
     /** Answers one request. Never rejects. `remoteAddress` is the socket's peer. */
     fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
-      const answer = receive({ context, deadline, hono, ready }, request, { id: randomUUID(), remoteAddress })
+      const answer = receive({ context, deadline, hono, warnOfProxy }, request, { id: randomUUID(), remoteAddress })
       running.add(answer)
       void answer.finally(() => running.delete(answer))
       return answer
@@ -100,6 +67,13 @@ export function createProvider(options: createProvider.Options) {
       await ready
       await tokens.rotate(appId)
     },
+    /** Refuses from now on every token that this key signed. */
+    async revokeSigningKey(appId: string, kid: string): Promise<void> {
+      await ready
+      await tokens.revoke(appId, kid)
+    },
+    /** Is not ready from now on, so that no more calls are sent to it. */
+    drain: readiness.drain,
     /** Removes what has expired. Runs every ten minutes by itself. */
     async sweep(): Promise<void> {
       await ready
@@ -108,8 +82,8 @@ export function createProvider(options: createProvider.Options) {
     /** Lets running calls finish, then closes both databases. */
     async close(): Promise<void> {
       clearInterval(timer)
-      await Promise.allSettled([ready, ...running])
-      await Promise.all([closeQuietly(database), closeQuietly(recovery)])
+      await Promise.allSettled(running)
+      await close()
     },
     /** The databases themselves, for tests and tools. */
     database,
@@ -118,23 +92,9 @@ export function createProvider(options: createProvider.Options) {
 }
 
 export declare namespace createProvider {
-  type Options = {
-    /** A file's path, ':memory:', or a postgres:// address. */
-    database: string
-    /** Where recovery keys are (security rule 18). Beside the database when left out. */
-    recoveryDatabase?: string | undefined
-    /** 32 bytes each, kept apart from the databases. */
-    secrets: { readonly root: Uint8Array; readonly recovery: Uint8Array }
-    /** Parsed settings, or a function that gives the newest. */
-    settings: Settings | (() => Settings)
-    /** By what messages leave it. */
-    senders: Senders
-    /** The public origin, when it differs from the settings'. */
-    origin?: string | undefined
-    clock?: Clock | undefined
+  type Options = Omit<createContext.Options, 'isSandbox'> & {
     /** How long a call may take, in milliseconds: 10 seconds when left out. */
     deadline?: number | undefined
-    log?: Logger | undefined
     /** Login methods besides the provider's own. Apps offer them by settings that were parsed with their names. */
     logins?: LoginRoutes | undefined
     /** Where the wallet frame was built to. */
@@ -143,8 +103,4 @@ export declare namespace createProvider {
     /** The sandbox's routes, for a provider that is only reachable from this machine. */
     sandbox?: ((context: Context) => Router) | undefined
   }
-}
-
-async function closeQuietly(database: Kysely<never> | Kysely<Schema> | Kysely<RecoverySchema>): Promise<void> {
-  await database.destroy()
 }

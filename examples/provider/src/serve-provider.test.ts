@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setupServer } from 'msw/node'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const settings = parseSettings({
 
 function withDoors() {
   const inbox = createInbox(() => 0)
-  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
+  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const log = createLog({ write: () => {} })
   return createProvider({
     database: ':memory:',
@@ -173,14 +173,56 @@ test('behind msw, calls to its origin are answered with no port', async () => {
   expect(await response.json()).toMatchObject({ id: provider.appId })
 })
 
-test('health tells the version while the databases answer, and fails when one does not', async () => {
-  const provider = createTestProvider()
-  const healthy = await provider.fetch(`${provider.url}/health`)
-  await provider.recovery.destroy()
-  const ill = await provider.fetch(`${provider.url}/health`)
+test('behavior: once it stops, a connection that is kept is closed with the answer, and it is not ready', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let began = () => {}
+  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const send = async () => {
+    began()
+    await held
+  }
+  const provider = createTestProvider({ senders: { mail: { send } } })
+  const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (path: string, body?: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'privy-app-id': provider.appId }
+      const call = request(
+        { agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers },
+        (answer) => {
+          answer.resume()
+          answer.once('end', () => resolve(answer))
+        },
+      )
+      call.once('error', reject).end(body)
+    })
+  const kept = await call('/health')
+  const running = call('/api/v1/passwordless/init', JSON.stringify({ email: 'ada@example.com' }))
+  // Waits for the same connection.
+  const next = call('/ready')
+  await hasBegun
+  const stopped = stop()
+  release()
+  const answer = await running
 
-  expect(await healthy.json()).toMatchObject({ status: 'ok' })
-  expect(ill.status).toBe(500)
+  expect(kept.headers.connection).toBe('keep-alive')
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  expect(await rejection(next)).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await (await provider.fetch(`${provider.url}/ready`)).json()).toMatchObject({ reasons: ['stopping'] })
+  await stopped
+  agent.destroy()
+})
+
+test('behavior: a database that does not let go keeps no process from stopping', async () => {
+  const provider = createTestProvider()
+  await provider.migrate()
+  const close = () => new Promise<never>(() => {})
+  const stuck = { ...provider.provider, close }
+  const { stop } = await serveProvider(stuck, { hostname: '127.0.0.1', port: 0, requestTimeout: 100 })
+
+  await expect(stop()).resolves.toBeUndefined()
+  await provider.close()
 })
 
 test('a socket address is what the network limit counts', async () => {

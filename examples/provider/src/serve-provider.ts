@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Provider } from './create-provider.js'
 import { isLoopback } from './rules/is-loopback.js'
@@ -22,7 +23,14 @@ export async function serveProvider(
   // mutation security rule 24: skip
   if (provider.isSandbox && !isLoopback(hostname)) throw new SandboxExposedError(hostname)
   await provider.migrate()
-  const listen = (host: string, at: number) => open(provider, { host, requestTimeout, port: at })
+  let isStopping = false
+  const answering = new Set<ServerResponse>()
+  function onResponse(response: ServerResponse): void {
+    if (isStopping) closeAfter(response)
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  }
+  const listen = (host: string, at: number) => open(provider, { host, onResponse, requestTimeout, port: at })
   const first = await listen(hostname === 'localhost' ? '127.0.0.1' : hostname, port)
   const servers = [first]
   const chosen = (first.address() as AddressInfo).port
@@ -33,13 +41,18 @@ export async function serveProvider(
   return {
     port: chosen,
     async stop() {
+      provider.drain()
+      isStopping = true
+      // mutation security rule 32: skip
+      answering.forEach(closeAfter)
       const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
       for (const server of servers) server.closeIdleConnections()
       // Calls that are running get as long as their deadline; a connection that is then still open is cut.
       const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), requestTimeout)
       await Promise.all(closing)
       clearTimeout(cut)
-      await provider.close()
+      // Every call has its deadline; a database that does not let go of a connection keeps no process alive.
+      await Promise.race([provider.close(), sleep(requestTimeout, undefined, { ref: false })])
     },
   }
 }
@@ -68,9 +81,14 @@ export class SandboxExposedError extends Error {
   }
 }
 
-type Opening = { host: string; requestTimeout: number; port: number }
+/** More calls would come on a connection that is kept. */
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
 
-function open(provider: Provider, { host, requestTimeout, port }: Opening): Promise<Server> {
+type Opening = { host: string; onResponse: (response: ServerResponse) => void; requestTimeout: number; port: number }
+
+function open(provider: Provider, { host, onResponse, requestTimeout, port }: Opening): Promise<Server> {
   const listener = getRequestListener(
     (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
       provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
@@ -85,7 +103,10 @@ function open(provider: Provider, { host, requestTimeout, port }: Opening): Prom
       connectionsCheckingInterval: requestTimeout / 4,
       keepAliveTimeout: 5000,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      onResponse(response)
+      void listener(request, response)
+    },
   )
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -1,21 +1,20 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { loadSecret } from './connections/load-secret.js'
+import { loadSecrets } from './connections/load-secrets.js'
 import type { Message, Sender } from './connections/sender.js'
 import { createSenders } from './connections/senders.js'
 import { watchSettings } from './connections/watch-settings.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
 import { createProvider } from './create-provider.js'
+import { isNewInstallation } from './database/is-new-installation.js'
+import { besideDatabase } from './database/open-database.js'
 import type { Router } from './routes/request-context.js'
 import { serveProvider } from './serve-provider.js'
 import { version } from './version.js'
 
 /** Where `npm run build:frame` writes, seen from the sources and from the built package alike. */
 const frameFolder = resolve(import.meta.dirname, '../dist/frame')
-
-const isFile = (database: string) => database !== ':memory:' && !/^postgres(ql)?:/.test(database)
 
 /** A provider on a port, from a settings file and a data folder. What `keyhook-provider` and the sandbox both run. */
 export async function startProvider(options: startProvider.Options): Promise<startProvider.ReturnType> {
@@ -29,30 +28,36 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     log = createLog(),
     origin,
     port,
-    recoveryDatabase,
+    environment = process.env,
   } = options
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  if (isFile(database)) await mkdir(dirname(database), { recursive: true })
-  const secrets = {
-    root: await loadSecret({ variable: 'KEYHOOK_ROOT_SECRET', file: join(dataFolder, 'root.secret') }),
-    recovery: await loadSecret({ variable: 'KEYHOOK_RECOVERY_SECRET', file: join(dataFolder, 'recovery.secret') }),
-  }
+  const recoveryDatabase = options.recoveryDatabase ?? besideDatabase(database)
   const watched = await watchSettings(options.settingsFile, { change, log })
-  const provider = createProvider({
-    database,
-    sandbox,
-    frameFolder,
-    log,
-    origin,
-    recoveryDatabase,
-    secrets,
-    senders: createSenders(watched.settings, inbox),
-    settings: watched.settings,
-    version,
-  })
-  const served = await serveProvider(provider, { hostname, port }).catch(async (error: unknown) => {
+  const start = async () => {
+    const secrets = await loadSecrets({
+      dataFolder,
+      environment,
+      isNew: () => isNewInstallation(database, recoveryDatabase),
+    })
+    const provider = createProvider({
+      database,
+      sandbox,
+      frameFolder,
+      log,
+      origin,
+      recoveryDatabase,
+      secrets,
+      senders: createSenders(watched.settings, inbox),
+      settings: watched.settings,
+      version,
+    })
+    const served = await serveProvider(provider, { hostname, port }).catch(async (error: unknown) => {
+      await provider.close()
+      throw error
+    })
+    return { provider, served }
+  }
+  const { provider, served } = await start().catch((error: unknown) => {
     watched.stop()
-    await provider.close()
     throw error
   })
   log.info({ origin: provider.origin, port: served.port, version }, 'provider started')
@@ -72,6 +77,8 @@ export declare namespace startProvider {
     settingsFile: string
     /** Holds the secrets' files, when they do not come from the environment. */
     dataFolder: string
+    /** Holds the secrets themselves, when they do not come from files: that of the process when left out. */
+    environment?: Readonly<Record<string, string | undefined>> | undefined
     database: string
     recoveryDatabase?: string | undefined
     hostname: string

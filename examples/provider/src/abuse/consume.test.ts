@@ -14,7 +14,7 @@ function setUp(limits: { network?: number; app: number }) {
   const context = {
     clock,
     countInWindows: createWindowCounter({ clock, database }),
-    secrets: makeSecrets(Buffer.alloc(32, 1), Buffer.alloc(32, 2)),
+    secrets: makeSecrets({ root: Buffer.alloc(32, 1), recovery: Buffer.alloc(32, 2) }),
     settings: () => settings,
   }
   const count = (uses: readonly consume.Use[]) => consume(context, uses)

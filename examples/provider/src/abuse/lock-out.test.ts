@@ -7,7 +7,7 @@ import { createTestProvider } from '../test.js'
 
 test('behavior: a wrong code at one process locks no address at another whose clock is behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-failures-'))
-  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
+  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
   const behind = createTestProvider({ ...files, now: Date.now() })
   const ahead = createTestProvider({ ...files, now: Date.now() + 5000 })

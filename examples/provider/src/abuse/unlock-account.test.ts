@@ -13,7 +13,8 @@ const limits = { failuresInARow: 5, sendsADay: 3, sendsAnHour: 3, mailboxSendsAD
 
 async function locked() {
   const root = new Uint8Array(32).fill(1)
-  const { browser, provider } = setUp({ secrets: { root, recovery: root }, settings: { limits } })
+  const secrets = { root, recovery: new Uint8Array(32).fill(2) }
+  const { browser, provider } = setUp({ secrets, settings: { limits } })
   const { clock, database } = provider
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   const { user } = await ada.logIn(email)
@@ -23,7 +24,7 @@ async function locked() {
   const own = (await ada.send(email)) ?? ''
   for (let count = 0; count < 5; count++) await rejection(ada.enter(email, other(own)))
   for (let count = 0; count < 3; count++) await rejection(browser(`eve ${count}`).sendCode(email))
-  const context = { clock, database, log: pino({ level: 'silent' }), secrets: makeSecrets(root, root) }
+  const context = { clock, database, log: pino({ level: 'silent' }), secrets: makeSecrets(secrets) }
   return { ada, browser, context, database, own, user }
 }
 

@@ -9,12 +9,16 @@ export function createSettingsSender<settings, message extends Message>(
 ): Sender<message> {
   const { also, create, settings, unset } = options
   let current: { key: string; sender: Sender<message> | undefined } | undefined
+  function find(): Sender<message> | undefined {
+    const now = settings()
+    const key = JSON.stringify(now)
+    if (current?.key !== key) current = { key, sender: create(now) }
+    return current.sender
+  }
   return {
+    isConfigured: () => also !== undefined || find() !== undefined,
     async send(message) {
-      const now = settings()
-      const key = JSON.stringify(now)
-      if (current?.key !== key) current = { key, sender: create(now) }
-      const { sender } = current
+      const sender = find()
       if (!sender && !also) throw new Error(unset)
       await also?.send(message)
       await sender?.send(message)

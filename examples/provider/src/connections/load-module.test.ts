@@ -52,3 +52,26 @@ test('behavior: a file that cannot be read says which and why', async () => {
     message: expect.stringMatching(/a\.ts could not be loaded\.\n[\s\S]*a\.ts/) as string,
   })
 })
+
+test.each([
+  ['a.ts', "export default { mail: { smtp: 'smtp://ada:hunter2@mail.example' } from: 'x' }"],
+  ['a.mjs', "export default { mail: { smtp: 'smtp://ada:hunter2@mail.example' } from: 'x' }"],
+  ['a.mjs', 'export default { mail: { smtp: smtp://ada:hunter2@mail.example } }\n'],
+  ['a.mjs', "export default { mail: { smtp: 'smtp://ada:'hunter2@mail.example' } }"],
+  ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'\nthrow new Error(smtp)"],
+  ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'; undefined[smtp]"],
+])('behavior: an error in %s beside a password says where it is, and nothing of the line (%#)', async (name, text) => {
+  const at = await write({ [name]: text })
+  const error = await rejection(loadModule(at(name)))
+
+  expect(error).toMatchObject({ message: expect.stringMatching(/Error at a\.m?[tj]s:\d+/) as string })
+  expect(String((error as Error).stack)).not.toContain('hunter2')
+})
+
+test('behavior: an import that is not there is named', async () => {
+  const at = await write({ 'a.mjs': "import './missing.mjs'\nexport default {}" })
+
+  expect(await rejection(loadModule(at('a.mjs')))).toMatchObject({
+    message: expect.stringContaining('missing.mjs is not there') as string,
+  })
+})

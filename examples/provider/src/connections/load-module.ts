@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const timeout = 10_000
-const keptOutput = 2000
+const keptOutput = 20_000
 
 const program = `
 const [path, address, reader] = process.argv.slice(1)
@@ -25,13 +26,29 @@ export function loadModule(path: string): Promise<unknown> {
     ['--input-type=module', '--eval', program, path, pathToFileURL(path).href, ...reader],
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout },
   )
-  let reason = ''
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    reason = (reason + chunk.toString()).slice(0, keptOutput)
+    output = (output + chunk.toString()).slice(0, keptOutput)
   })
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`${path} could not be loaded.\n${reason}`)))
+    child.once('close', () => reject(new Error(`${path} could not be loaded.\n${describe(output, path)}`)))
   })
+}
+
+/**
+ * What kind of error, and at which line. Nothing of the text: the engine quotes the line, which may hold the password of
+ * the mail server.
+ */
+function describe(output: string, path: string): string {
+  const kind = /^(?:Uncaught )?(\w*Error)\b/m.exec(output)?.[1] ?? 'Error'
+  const missing = /Cannot find (?:module|package) '([^'\s]+)'/.exec(output)?.[1]
+  const name = basename(path)
+  const places = output.split('\n').flatMap((line) => {
+    const at = line.lastIndexOf(`${name}:`)
+    return at === -1 ? [] : (/^:\d+(?::\d+)?/.exec(line.slice(at + name.length)) ?? [])
+  })
+  const place = places[0] === undefined ? '' : ` at ${name}${places[0]}`
+  return `${kind}${place}${missing === undefined ? '' : `: ${basename(missing)} is not there`}`
 }

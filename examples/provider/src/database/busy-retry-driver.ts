@@ -59,7 +59,7 @@ export class BusyRetryDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#database?.close()
+    this.#close()
   }
 
   get #here(): Libsql.Database {
@@ -94,8 +94,14 @@ export class BusyRetryDriver implements Driver {
     }
   }
 
-  #reopen(): void {
+  /** libsql ends the process when a closed database is used. */
+  #close(): void {
     this.#database?.close()
+    this.#database = undefined
+  }
+
+  #reopen(): void {
+    this.#close()
     this.#database = this.#open()
   }
 }

@@ -6,7 +6,7 @@ import type { Session } from './find-session.js'
 export async function endSession(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   session: Session,
-  by: 'logout' | 'replay' | 'fork-reuse' | 'user',
+  by: 'logout' | 'replay' | 'restore' | 'fork-reuse' | 'user',
 ) {
   await context.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -23,11 +23,11 @@ export async function endSession(
   })
 }
 
-/** Ends the sessions of a user, all or all but some, each with its event. */
+/** Ends the sessions of a user, all, one, or all but some, each with its event; gives their ids. */
 export async function endSessionsOf(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
-  { appId, by, except = [], userId }: endSessionsOf.Options,
-) {
+  { appId, by, except = [], id: one, userId }: endSessionsOf.Options,
+): Promise<readonly string[]> {
   const { clock, database } = context
   const ended = await database
     .updateTable('sessions')
@@ -36,12 +36,21 @@ export async function endSessionsOf(
     // No id is empty, and an empty list is no SQL.
     .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
+    .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
     .returning('id')
     .execute()
   for (const { id } of ended)
     await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })
+  return ended.map(({ id }) => id)
 }
 
 export declare namespace endSessionsOf {
-  type Options = { appId: string; userId: string; by: 'transfer' | 'user'; except?: readonly string[] }
+  type Options = {
+    appId: string
+    userId: string
+    by: 'operator' | 'transfer' | 'user'
+    /** This one alone. */
+    id?: string | undefined
+    except?: readonly string[]
+  }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../context.js'
 import { unseal } from '../rules/seal.js'
 import type { Schema } from './schema.js'
+import { about } from './sealed-columns.js'
 
 export type Session = Selectable<Schema['sessions']>
 
@@ -32,4 +33,4 @@ export async function findSession(
 
 /** The key that a session's refresh tokens are made with. */
 export const openFamilyKey = (context: Context, session: Session): Uint8Array =>
-  unseal(context.secrets.families, session.sealed_family_key, [session.app_id, session.id])
+  unseal(context.secrets.families, session.sealed_family_key, about.family(session))

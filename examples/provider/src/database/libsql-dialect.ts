@@ -1,6 +1,9 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Kysely } from 'kysely'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import { BusyRetryDriver } from './busy-retry-driver.js'
+import { isFile } from './is-file.js'
 
 /**
  * SQLite by libsql. `path` is a file or ':memory:'. Acknowledged writes survive a power cut (WAL, `synchronous=FULL`);
@@ -40,7 +43,17 @@ export declare namespace LibsqlDialect {
   }
 }
 
+/** SQLite gives the files beside a database the permissions of the database. */
+function keepPrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a', 0o600))
+  // One that was made by an older release, or put there by hand.
+  chmodSync(path, 0o600)
+}
+
 function openLibsql(path: string, busyTimeout: number) {
+  // mutation security rule 18: skip
+  if (isFile(path)) keepPrivate(path)
   const database = new Libsql(path)
   database.pragma(`busy_timeout = ${busyTimeout}`)
   for (const pragma of [

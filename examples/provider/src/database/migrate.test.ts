@@ -46,7 +46,7 @@ test('a file survives a power cut: write-ahead log, synced at each commit', asyn
 
 test('behavior: three providers that start at once on a new file all come up, and share it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
-  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32) }
+  const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
   const providers = Array.from({ length: 3 }, () => createTestProvider(files))
   const logins = await Promise.all(
@@ -72,3 +72,42 @@ test.each([
 test('behavior: a schema with a name that is no name is refused', () => {
   expect(() => openDatabase('postgres://u@h/db?schema=a;drop')).toThrow(TypeError)
 })
+
+/** From before the first release: no process that writes by the schema before them was ever deployed. */
+const unreleased = ['0005-limits-by-their-end']
+
+test.each([
+  ['main', mainMigrations],
+  ['recovery', recoveryMigrations],
+])(
+  'behavior: whatever the release before writes, the %s schema takes after each migration',
+  async (_, migrations) => {
+    const entries = Object.entries(migrations)
+    const schemaAfter = async (count: number) => {
+      const database = openDatabase(':memory:')
+      await migrate(database, Object.fromEntries(entries.slice(0, count)))
+      const tables = await database.introspection.getTables()
+      await database.destroy()
+      return new Map(
+        tables.map(
+          ({ columns, name }) => [name, new Map(columns.map((column) => [column.name, column] as const))] as const,
+        ),
+      )
+    }
+    const broken: string[] = []
+    for (const [index, [name]] of entries.entries()) {
+      if (unreleased.includes(name)) continue
+      const [before, after] = [await schemaAfter(index), await schemaAfter(index + 1)]
+      for (const [table, columns] of before) {
+        const now = after.get(table)
+        // A column goes two releases after the code that wrote it, and a new one may stay empty.
+        for (const column of columns.keys()) if (!now?.has(column)) broken.push(`${name} removes ${table}.${column}`)
+        for (const { hasDefaultValue, isNullable, name: column } of now?.values() ?? [])
+          if (!columns.has(column) && !isNullable && !hasDefaultValue) broken.push(`${name} demands ${table}.${column}`)
+      }
+    }
+
+    expect(broken).toEqual([])
+  },
+  60_000,
+)

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, sql } from 'kysely'
+import { isPostgres } from './is-postgres.js'
 
 /** Brings a database to its newest schema, or with `to: 'empty'` back to none. Rejects with what went wrong. */
 export async function migrate<schema>(
@@ -7,20 +8,39 @@ export async function migrate<schema>(
   { to = 'latest' }: { to?: 'latest' | 'empty' } = {},
 ): Promise<readonly string[]> {
   const migrationTableSchema = await findSchema(database)
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    ...(migrationTableSchema !== undefined && { migrationTableSchema }),
+  const { error, results } = await withoutTimeout(database, (db) => {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      ...(migrationTableSchema !== undefined && { migrationTableSchema }),
+    })
+    return to === 'latest' ? migrator.migrateToLatest() : migrator.migrateTo(NO_MIGRATIONS)
   })
-  const { error, results } =
-    to === 'latest' ? await migrator.migrateToLatest() : await migrator.migrateTo(NO_MIGRATIONS)
   if (error !== undefined) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
 /** Named, or else another schema's record of migrations in the same PostgreSQL database is taken for this one's. */
 async function findSchema<schema>(database: Kysely<schema>): Promise<string | undefined> {
-  if (!(database.getExecutor().adapter instanceof PostgresAdapter)) return undefined
+  if (!isPostgres(database)) return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database)
   return rows[0]?.name
+}
+
+/** An index on a large table takes longer than a call may. */
+function withoutTimeout<schema, result>(
+  database: Kysely<schema>,
+  run: (database: Kysely<schema>) => Promise<result>,
+): Promise<result> {
+  if (!isPostgres(database)) return run(database)
+  return database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection)
+    try {
+      return await run(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset idle_in_transaction_session_timeout`.execute(connection)
+    }
+  })
 }

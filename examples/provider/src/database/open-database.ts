@@ -1,9 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isFile } from './is-file.js'
 import { LibsqlDialect } from './libsql-dialect.js'
 import { prepareStatements } from './prepare-statements.js'
 
 const int8 = 20
+/**
+ * What a connection waits for at most, in milliseconds: to be made, for a statement and the locks it needs, and within a
+ * transaction for the next statement. A parameter of the address with such a name wins.
+ */
+const timeouts = {
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+} as const
+
 /** PostgreSQL's code for a second row of what must be unique. */
 const uniqueViolation = '23505'
 
@@ -13,7 +26,7 @@ const uniqueViolation = '23505'
  * pooler in between that does not keep prepared statements apart.
  */
 export function openDatabase<schema>(address: string): Kysely<schema> {
-  if (!/^postgres(ql)?:/.test(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
+  if (address === ':memory:' || isFile(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
   const url = new URL(address)
   const schema = url.searchParams.get('schema')
   url.searchParams.delete('schema')
@@ -21,6 +34,7 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
   url.searchParams.delete('prepare')
   if (schema !== null && !/^\w+$/.test(schema)) throw new TypeError('A schema is named by letters, digits and _.')
   const pool = new pg.Pool({
+    ...timeouts,
     connectionString: url.href,
     ...(schema !== null && {
       options: `-c search_path=${schema}`,
@@ -48,7 +62,7 @@ async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> 
 /** Where recovery keys go when nothing else is said: another file, or another schema (security rule 18). */
 export function besideDatabase(address: string): string {
   if (address === ':memory:') return address
-  if (!/^postgres(ql)?:/.test(address)) return `${address}.recovery`
+  if (isFile(address)) return `${address}.recovery`
   const url = new URL(address)
   url.searchParams.set('schema', 'keyhook_recovery')
   return url.href

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
-import { deriveKey } from '../rules/derive-key.js'
+import { createRoots } from '../rules/key-ring.js'
 import { unseal } from '../rules/seal.js'
 
 const root = new Uint8Array(32).fill(3)
 
 test('behavior: every family has a key of its own, sealed to its app and session', async () => {
-  const { browser, provider } = setUp({ secrets: { root, recovery: root } })
+  const { browser, provider } = setUp({ secrets: { root, recovery: new Uint8Array(32) } })
   for (const name of ['ada', 'grace', 'mary']) await browser(name).login(`${name}@example.com`)
   const rows = await provider.database.selectFrom('sessions').selectAll().execute()
-  const sealing = deriveKey(root, 'families')
+  const sealing = createRoots(root).ring('families')
   const keys = rows.map((row) => unseal(sealing, row.sealed_family_key, [row.app_id, row.id]).toString('hex'))
 
   expect(new Set(keys).size).toBe(3)

@@ -5,6 +5,7 @@ import type { Device } from '../rules/describe-device.js'
 import { seal } from '../rules/seal.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
+import { about } from './sealed-columns.js'
 
 /** Begins a session: a new family of refresh tokens, number 0 first. Stores nothing when a fork of this parent exists. */
 export async function openSession(
@@ -22,7 +23,7 @@ export async function openSession(
       app_id: appId,
       user_id: userId,
       kind: parent ? 'fork' : 'login',
-      sealed_family_key: seal(context.secrets.families, randomBytes(32), [appId, id]),
+      sealed_family_key: seal(context.secrets.families, randomBytes(32), about.family({ app_id: appId, id })),
       generation: 0,
       is_seen: 0,
       rotated_at: now,

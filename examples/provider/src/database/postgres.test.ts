@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 // Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
 
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
-import { sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
+import { createTestProvider } from '../test.js'
 import { migrate } from './migrate.js'
 import { mainMigrations } from './migrations/main.js'
 import { prepareWallet } from './prepare-wallet.js'
@@ -279,6 +281,49 @@ if (server) {
       expect(await kept.execute()).toEqual([])
       expect(await kept.execute()).toEqual([])
       await database.destroy()
+    })
+
+    test('behavior: a statement, a connection and an idle transaction end by their time, and a migration takes its own', async () => {
+      const database = openDatabase(`${url}?schema=timeouts&statement_timeout=200`)
+      closing.push(() => database.destroy())
+      const slow: Record<string, Migration> = {
+        '0001-slow': {
+          up: async (transaction: Kysely<unknown>) => void (await sql`select pg_sleep(1)`.execute(transaction)),
+        },
+      }
+
+      await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toMatchObject({ code: '57014' })
+      await expect(migrate(database, slow)).resolves.toEqual(['0001-slow'])
+      await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toMatchObject({ code: '57014' })
+      const usual = openDatabase<unknown>(url)
+      closing.push(() => usual.destroy())
+      const show = async (name: string) =>
+        Object.values((await sql`show ${sql.raw(name)}`.execute(usual)).rows[0] as object)[0] as string
+      expect(await show('statement_timeout')).toBe('10s')
+      expect(await show('idle_in_transaction_session_timeout')).toBe('15s')
+    }, 60_000)
+
+    test('behavior: with another secret, or a recovery store of another, it does not start', async () => {
+      const { one } = await setUpTwo()
+      await one.migrate()
+      const options = { database: `${url}?schema=mixed`, recoveryDatabase: `${url}?schema=mixed_recovery` }
+      const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+      const first = createTestProvider({ ...options, secrets })
+      await createBrowser(first).login()
+      await first.close()
+      const start = (change: object) => {
+        const provider = createTestProvider({ ...options, secrets, ...change })
+        return rejection(provider.migrate()).finally(() => provider.close())
+      }
+
+      expect(await start({})).toBe('did not reject')
+      expect(await start({ secrets: { ...secrets, root: randomBytes(32) } })).toMatchObject({ reason: 'root-secret' })
+      expect(await start({ secrets: { ...secrets, recovery: randomBytes(32) } })).toMatchObject({
+        reason: 'recovery-secret',
+      })
+      expect(await start({ recoveryDatabase: `${url}?schema=mixed_empty` })).toMatchObject({
+        reason: 'recovery-store-empty',
+      })
     })
 
     test('behavior: what has expired is swept', async () => {

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { RecoverySchema } from './schema.js'
+import { about } from './sealed-columns.js'
 
 /** Of one user. Each try to create a wallet makes one. */
 const mostKeys = 1000
 
 type Which = Pick<RecoverySchema['recovery_keys'], 'app_id' | 'user_id' | 'address' | 'chain_type'>
-
-const about = ({ address, app_id, chain_type, user_id }: Which) => [app_id, user_id, chain_type, address]
 
 /** Whether the second store holds the key that this wallet's recovery share is encrypted under. */
 export const hasRecoveryKey = async (context: Context, which: Which): Promise<boolean> =>
@@ -17,7 +16,7 @@ export const hasRecoveryKey = async (context: Context, which: Which): Promise<bo
 /** The key of a wallet's recovery share, 32 bytes. Undefined when there is none. */
 export async function openRecoveryKey(context: Context, which: Which): Promise<Uint8Array | undefined> {
   const sealed = await findSealed(context, which)
-  return sealed === undefined ? undefined : unseal(context.secrets.recoveryKeys, sealed, about(which))
+  return sealed === undefined ? undefined : unseal(context.secrets.recoveryKeys, sealed, about.recoveryKey(which))
 }
 
 /**
@@ -30,7 +29,7 @@ export async function makeRecoveryKey(context: Context, which: Which): Promise<U
     if ((await countKeys(context, which)) >= mostKeys) return undefined
     const row = {
       ...which,
-      sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about(which)),
+      sealed_key: seal(secrets.recoveryKeys, randomBytes(32), about.recoveryKey(which)),
       created_at: clock.now(),
     }
     await recovery

@@ -25,6 +25,10 @@ export async function rotateSession(
     }
     const decision = decideRefresh(state, presented, now)
     if (decision === 'repeat') return current
+    if (decision === 'lost') {
+      await endSession(context, current, 'restore')
+      return undefined
+    }
     if (decision === 'end') {
       // mutation threat 1: skip
       await endSession(context, current, 'replay')

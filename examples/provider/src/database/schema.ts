@@ -11,11 +11,12 @@ export type Schema = {
   signing_keys: {
     kid: string
     app_id: string
+    /** Empty once it is retired. */
     sealed_private_key: string
     /** SPKI PEM. */
     public_key: string
     created_at: number
-    /** Signs nothing from then on, but still verifies what it signed. */
+    /** Signs nothing from then on, and verifies what it signed for as long as that may live. */
     retired_at: number | null
   }
   apps: {
@@ -89,7 +90,7 @@ export type Schema = {
     client: string
     /** Of the browser's key; '' for one without. */
     thumbprint: string
-    /** Of the code; null where none was sent, as the account looks at none. */
+    /** Of the code, sealed; null where none was sent, as the account looks at none. */
     digest: string | null
     link_digest: string | null
     tries: number
@@ -157,6 +158,22 @@ export type Schema = {
     last_seen_at: number
     times_seen: number
   }
+  installation: Installation
+}
+
+/** One row, by which a store knows the installation and the secret it belongs to. */
+export type Installation = {
+  id: number
+  /** The same in the database and its recovery store. */
+  pair: string
+  /** Of the database: whether the recovery store has its row too. */
+  is_paired: number
+  /** Of the secret that seals. */
+  fingerprint: string
+  /** Of the secret before it, while values that it sealed are sealed anew. */
+  retiring: string | null
+  /** Of the database: see `Secrets.names`. */
+  sealed_names: string | null
 }
 
 /** A column that older releases do not write. */
@@ -184,4 +201,5 @@ export type RecoverySchema = {
     sealed_key: string
     created_at: number
   }
+  installation: Installation
 }

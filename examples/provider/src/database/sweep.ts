@@ -7,9 +7,11 @@ const deletedUserLife = 30 * day
 const endedSessionLife = 30 * day
 /** For how long a wallet frame's key that is not used is known. */
 const frameKeyLife = 365 * day
+/** For how long security events are kept. */
+const eventLife = 90 * day
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
-export async function sweep({ clock, database, recovery }: Context): Promise<void> {
+export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
   const now = clock.now()
   for (const table of [
     'answers',
@@ -22,6 +24,11 @@ export async function sweep({ clock, database, recovery }: Context): Promise<voi
     'transfers',
   ] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await database
+    .deleteFrom('events')
+    .where('created_at', '<=', now - eventLife)
+    .execute()
+  await tokens.sweep()
   // The wallets of an entropy go with it.
   await database
     .deleteFrom('entropies')

@@ -16,11 +16,9 @@ export async function createFrame(options: createFrame.Options) {
   const clock = createServerClock(ports.now)
   const ring = createKeyRing(ports)
   const api = createApi({ analyticsId, appId, clientId, clock, ports, prove: (request) => key.prove(request), url })
-  const readApp = () => api.call(frameCalls.readApp, { appId })
-  const app = await readApp()
+  const app = await api.call(frameCalls.readApp, { appId })
   const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
   const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
-  let known: string | undefined = app.verification_key
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
@@ -34,11 +32,8 @@ export async function createFrame(options: createFrame.Options) {
       appId,
       ports,
       now: clock.now,
-      async readKey() {
-        const first = known
-        known = undefined
-        return first ?? (await readApp()).verification_key
-      },
+      key: app.verification_key,
+      readKeys: async () => (await api.call(frameCalls.readKeys, { appId })).keys,
     }),
   }
   return { allowedOrigins: app.allowed_domains, frame }

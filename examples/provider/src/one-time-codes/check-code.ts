@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { accountKey, type Attempt } from '../abuse/attempt.js'
 import type { Standing } from '../abuse/known-devices.js'
 import { consumeGuess, requireUnlocked } from '../abuse/lock-out.js'
@@ -6,9 +5,9 @@ import { consumeAttempt, countOutcome } from '../abuse/spraying.js'
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { takeTry } from '../database/code-requests.js'
-import { keyedDigest } from '../rules/digest.js'
 import { codeLife } from './code-life.js'
 import { type Purpose, purposeKey } from './purpose.js'
+import { isCode } from './sealed-code.js'
 
 // mutation security rule 14: 6
 const codeTries = 5
@@ -32,8 +31,7 @@ export async function checkCode(
   })
   if (!code || code.digest === null) return undefined
   const guess = await consumeGuess(context, attempt, standing)
-  const digest = keyedDigest(secrets.codes, code.id, typed.replaceAll(/\s/g, ''))
-  if (!timingSafeEqual(Buffer.from(digest), Buffer.from(code.digest))) {
+  if (!isCode(secrets, { id: code.id, digest: code.digest }, typed.replaceAll(/\s/g, ''))) {
     if (!isKnown) await countOutcome(context, app.id, 'failure')
     return undefined
   }

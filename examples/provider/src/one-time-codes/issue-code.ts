@@ -9,11 +9,11 @@ import type { CodeUse } from '../emails/render-code-email.js'
 import { HttpError, tooManyRequests } from '../http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Call } from '../call.js'
-import { keyedDigest } from '../rules/digest.js'
 import type { Channel } from './channel.js'
 import { codeLife, linkKnownFor } from './code-life.js'
 import { findPage, linkDigest, loginLink, makeLinkToken } from './login-link.js'
 import { makeCode } from './make-code.js'
+import { sealCode } from './sealed-code.js'
 import { type Purpose, purposeKey } from './purpose.js'
 
 /** A second request for a code this soon is a retry of the first, whose answer was lost: one message is enough. */
@@ -55,7 +55,7 @@ export async function issueCode<message>(
   await putCode(database, {
     ...key,
     id,
-    digest: code === undefined ? null : keyedDigest(secrets.codes, id, code),
+    digest: code === undefined ? null : sealCode(secrets, id, code),
     link_digest: token === undefined ? null : linkDigest(context, token),
     tries: 0,
     created_at: now,

@@ -42,7 +42,8 @@ export function mountApps(mount: serve.Mount): void {
         use: 'sig',
       })),
     )
-    return c.json({ keys }, 200, { 'Cache-Control': cacheControl, 'Access-Control-Allow-Origin': '*' })
+    // Not a moment longer: a key may be revoked.
+    return c.json({ keys }, 200, { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' })
   })
 }
 

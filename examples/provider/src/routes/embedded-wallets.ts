@@ -5,11 +5,11 @@ import type { Session } from '../database/find-session.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import { hasRecoveryKey } from '../database/recovery-key.js'
 import type { Schema } from '../database/schema.js'
+import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { requireUser } from '../identity/require-user.js'
-import { authSharePlace } from '../rules/auth-share-place.js'
 import { seal } from '../rules/seal.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { requireOpenWallet, walletNotFound } from './require-open-wallet.js'
@@ -60,10 +60,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (!(await hasRecoveryKey(context, { ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
-      const sealed_auth_share = seal(secrets.authShares, auth_share, authSharePlace(session, entropy_id, epoch))
+      const named = { ...owner, id: entropy_id, epoch }
+      const sealed_auth_share = seal(secrets.authShares, auth_share, about.authShare(named))
       const { frame_thumbprint } = session
       const shares = { recovery_ciphertext, recovery_method, sealed_auth_share }
-      const entropy = { ...owner, ...shares, id: entropy_id, epoch, frame_thumbprint }
+      const entropy = { ...named, ...shares, frame_thumbprint }
       const place = { appId: session.app_id, userId: session.user_id, chainType: chain_type, walletIndex: wallet_index }
       if (!(await findWallet(database, place))) await requireRoom(database, session)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })

@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import { callBudgets } from '../abuse/call-budgets.js'
-import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { mountAnalyticsEvents } from './analytics-events.js'
@@ -23,7 +20,7 @@ import { mountWalletShares } from './wallet-shares.js'
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
 
 /** Every route of the provider. The sandbox's are not among them. */
-export function mountRoutes({ context, frameFolder, hono, logins, version }: mountRoutes.Options): void {
+export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.Options): void {
   const mount = { context, hono }
   mountAnalyticsEvents(mount)
   mountApps(mount)
@@ -38,14 +35,6 @@ export function mountRoutes({ context, frameFolder, hono, logins, version }: mou
   for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })
-
-  hono.get('/health', async (c) => {
-    c.env.requestContext.route = 'GET /health'
-    await consume(context, callBudgets('document', c.env.requestContext.network))
-    await sql`select 1`.execute(context.database)
-    await sql`select 1`.execute(context.recovery)
-    return c.json({ status: 'ok', version })
-  })
 
   hono.notFound(() => {
     throw new HttpError(404, undefined, 'Not found')
@@ -63,6 +52,5 @@ export declare namespace mountRoutes {
     /** Of login methods besides the provider's own. */
     logins: LoginRoutes
     frameFolder: string | undefined
-    version: string
   }
 }

@@ -10,13 +10,14 @@ const headerLimit = 16 * 1024
 
 /** What every request passes, whatever it asks for: size, deadline, errors, headers and one line in the log. */
 export async function receive(
-  { context, deadline, hono, ready }: receive.Setup,
+  { context, deadline, hono, warnOfProxy }: receive.Setup,
   request: Request,
   { id, remoteAddress }: receive.Options,
 ): Promise<Response> {
   const { log, settings } = context
   const startedAt = performance.now()
   const forwardedFor = request.headers.get('x-forwarded-for')
+  warnOfProxy(request, settings().trustedProxies)
   const network = clientNetwork({ forwardedFor, remoteAddress, trustedProxies: settings().trustedProxies })
   const requestContext: RequestContext = { id, network }
   const answer = async () => {
@@ -24,7 +25,6 @@ export async function receive(
     if (headers > headerLimit) throw new HttpError(431, 'invalid_data', 'The headers are too large.')
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
       return answerPreflight(context, request)
-    await ready
     return await hono.fetch(request, { requestContext })
   }
   const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, requestContext, log))
@@ -52,7 +52,8 @@ export declare namespace receive {
     /** A call that takes longer is answered without its result (threat 37). Milliseconds. */
     deadline: number
     hono: Router
-    ready: Promise<unknown>
+    /** See `createProxyWarning`. */
+    warnOfProxy: (request: Request, trustedProxies: number) => void
   }
   type Options = { id: string; remoteAddress: string | undefined }
 }

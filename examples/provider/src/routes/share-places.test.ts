@@ -3,7 +3,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
-import { deriveKey } from '../rules/derive-key.js'
+import { createRoots } from '../rules/key-ring.js'
 import { unseal } from '../rules/seal.js'
 import { createTestProvider } from '../test.js'
 
@@ -77,7 +77,7 @@ test('behavior: of any two recovery keys that are swapped, neither opens', async
 test('behavior: an auth share is bound to its app, user, wallet, kind and epoch, each by itself', async () => {
   const { entropies } = await fourWallets()
   const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
-  const key = deriveKey(secrets.root, 'auth-shares')
+  const key = createRoots(secrets.root).ring('auth-shares')
   const place = [app_id, user_id, id, 'auth-share', '0']
 
   expect(unseal(key, sealed_auth_share, place).toString()).toBe('share-0')
@@ -89,7 +89,7 @@ test('behavior: an auth share is bound to its app, user, wallet, kind and epoch,
 test('behavior: a recovery key is bound to its app, user, chain and wallet, under the second secret alone', async () => {
   const { keys } = await fourWallets()
   const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
-  const key = deriveKey(secrets.recovery, 'recovery-keys')
+  const key = createRoots(secrets.recovery).ring('recovery-keys')
   const place = [app_id, user_id, chain_type, address]
 
   expect(unseal(key, sealed_key, place)).toHaveLength(32)
@@ -97,7 +97,7 @@ test('behavior: a recovery key is bound to its app, user, chain and wallet, unde
     for (const other of [place.toSpliced(index, 1, 'other'), place.toSpliced(index, 1)])
       expect(() => unseal(key, sealed_key, other)).toThrow()
   for (const purpose of ['recovery-keys', 'auth-shares', 'families', 'signing-keys', 'answers'])
-    expect(() => unseal(deriveKey(secrets.root, purpose), sealed_key, place)).toThrow()
+    expect(() => unseal(createRoots(secrets.root).ring(purpose), sealed_key, place)).toThrow()
 })
 
 test('behavior: no user begins more than 1,000 wallets', async () => {

@@ -3,7 +3,7 @@ import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createBrowser, setUp } from '../../test/set-up.js'
 import { unseal } from '../rules/seal.js'
-import { deriveKey } from '../rules/derive-key.js'
+import { createRoots } from '../rules/key-ring.js'
 import { createTestProvider } from '../test.js'
 
 const other = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['http://other.localhost'] }
@@ -16,7 +16,7 @@ const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embedde
 >).filter(({ auth }) => auth === 'required' || auth === 'frame')
 
 async function setUpTwoApps() {
-  const provider = createTestProvider({ settings: { apps: [other] }, secrets: { root, recovery: root } })
+  const provider = createTestProvider({ settings: { apps: [other] }, secrets: { root, recovery: new Uint8Array(32) } })
   const ada = createBrowser(provider, 'ada')
   const eve = createBrowser(provider, 'eve', other.id)
   const mine = await ada.login('ada@example.com')
@@ -27,7 +27,7 @@ async function setUpTwoApps() {
       .selectAll()
       .where('app_id', '=', appId)
       .executeTakeFirstOrThrow()
-    const pem = unseal(deriveKey(root, 'signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
+    const pem = unseal(createRoots(root).ring('signing-keys'), row.sealed_private_key, [row.app_id, row.kid]).toString()
     return { row, key: await importPKCS8(pem, 'ES256') }
   }
   const { key, row } = await keyOf(provider.appId)

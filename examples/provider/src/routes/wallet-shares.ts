@@ -4,10 +4,10 @@ import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { makeRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
+import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
-import { authSharePlace } from '../rules/auth-share-place.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { unseal } from '../rules/seal.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -32,8 +32,10 @@ export function mountWalletShares(mount: serve.Mount): void {
     return wallet
   }
 
-  const openAuthShare = (session: Session, { entropy_id, epoch, sealed_auth_share }: findWallet.ReturnType) =>
-    unseal(secrets.authShares, sealed_auth_share, authSharePlace(session, entropy_id, epoch)).toString()
+  const openAuthShare = (
+    { app_id, user_id }: Session,
+    { entropy_id: id, epoch, sealed_auth_share }: findWallet.ReturnType,
+  ) => unseal(secrets.authShares, sealed_auth_share, about.authShare({ app_id, user_id, id, epoch })).toString()
 
   serve(
     mount,

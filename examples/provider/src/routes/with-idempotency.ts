@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
@@ -53,7 +54,7 @@ export async function withIdempotency(
       throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request.')
     if (stored?.status == null || stored.sealed_body === null)
       throw new HttpError(409, undefined, 'The same request is still running.')
-    const text = unseal(secrets.answers, stored.sealed_body, [key]).toString()
+    const text = unseal(secrets.answers, stored.sealed_body, about.answer({ key })).toString()
     return { status: stored.status, body: JSON.parse(text) as unknown }
   }
   const forget = () => database.deleteFrom('answers').where('key', '=', key).where('started_at', '=', now).execute()
@@ -63,7 +64,10 @@ export async function withIdempotency(
     else
       await database
         .updateTable('answers')
-        .set({ status: answer.status, sealed_body: seal(secrets.answers, JSON.stringify(answer.body ?? null), [key]) })
+        .set({
+          status: answer.status,
+          sealed_body: seal(secrets.answers, JSON.stringify(answer.body ?? null), about.answer({ key })),
+        })
         .where('key', '=', key)
         .where('started_at', '=', now)
         .execute()

@@ -7,6 +7,8 @@ const repeatWindow = 60_000
  * - `rotate`: it is the newest one; its child takes its place.
  * - `repeat`: it is the newest one's parent, presented by who took it, and the child may not have arrived: the same child
  *   again.
+ * - `lost`: the family issued it and knows nothing of it, so the database was put back to a time before. Whether the
+ *   session ended meanwhile is lost as well, so it ends, and nobody is taken for a thief (security rule 32).
  * - `end`: it was replayed. Another party holds a token of this family, so the family ends.
  */
 export function decideRefresh(
@@ -15,6 +17,8 @@ export function decideRefresh(
   now: number,
 ): decideRefresh.ReturnType {
   if (presented === session.generation) return 'rotate'
+  // mutation threat 57: false
+  if (presented > session.generation) return 'lost'
   // mutation security rule 9: presented < session.generation
   if (
     presented === session.generation - 1 &&
@@ -39,5 +43,5 @@ export declare namespace decideRefresh {
      */
     readonly isSameCaller: boolean
   }
-  type ReturnType = 'rotate' | 'repeat' | 'end'
+  type ReturnType = 'rotate' | 'repeat' | 'lost' | 'end'
 }

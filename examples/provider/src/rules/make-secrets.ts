@@ -1,14 +1,60 @@
 import { deriveKey } from './derive-key.js'
+import { createRoots, type KeyRing, type Roots } from './key-ring.js'
 
-/** One key a purpose, so that none can stand in for another. `recovery` comes from a root of its own (rule 18). */
-export const makeSecrets = (root: Uint8Array, recoveryRoot: Uint8Array) => ({
-  answers: deriveKey(root, 'answers'),
-  authShares: deriveKey(root, 'auth-shares'),
-  codes: deriveKey(root, 'codes'),
-  families: deriveKey(root, 'families'),
-  names: deriveKey(root, 'names'),
-  signingKeys: deriveKey(root, 'signing-keys'),
-  recoveryKeys: deriveKey(recoveryRoot, 'recovery-keys'),
-})
+/**
+ * The keys of each purpose, so that none can stand in for another. Recovery keys have a root of their own (security
+ * rule 18). Throws a `TypeError` when two of the secrets are the same.
+ */
+export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: makeSecrets.Options): Secrets {
+  const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) =>
+    secret ? [Buffer.from(secret).toString('hex')] : [],
+  )
+  // mutation security rule 32: false
+  if (new Set(given).size < given.length)
+    throw new TypeError('The root secret, the recovery secret, and those before them must all differ.')
+  const roots = { main: createRoots(root, previousRoot), recovery: createRoots(recovery, previousRecovery) }
+  let names = deriveKey(previousRoot ?? root, 'names')
+  return {
+    roots,
+    answers: roots.main.ring('answers'),
+    authShares: roots.main.ring('auth-shares'),
+    codes: roots.main.ring('codes'),
+    families: roots.main.ring('families'),
+    signingKeys: roots.main.ring('signing-keys'),
+    recoveryKeys: roots.recovery.ring('recovery-keys'),
+    namesKeys: roots.main.ring('names-key'),
+    get names() {
+      return names
+    },
+    useNames(key) {
+      names = key
+    },
+  }
+}
 
-export type Secrets = ReturnType<typeof makeSecrets>
+export declare namespace makeSecrets {
+  /** 32 bytes each, kept apart from the databases. Those before are there while they are rotated. */
+  type Options = {
+    readonly root: Uint8Array
+    readonly recovery: Uint8Array
+    readonly previousRoot?: Uint8Array | undefined
+    readonly previousRecovery?: Uint8Array | undefined
+  }
+}
+
+export type Secrets = {
+  readonly roots: Readonly<Record<'main' | 'recovery', Roots>>
+  readonly answers: KeyRing
+  readonly authShares: KeyRing
+  readonly codes: KeyRing
+  readonly families: KeyRing
+  readonly signingKeys: KeyRing
+  readonly recoveryKeys: KeyRing
+  /**
+   * What limits, devices and repeated requests are named by in the database. It outlives the root secret, or a rotation
+   * would forget them; the database keeps it under `namesKeys`.
+   */
+  readonly names: Uint8Array
+  readonly namesKeys: KeyRing
+  readonly useNames: (key: Uint8Array) => void
+}

@@ -26,7 +26,7 @@ function setUp(url = node.url) {
     database: ':memory:',
     sandbox: createSandboxRoutes(inbox),
     log: createLog({ write: () => {} }),
-    secrets: { root: new Uint8Array(32), recovery: new Uint8Array(32) },
+    secrets: { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) },
     senders: { mail: inbox },
     settings: parseSettings({ origin, nodes: { 31337: url }, apps: [app] }),
   })
@@ -53,6 +53,15 @@ test('the inbox lists what any sender sent, newest first, with the six digits ap
   ])
   expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
+
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
+  'behavior: nothing is read through a proxy of this machine that says so by %s',
+  async (name) => {
+    const { call } = setUp()
+
+    expect((await call('/sandbox/inbox.json', { headers: { [name]: 'example.com' } })).status).toBe(403)
+  },
+)
 
 test('the inbox page loads nothing but its own style and script', async () => {
   const { call } = setUp()

@@ -4,6 +4,7 @@ import { HttpError } from '../http-error.js'
 import type { RequestContext, Router } from '../routes/request-context.js'
 import { ownOrigins } from '../routes/own-origins.js'
 import { readBody } from '../routes/read-body.js'
+import { isForwarded } from '../rules/is-forwarded.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
@@ -35,6 +36,10 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
     routes.use(async (c, next) => {
       if (!isLoopback(new URL(c.req.url).hostname))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox answers to names of this machine alone.')
+      // A proxy of this machine may call it by such a name for somebody elsewhere, and most say so.
+      // mutation security rule 24: false
+      if (isForwarded(c.req.raw.headers))
+        throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
       await next()
     })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -76,7 +76,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       change: (settings) => moveToPorts(settings, ports),
       inbox,
       sandbox: createSandboxRoutes(inbox),
-      log: isQuiet ? pino({ level: 'silent' }) : createLog(pino.destination(join(dataFolder, 'provider.log'))),
+      log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
     })
     running.push(provider)
     const environment = {
@@ -122,6 +122,13 @@ export declare namespace startAll {
     readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
     readonly stop: () => Promise<void>
   }
+}
+
+/** Its owner's alone, also when an older release made it. */
+function openLog(path: string) {
+  const log = pino.destination({ dest: path, mode: 0o600, sync: true })
+  chmodSync(path, 0o600)
+  return log
 }
 
 async function startExample({

@@ -3,26 +3,51 @@ import { importPKCS8, importSPKI } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.js'
 import type { Schema } from '../database/schema.js'
+import { about } from '../database/sealed-columns.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import { seal, unseal } from '../rules/seal.js'
+import type { Settings } from '../settings/parse-settings.js'
 
 type Row = Schema['signing_keys']
 
-const newestFor = 60_000
+/** How long a process goes by what it read, in milliseconds: so soon a rotation or revocation elsewhere holds here. */
+const readFor = 1000
+/** What a process that has just read the old key may still sign with it, and clocks that differ, in milliseconds. */
+const leeway = 60_000
 
-/** The ES256 keys of each app: made on first use, private halves sealed at rest, old ones kept to verify by. */
-export function createSigningKeys({ clock, database, secrets }: createSigningKeys.Options) {
-  const currentRows = new Map<string, { row: Row; until: number }>()
-  const publicKeys = new Map<string, Promise<{ appId: string; key: CryptoKey } | undefined>>()
+/**
+ * The ES256 keys of each app: made on first use, private halves sealed at rest and dropped when they retire. A retired
+ * key verifies for as long as what it signed may live, and a revoked one is gone (security rule 29).
+ */
+export function createSigningKeys({ clock, database, secrets, settings }: createSigningKeys.Options) {
+  const read = new Map<string, { at: number; rows: Promise<readonly Row[]> }>()
+  const publicKeys = new Map<string, Promise<CryptoKey>>()
   const privateKeys = new Map<string, Promise<CryptoKey>>()
 
-  const findCurrent = (appId: string) =>
-    database
+  /** Tokens that a key signed which retired then have all expired. */
+  const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
+  // mutation threat 56: true
+  const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
+
+  /** Newest first. */
+  async function readRows(appId: string): Promise<readonly Row[]> {
+    const rows = database
       .selectFrom('signing_keys')
       .selectAll()
       .where('app_id', '=', appId)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst()
+      .orderBy('created_at', 'desc')
+      .execute()
+    read.set(appId, { at: clock.now(), rows })
+    rows.catch(() => read.delete(appId))
+    return rows
+  }
+
+  async function rowsOf(appId: string): Promise<readonly Row[]> {
+    const known = read.get(appId)
+    // mutation threat 56: known
+    const isFresh = known && clock.now() - known.at < readFor
+    return (isFresh ? await known.rows : await readRows(appId)).filter(isGood)
+  }
 
   function makeRow(appId: string): Row {
     const { privateKey, publicKey } = generateKeyPairSync('ec', {
@@ -34,7 +59,7 @@ export function createSigningKeys({ clock, database, secrets }: createSigningKey
     return {
       kid,
       app_id: appId,
-      sealed_private_key: seal(secrets.signingKeys, privateKey, [appId, kid]),
+      sealed_private_key: seal(secrets.signingKeys, privateKey, about.signingKey({ app_id: appId, kid })),
       public_key: publicKey,
       created_at: clock.now(),
       retired_at: null,
@@ -42,74 +67,85 @@ export function createSigningKeys({ clock, database, secrets }: createSigningKey
   }
 
   async function current(appId: string): Promise<Row> {
-    const known = currentRows.get(appId)
-    if (known && known.until > clock.now()) return known.row
-    let row = await findCurrent(appId)
+    const isCurrent = ({ retired_at }: Row) => retired_at === null
+    let row = (await rowsOf(appId)).find(isCurrent)
     if (!row) {
       await database
         .insertInto('signing_keys')
         .values(makeRow(appId))
         .onConflict((on) => on.doNothing())
         .execute()
-      row = await findCurrent(appId)
+      row = (await readRows(appId)).find(isCurrent)
     }
     if (!row) throw new Error('The signing key could not be stored.')
-    currentRows.set(appId, { row, until: clock.now() + newestFor })
     return row
-  }
-
-  async function loadPublic(kid: string) {
-    const row = await database.selectFrom('signing_keys').selectAll().where('kid', '=', kid).executeTakeFirst()
-    return row && { appId: row.app_id, key: await importSPKI(row.public_key, 'ES256') }
   }
 
   return {
     /** SPKI PEM of the key that signs now. */
     publicKey: async (appId: string) => (await current(appId)).public_key,
     async signer(appId: string): Promise<{ kid: string; key: CryptoKey }> {
-      const { kid, sealed_private_key } = await current(appId)
-      let key = privateKeys.get(kid)
+      const row = await current(appId)
+      let key = privateKeys.get(row.kid)
       if (!key) {
-        key = importPKCS8(unseal(secrets.signingKeys, sealed_private_key, [appId, kid]).toString(), 'ES256')
-        privateKeys.set(kid, key)
+        const pem = unseal(secrets.signingKeys, row.sealed_private_key, about.signingKey(row)).toString()
+        key = importPKCS8(pem, 'ES256')
+        privateKeys.set(row.kid, key)
       }
-      return { kid, key: await key }
+      return { kid: row.kid, key: await key }
     },
-    /** The public key with this id, if it is the app's. */
+    /** The public key with this id, if it is the app's and has neither retired too long ago nor been revoked. */
     async verifier(appId: string, kid: string): Promise<CryptoKey | undefined> {
-      const found = await (publicKeys.get(kid) ?? loadPublic(kid))
-      // Only hits are cached: invented key ids fill no memory.
-      if (found) publicKeys.set(kid, Promise.resolve(found))
-      return found?.appId === appId ? found.key : undefined
+      const has = (row: Row) => row.kid === kid
+      // A key that another process has just made is read before it is said to be unknown.
+      const row = (await rowsOf(appId)).find(has) ?? (await readRows(appId)).filter(isGood).find(has)
+      if (!row) return undefined
+      const key = publicKeys.get(kid) ?? importSPKI(row.public_key, 'ES256')
+      publicKeys.set(kid, key)
+      return key
     },
-    /** Every public key of an app, newest first. */
-    async list(appId: string): Promise<readonly { kid: string; publicKey: string }[]> {
+    /** Every public key of an app that verifies, newest first. */
+    async list(appId: string): Promise<readonly { kid: string; publicKey: string; retiredAt: number | null }[]> {
       await current(appId)
-      const rows = await database
-        .selectFrom('signing_keys')
-        .select(['kid', 'public_key'])
-        .where('app_id', '=', appId)
-        .orderBy('created_at', 'desc')
-        .execute()
-      return rows.map(({ kid, public_key }) => ({ kid, publicKey: public_key }))
+      const rows = await rowsOf(appId)
+      return rows.map(({ kid, public_key, retired_at }) => ({ kid, publicKey: public_key, retiredAt: retired_at }))
     },
-    /** Signs with a new key from now on. Other processes follow within a minute. */
+    /** Signs with a new key from now on. Other processes follow within a second. */
     async rotate(appId: string): Promise<void> {
       await current(appId)
       await database.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('signing_keys')
-          .set({ retired_at: clock.now() })
+          .set({
+            retired_at: clock.now(),
+            // mutation security rule 29: 'kept'
+            sealed_private_key: '',
+          })
           .where('app_id', '=', appId)
           .where('retired_at', 'is', null)
           .execute()
         await transaction.insertInto('signing_keys').values(makeRow(appId)).execute()
       })
-      currentRows.delete(appId)
+      read.delete(appId)
+    },
+    /** Removes the keys that verify nothing any more. */
+    async sweep(): Promise<void> {
+      await database.deleteFrom('signing_keys').where('retired_at', '<=', isOverSince()).execute()
+    },
+    /** Forgets a key, so that no token it signed is good any more. Tells whether there was one. */
+    async revoke(appId: string, kid: string): Promise<boolean> {
+      const revoked = await database
+        .deleteFrom('signing_keys')
+        .where('app_id', '=', appId)
+        .where('kid', '=', kid)
+        .returning('kid')
+        .executeTakeFirst()
+      read.delete(appId)
+      return revoked !== undefined
     },
   }
 }
 
 export declare namespace createSigningKeys {
-  type Options = { clock: Clock; database: Kysely<Schema>; secrets: Secrets }
+  type Options = { clock: Clock; database: Kysely<Schema>; secrets: Secrets; settings: () => Settings }
 }

@@ -134,6 +134,8 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
         allowed_domains: origins,
         embedded_wallet_config: { new_frames: settings.newFrames },
       })
+    if (input.pathname === `/api/v1/apps/${appId}/.well-known/jwks.json`)
+      return Response.json({ keys: [await crypto.subtle.exportKey('jwk', keys.publicKey)] })
     const known = paths.some(({ path }) => new RegExp(`^${path.replace('{address}', '[^/]+')}$`).test(input.pathname))
     if (!known) return refusal(404, 'invalid_data')
     const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? ''

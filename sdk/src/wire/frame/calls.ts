@@ -31,6 +31,17 @@ export const readNonce = defineEndpoint({
   response: z.unknown(),
 })
 
+/** Every key whose access tokens are good: after a rotation the one before it too. */
+export const readKeys = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/apps/{appId}/.well-known/jwks.json',
+  auth: 'none',
+  request: z.object({ appId: z.string() }),
+  response: z.looseObject({
+    keys: z.array(z.looseObject({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
+  }),
+})
+
 /** `embeddedWallets.commit`. */
 export const commit = defineEndpoint({
   method: 'POST',

@@ -123,6 +123,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   ),
   'frameCalls.readNonce': sample(frameCalls.readNonce, {}, {}),
+  'frameCalls.readKeys': sample(
+    frameCalls.readKeys,
+    { appId: 'insecure-demo-app-0000000' },
+    { keys: [{ kty: 'EC', crv: 'P-256', x: 'AAEC', y: 'AwQF' }] },
+  ),
   'frameCalls.commit': sample(frameCalls.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'frameCalls.add': sample(frameCalls.add, { ...added, ...ownership }, { user }),
   'embeddedWallets.authShare': sample(embeddedWallets.authShare, { address }, { ...walletRow, auth_share: 'AAEC' }),

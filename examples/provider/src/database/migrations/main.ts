@@ -1,8 +1,11 @@
 // Longer than a file of code: each migration stands here whole, in order, and is never edited.
 
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { isPostgres } from '../is-postgres.js'
 import { confirmations } from './confirmations.js'
+import { eventsByAge } from './events-by-age.js'
 import { frameKeys } from './frame-keys.js'
+import { installation } from './installation.js'
 import { sessionDevices } from './session-devices.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
@@ -283,6 +286,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       for (const table of ['code_requests', 'known_devices']) await schema.dropTable(table).execute()
     },
   },
+  '0020-installation': installation,
+  '0021-events-by-age': eventsByAge,
 }
-
-const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter

@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { installation } from './installation.js'
 
 /** The second store's migrations. A published migration is never edited. */
 export const recoveryMigrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
       await schema.dropTable('recovery_keys').execute()
     },
   },
+  '0002-installation': installation,
 }

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.js'
 
 /** Signatures that have been verified once, so that a warm call costs no cryptography on the token. */
 const kept = 8
-/** At most this often is the app's key asked for again, when a token's signature does not match it. */
+/** At most this often are the app's keys asked for, when a token's signature matches none that is known. */
 const keyRefreshInterval = 30_000
 
 type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }
@@ -30,30 +30,36 @@ async function importKey({ subtle }: Ports['crypto'], pem: string): Promise<Cryp
 }
 
 /** Checks access tokens itself, so that a warm signature needs no network (security rules 7 and 20, threat 41). */
-export function createVerifyToken({ appId, now, ports, readKey }: createVerifyToken.Options): VerifyToken {
+export function createVerifyToken({ appId, key, now, ports, readKeys }: createVerifyToken.Options): VerifyToken {
   const verified = new Map<string, Claims>()
-  let key: Promise<CryptoKey> | undefined
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  let keys: Promise<readonly CryptoKey[]> = importKey(ports.crypto, key).then((imported) => [imported])
   let readAt = -Infinity
 
-  const freshKey = () => {
+  async function readAll(): Promise<readonly CryptoKey[]> {
     readAt = ports.now()
-    const reading = readKey().then((pem) => importKey(ports.crypto, pem))
-    key = reading
-    reading.catch(() => {
-      if (key === reading) key = undefined
-    })
-    return reading
+    const { subtle } = ports.crypto
+    const published = await readKeys()
+    const all = published.map(({ crv, kty, x, y }) =>
+      subtle.importKey('jwk', { crv, kty, x, y }, algorithm, false, ['verify']),
+    )
+    keys = Promise.all(all)
+    return keys
   }
 
   async function isSigned(token: string): Promise<boolean> {
     const [header, payload, signature] = token.split('.')
     const bytes = decodeBase64Url(signature ?? '')
     const text = new TextEncoder().encode(`${header}.${payload}`)
-    const check = async (key: CryptoKey) =>
-      ports.crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, text)
-    if (await check(await (key ?? freshKey()))) return true
-    // The provider may have a new key since.
-    return ports.now() - readAt > keyRefreshInterval && (await check(await freshKey()))
+    const check = async (known: readonly CryptoKey[]) => {
+      for (const each of known)
+        if (await ports.crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, each, bytes, text)) return true
+      return false
+    }
+    if (await check(await keys)) return true
+    // The provider may have a new key since, or the token may be of the one before.
+    // mutation threat 56: false
+    return ports.now() - readAt > keyRefreshInterval && (await check(await readAll()))
   }
 
   async function read(token: string): Promise<Claims> {
@@ -80,13 +86,17 @@ export function createVerifyToken({ appId, now, ports, readKey }: createVerifyTo
   }
 }
 
+type Jwk = { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string }
+
 export declare namespace createVerifyToken {
   type Options = {
     appId: string
     /** Milliseconds since the epoch by the server's clock. */
     now: () => number
     ports: Pick<Ports, 'crypto' | 'now'>
-    /** The app's verification key, SPKI PEM. */
-    readKey: () => Promise<string>
+    /** The key that signs now, SPKI PEM. */
+    key: string
+    /** All that verify, the one before it among them for as long as its tokens live. */
+    readKeys: () => Promise<readonly Jwk[]>
   }
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Context } from './context.js'
+import { followInstallation } from './database/installation.js'
+import { InstallationError } from './database/installation-error.js'
+
+/** For how long an answer is given again, in milliseconds: however often it is asked, the stores are asked this often. */
+const answerLife = 1000
+/** A store that takes longer does not answer. */
+const patience = 3000
+
+/** Why calls are not to be sent to a provider. */
+export type NotReady = (typeof notReady)[number] | 'stopping'
+
+const notReady = ['database', 'mail', 'recovery-store', 'secrets'] as const
+
+/** Whether a provider can answer what it is asked: stores that answer, the right secrets, and a mail server to send by. */
+export function createReadiness({ context, ready }: createReadiness.Options) {
+  const { database, recovery, senders } = context
+  let isStopping = false
+  let last: { at: number; answer: Promise<readonly NotReady[]> } | undefined
+
+  async function ask(): Promise<readonly NotReady[]> {
+    const [isMatching, hasDatabase, hasRecovery] = await Promise.all([
+      hasMatchingSecrets(),
+      answers(sql`select 1`.execute(database)),
+      answers(sql`select 1`.execute(recovery)),
+    ])
+    const holds = {
+      'secrets': isMatching,
+      'database': hasDatabase,
+      'recovery-store': hasRecovery,
+      // mutation security rule 32: true
+      'mail': senders.mail.isConfigured?.() !== false,
+    }
+    return notReady.filter((reason) => !holds[reason])
+  }
+
+  /** A store that does not answer is named by itself. */
+  async function hasMatchingSecrets(): Promise<boolean> {
+    const found = ready.then(() => followInstallation(context))
+    const error = await withPatience(found).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    return !(error instanceof InstallationError)
+  }
+
+  return {
+    drain(): void {
+      isStopping = true
+    },
+    async check(): Promise<readonly NotReady[]> {
+      if (isStopping) return ['stopping']
+      if (!last || performance.now() - last.at > answerLife) last = { at: performance.now(), answer: ask() }
+      return last.answer
+    },
+  }
+}
+
+export declare namespace createReadiness {
+  type Options = { context: Context; ready: Promise<unknown> }
+}
+
+const answers = (query: Promise<unknown>): Promise<boolean> =>
+  withPatience(query).then(
+    () => true,
+    () => false,
+  )
+
+function withPatience<value>(work: Promise<value>): Promise<value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

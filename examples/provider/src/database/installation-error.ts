@@ -1,0 +1,31 @@
+const texts = {
+  'same-store':
+    'KEYHOOK_DATABASE and KEYHOOK_RECOVERY_DATABASE name the same store: recovery keys need one of their own.',
+  'swapped-secrets': 'KEYHOOK_ROOT_SECRET and KEYHOOK_RECOVERY_SECRET are swapped.',
+  'root-secret': 'KEYHOOK_ROOT_SECRET is not the secret that the database is sealed with.',
+  'recovery-secret': 'KEYHOOK_RECOVERY_SECRET is not the secret that the recovery store is sealed with.',
+  'previous-root-secret':
+    'The root secret is being rotated: KEYHOOK_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
+  'previous-recovery-secret':
+    'The recovery secret is being rotated: KEYHOOK_RECOVERY_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
+  'database-empty':
+    'KEYHOOK_DATABASE names an empty store, and the recovery store belongs to another one. Restore it from a backup, or correct the address.',
+  'recovery-store-empty':
+    'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another one. Restore it from a backup, or correct the address.',
+  'other-recovery-store': 'The database and the recovery store belong to different installations.',
+  'missing-root-secret':
+    'The root secret is missing beside a store that has data: set KEYHOOK_ROOT_SECRET, or put root.secret back from its backup. None is made in its place.',
+  'missing-recovery-secret':
+    'The recovery secret is missing beside a store that has data: set KEYHOOK_RECOVERY_SECRET, or put recovery.secret back from its backup. None is made in its place.',
+} as const
+
+/** The stores and the secrets do not belong together: the provider does not start, and has changed nothing. */
+export class InstallationError extends Error {
+  override readonly name = 'InstallationError'
+  readonly reason: keyof typeof texts
+
+  constructor(reason: keyof typeof texts, options?: ErrorOptions) {
+    super(texts[reason], options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,12 @@
+import { isNewStore } from './installation.js'
+import { openDatabase } from './open-database.js'
+
+/** Whether nothing was ever stored at any of these addresses. */
+export async function isNewInstallation(...addresses: readonly string[]): Promise<boolean> {
+  for (const address of addresses) {
+    const database = openDatabase(address)
+    const isNew = await isNewStore(database, address).finally(() => database.destroy())
+    if (!isNew) return false
+  }
+  return true
+}

@@ -1,0 +1,78 @@
+// More than one export: what each sealed value is bound to, and the columns that hold them.
+
+import type { Secrets } from '../rules/make-secrets.js'
+import type { RecoverySchema, Schema } from './schema.js'
+
+/** What a sealed value is bound to: swapped between rows, it does not open (threat 28). */
+export const about = {
+  answer: ({ key }: Pick<Schema['answers'], 'key'>) => [key],
+  authShare: ({ app_id, epoch, id, user_id }: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>) => [
+    app_id,
+    user_id,
+    id,
+    'auth-share',
+    String(epoch),
+  ],
+  code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
+  family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
+  names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
+  recoveryKey: ({
+    address,
+    app_id,
+    chain_type,
+    user_id,
+  }: Pick<RecoverySchema['recovery_keys'], 'address' | 'app_id' | 'chain_type' | 'user_id'>) => [
+    app_id,
+    user_id,
+    chain_type,
+    address,
+  ],
+  signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
+} as const
+
+type Ring = { [name in keyof Secrets]: Secrets[name] extends Secrets['answers'] ? name : never }[keyof Secrets]
+
+/** A column whose values are sealed. `about` reads columns of `row`, which find the row again. */
+export type SealedColumn = {
+  readonly table: string
+  readonly column: string
+  readonly row: readonly string[]
+  readonly ring: Ring
+  readonly about: (row: Readonly<Record<string, string>>) => readonly string[]
+}
+
+const column = <table extends keyof Schema, name extends keyof Schema[table] & string>(
+  table: table,
+  column: keyof Schema[table] & string,
+  row: readonly name[],
+  ring: Ring,
+  about: (row: Pick<Schema[table], name>) => readonly string[],
+): SealedColumn => ({
+  table,
+  column,
+  row,
+  ring,
+  // What the database gives is what the schema says of these columns.
+  about: (values) => about(values as unknown as Pick<Schema[table], name>),
+})
+
+/** Every column of each store that is sealed: what a rotation of secrets seals anew (security rule 32). */
+export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly SealedColumn[]>> = {
+  main: [
+    column('answers', 'sealed_body', ['key'], 'answers', about.answer),
+    column('code_requests', 'digest', ['id'], 'codes', about.code),
+    column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'authShares', about.authShare),
+    column('installation', 'sealed_names', ['pair'], 'namesKeys', about.names),
+    column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),
+    column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signingKeys', about.signingKey),
+  ],
+  recovery: [
+    {
+      table: 'recovery_keys',
+      column: 'sealed_key',
+      row: ['app_id', 'user_id', 'chain_type', 'address'],
+      ring: 'recoveryKeys',
+      about: (row) => about.recoveryKey(row as unknown as RecoverySchema['recovery_keys']),
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+// Longer than a file of code: one story of a copy, what came after it, and what is left of that.
+
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { readWallet, setUpOperator, storeWallet } from '../../test/set-up-operator.js'
+
+const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+const typesOf = async ({ run }: ReturnType<typeof setUpOperator>) =>
+  (await run(secrets, 'events')).map(({ type }) => type)
+
+/** Stores with users, and a copy that was made of them while more came. */
+async function copied() {
+  const operator = setUpOperator()
+  const { folder, open, openContext, run } = operator
+  const provider = open(secrets)
+  const { close, context } = await openContext(secrets)
+  const browsers = Array.from({ length: 5 }, (_, index) => createBrowser(provider, `browser ${index}`))
+  const users = await Promise.all(browsers.map((browser, index) => browser.login(`user${index}@example.com`)))
+  const wallets = await Promise.all(users.map(({ user }) => storeWallet(context, user.id)))
+  let isCopied = false
+  const load = async () => {
+    for (let index = 0; !isCopied; index++) {
+      const { user } = await createBrowser(provider, `late ${index}`).login(`late${index}@example.com`)
+      await storeWallet(context, user.id)
+    }
+  }
+  const loading = load()
+  const copy = join(folder, 'copy')
+  await run(secrets, 'backup', copy)
+  isCopied = true
+  await loading
+  // All that is newer than the copy.
+  for (const browser of browsers.slice(1)) await browser.refresh()
+  await provider.close()
+  await close()
+  return { ...operator, browsers, copy, operator, users, wallets }
+}
+
+async function removeStores(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name))
+}
+
+test('a copy brings back every user and wallet, and nobody is taken for a thief', async () => {
+  const { browsers, copy, files, folder, open, openContext, operator, run, users, wallets } = await copied()
+  await removeStores(folder)
+  await run(secrets, 'restore', copy)
+  const { close, context } = await openContext(secrets)
+  const all = await context.database.selectFrom('wallets').select(['entropy_id as id']).execute()
+  const provider = open(secrets)
+
+  for (const wallet of wallets)
+    expect(await readWallet(context, wallet)).toEqual({ share: wallet.share, key: wallet.key })
+  // Those that came while it was made, too, wherever the copy has their wallet.
+  for (const { id } of all) await expect(readWallet(context, { ...wallets[0]!, id })).resolves.toBeDefined()
+  for (const [index, browser] of browsers.entries()) {
+    const again = createBrowser(provider, `browser ${index}`)
+    expect(await rejection(again.refresh(browser.tokens.refresh))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+    expect((await again.login(`user${index}@example.com`)).user.id).toBe(users[index]!.user.id)
+  }
+  expect(await typesOf(operator)).toContain('restored')
+  expect((await typesOf(operator)).filter((type) => /replay|reuse/.test(String(type)))).toEqual([])
+  const modes = await Promise.all(
+    [files.database, files.recoveryDatabase, join(copy, 'keyhook.db'), join(copy, 'recovery.db')].map(
+      async (path) => (await stat(path)).mode & 0o777,
+    ),
+  )
+  expect(new Set(modes)).toEqual(new Set([0o600]))
+  await provider.close()
+  await close()
+}, 60_000)
+
+test('behavior: put back by hand, a session with newer tokens ends, as lost and not as stolen', async () => {
+  const { browsers, copy, open } = await copied()
+  const provider = open(secrets, { database: join(copy, 'keyhook.db'), recoveryDatabase: join(copy, 'recovery.db') })
+  const [unchanged, newer] = browsers
+  const events = () => provider.database.selectFrom('events').select('type').execute()
+  const kept = await createBrowser(provider, 'browser 0').refresh(unchanged!.tokens.refresh)
+  const lost = await rejection(createBrowser(provider, 'browser 1').refresh(newer!.tokens.refresh))
+
+  expect(kept).toMatchObject({ sessionUpdate: 'set' })
+  expect(lost).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await events()).toEqual([{ type: 'session-ended-by-restore' }])
+  await provider.close()
+}, 60_000)
+
+test.each([
+  ['over stores that are there', async () => {}, /move it away first/],
+  [
+    'of a damaged file',
+    async (folder: string, copy: string) => {
+      await removeStores(folder)
+      await writeFile(join(copy, 'keyhook.db'), 'damaged')
+    },
+    /damaged/,
+  ],
+  [
+    'of no copy',
+    async (folder: string, copy: string) => {
+      await removeStores(folder)
+      await rm(join(copy, 'manifest.json'))
+    },
+    /not a copy/,
+  ],
+] as const)(
+  'behavior: a restore %s is refused, and changes nothing',
+  async (_, change, says) => {
+    const { copy, folder, run } = await copied()
+    await change(folder, copy)
+    const before = await readdir(folder)
+
+    expect(await rejection(run(secrets, 'restore', copy))).toMatchObject({
+      name: 'CommandError',
+      message: expect.stringMatching(says) as string,
+    })
+    expect(await readdir(folder)).toEqual(before)
+  },
+  60_000,
+)
+
+test('behavior: a restore with other secrets is refused, and puts nothing there', async () => {
+  const { copy, folder, run } = await copied()
+  await removeStores(folder)
+  const before = await readdir(folder)
+  const other = { ...secrets, root: randomBytes(32) }
+
+  expect(await rejection(run(other, 'restore', copy))).toMatchObject({ reason: 'root-secret' })
+  expect(await readdir(folder)).toEqual(before)
+}, 60_000)

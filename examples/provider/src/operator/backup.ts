@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, openSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { InstallationError } from '../database/installation-error.js'
+import { readRow } from '../database/installation.js'
+import { isFile } from '../database/is-file.js'
+import { version } from '../version.js'
+import { CommandError } from './command-error.js'
+import type { Command } from './command.js'
+import { type CopyManifest, manifestName } from './copy-manifest.js'
+
+/**
+ * Copies both stores while the provider runs. A plain copy of a live file would miss what is in its log.
+ *
+ * The database comes first: a wallet's recovery key is stored before the wallet, and never replaced, so every wallet of
+ * the one copy has its key in the other, which is a moment younger.
+ */
+export const backup: Command = {
+  usage: 'FOLDER',
+  summary: 'copies both stores, consistently, into a new folder',
+  async run({ environment, open, parameters: [folder] }) {
+    if (folder === undefined) throw new CommandError('Name a folder to make.')
+    const { database: main, recoveryDatabase } = environment
+    if (!isFile(main) || !isFile(recoveryDatabase))
+      throw new CommandError(
+        'Copy PostgreSQL with pg_dump: the database first, then the recovery store. See the README.',
+      )
+    const { database, recovery } = await open()
+    const target = resolve(folder)
+    const draft = `${target}.part`
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700, recursive: true })
+    const manifest: CopyManifest = {
+      madeAt: new Date().toISOString(),
+      version,
+      pair: (await readRow(database))?.pair ?? '',
+      // mutation threat 57: await copy(database, draft, 'recovery.db')
+      main: await copy(database, draft, 'keyhook.db'),
+      recovery: await copy(recovery, draft, 'recovery.db'),
+    }
+    await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    // A folder that is there is kept: renaming onto it fails unless it is empty.
+    await rename(draft, target)
+    return [{ folder: target, madeAt: manifest.madeAt }]
+  },
+}
+
+async function copy<file extends CopyManifest['main']['file']>(
+  database: QueryExecutorProvider,
+  folder: string,
+  file: file,
+): Promise<{ file: file; fingerprint: string; sha256: string }> {
+  const path = join(folder, file)
+  // An empty file is filled, and keeps its permissions.
+  closeSync(openSync(path, 'wx', 0o600))
+  await sql`vacuum into ${path}`.execute(database)
+  const row = await readRow(database)
+  if (!row) throw new InstallationError('database-empty')
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { file, fingerprint: row.fingerprint, sha256: hash.digest('hex') }
+}

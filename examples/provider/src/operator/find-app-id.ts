@@ -1,0 +1,11 @@
+import type { Context } from '../context.js'
+import { CommandError } from './command-error.js'
+import type { CommandCall } from './command.js'
+
+/** The app that a command is about: the one that was named, or the only one. */
+export function findAppId({ settings }: Context, { app }: CommandCall['options']): string {
+  const ids = settings().apps.map(({ id }) => id)
+  const found = app === undefined && ids.length === 1 ? ids[0] : ids.find((id) => id === app)
+  if (found === undefined) throw new CommandError(`Name an app of the settings with --app: ${ids.join(', ')}`)
+  return found
+}

@@ -1,0 +1,26 @@
+import { normalizeEmail } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { findAccount } from '../database/accounts.js'
+import { CommandError } from './command-error.js'
+import type { CommandCall } from './command.js'
+import { findAppId } from './find-app-id.js'
+
+/** A user who has not been deleted, by id, or by an email address in an app. */
+export async function findUser(
+  context: Context,
+  { options, parameters: [text = ''] }: Pick<CommandCall, 'options' | 'parameters'>,
+): Promise<{ appId: string; id: string }> {
+  const identifier = text.includes('@') ? normalizeEmail(text) : undefined
+  const account =
+    identifier === undefined
+      ? undefined
+      : await findAccount(context.database, { app_id: findAppId(context, options), type: 'email', identifier })
+  const user = await context.database
+    .selectFrom('users')
+    .select(['id', 'app_id'])
+    .where('id', '=', account?.user_id ?? text)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new CommandError('There is no such user.')
+  return { appId: user.app_id, id: user.id }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { setUpOperator } from '../../test/set-up-operator.js'
+import { commands } from './commands.js'
+import { runCommand } from './run-command.js'
+
+const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+
+async function setUp() {
+  const operator = setUpOperator()
+  const provider = operator.open(secrets)
+  const ada = createBrowser(provider, 'ada')
+  const { user } = await ada.login('ada@example.com')
+  return { ...operator, ada, provider, user, run: (...words: string[]) => operator.run(secrets, ...words) }
+}
+
+test('lists the sessions of a user, and ends one or all', async () => {
+  const { ada, provider, run, user } = await setUp()
+  const phone = createBrowser(provider, 'phone')
+  await phone.login('ada@example.com')
+  const listed = await run('sessions', 'Ada@example.com')
+  const older = listed.at(-1)!['id'] as string
+  const one = await run('end-sessions', user.id, older)
+
+  expect(listed).toHaveLength(2)
+  expect(one).toEqual([{ ended: older }])
+  expect(await rejection(ada.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await run('end-sessions', 'ada@example.com')).toHaveLength(1)
+  expect(await rejection(phone.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await run('events', '--type', 'session-ended-by-operator', '--user', user.id)).toHaveLength(2)
+  await provider.close()
+}, 60_000)
+
+test('deletes a user, whose sessions end and whose address is free', async () => {
+  const { ada, provider, run, user } = await setUp()
+
+  expect(await run('delete-user', 'ada@example.com')).toEqual([{ deleted: user.id }])
+  expect(await rejection(ada.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await rejection(run('sessions', 'ada@example.com'))).toMatchObject({ message: 'There is no such user.' })
+  expect((await ada.login('ada@example.com')).user.id).not.toBe(user.id)
+  await provider.close()
+}, 60_000)
+
+test('unlocks an address that has used up its codes', async () => {
+  const { provider, run } = await setUp()
+  const stranger = createBrowser(provider, 'stranger')
+  for (let count = 0; count < 5; count++) {
+    await rejection(createBrowser(provider, `stranger ${count}`).sendCode('grace@example.com'))
+    for (let guess = 0; guess < 5; guess++)
+      await rejection(createBrowser(provider, `stranger ${count}`).enterCode('grace@example.com', '1'))
+  }
+  const locked = await rejection(stranger.sendCode('grace@example.com'))
+  await run('unlock', 'grace@example.com')
+
+  expect(locked).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await stranger.login('grace@example.com')).toMatchObject({ isNewUser: true })
+  await provider.close()
+}, 60_000)
+
+test('rotates and revokes signing keys, beside the process that serves', async () => {
+  const { ada, provider, run } = await setUp()
+  const me = () => ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${ada.tokens.access}` } })
+  const [first] = await run('signing-keys')
+  const rotated = await run('rotate-signing-key')
+  const afterRotation = (await me()).status
+  await run('revoke-signing-key', first!['kid'] as string)
+  // As soon as it looks again.
+  await expect.poll(async () => (await me()).status).toBe(401)
+
+  expect(rotated).toMatchObject([{ retired: null }, { kid: first!['kid'] }])
+  expect(afterRotation).toBe(200)
+  expect(await run('signing-keys')).toHaveLength(1)
+  expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect((await me()).status).toBe(200)
+  await provider.close()
+}, 60_000)
+
+test('lists its commands, and refuses one that is not there', async () => {
+  const lines: string[] = []
+  await runCommand(['help'], {}, (line) => void lines.push(line))
+
+  for (const name of Object.keys(commands)) expect(lines.join('')).toContain(`keyhook-provider ${name}`)
+  expect(await rejection(runCommand(['explode'], {}))).toMatchObject({ name: 'CommandError' })
+})

@@ -1,0 +1,47 @@
+// More than one export: what an operator does with the sessions of a user.
+
+import { endSessionsOf } from '../database/end-session.js'
+import type { Command } from './command.js'
+import { findUser } from './find-user.js'
+
+const toTime = (time: number) => new Date(time).toISOString()
+
+export const sessions: Command = {
+  usage: 'USER',
+  summary: "lists a user's sessions",
+  async run({ open, ...call }) {
+    const context = await open()
+    const user = await findUser(context, call)
+    const rows = await context.database
+      .selectFrom('sessions')
+      .select(['id', 'kind', 'created_at', 'rotated_at', 'expires_at', 'thumbprint'])
+      .where('user_id', '=', user.id)
+      .where('ended_at', 'is', null)
+      .orderBy('rotated_at', 'desc')
+      .execute()
+    return rows.map(({ created_at, expires_at, id, kind, rotated_at, thumbprint }) => ({
+      id,
+      kind,
+      created: toTime(created_at),
+      refreshed: toTime(rotated_at),
+      expires: toTime(expires_at),
+      isBound: thumbprint !== null,
+    }))
+  },
+}
+
+export const endSessions: Command = {
+  usage: 'USER [SESSION]',
+  summary: 'ends all of them, or one',
+  async run({ open, ...call }) {
+    const context = await open()
+    const user = await findUser(context, call)
+    const [, id] = call.parameters
+    const all = await context.database
+      .transaction()
+      .execute((database) =>
+        endSessionsOf({ ...context, database }, { appId: user.appId, by: 'operator', id, userId: user.id }),
+      )
+    return all.map((ended) => ({ ended }))
+  },
+}

@@ -1,0 +1,46 @@
+// More than one export: what an operator does with the signing keys of an app.
+
+import type { Context } from '../context.js'
+import { recordEvent } from '../database/record-event.js'
+import { CommandError } from './command-error.js'
+import type { Command } from './command.js'
+import { findAppId } from './find-app-id.js'
+
+const list = async ({ tokens }: Context, appId: string) =>
+  (await tokens.list(appId)).map(({ kid, retiredAt }) => ({
+    kid,
+    retired: retiredAt === null ? null : new Date(retiredAt).toISOString(),
+  }))
+
+export const signingKeys: Command = {
+  usage: '',
+  summary: 'lists the keys whose tokens are good, the one that signs first',
+  async run({ open, options }) {
+    const context = await open()
+    return list(context, findAppId(context, options))
+  },
+}
+
+export const rotateSigningKey: Command = {
+  usage: '',
+  summary: 'signs by a new key; tokens of the old one stay good until they expire',
+  async run({ open, options }) {
+    const context = await open()
+    const appId = findAppId(context, options)
+    await context.tokens.rotate(appId)
+    await recordEvent(context, { type: 'signing-key-rotated', appId })
+    return list(context, appId)
+  },
+}
+
+export const revokeSigningKey: Command = {
+  usage: 'KID',
+  summary: 'refuses every token of a key from now on',
+  async run({ open, options, parameters: [kid = ''] }) {
+    const context = await open()
+    const appId = findAppId(context, options)
+    if (!(await context.tokens.revoke(appId, kid))) throw new CommandError('There is no such key.')
+    await recordEvent(context, { type: 'signing-key-revoked', appId })
+    return [{ revoked: kid }]
+  },
+}

@@ -1,0 +1,60 @@
+import { deriveKey } from './derive-key.js'
+
+/** The keys of one purpose: one seals, and each opens what it sealed. */
+export type KeyRing = {
+  readonly current: Key
+  readonly keys: readonly Key[]
+}
+
+/** `id` says which root secret a key comes from. Every sealed value carries it. */
+export type Key = { readonly id: string; readonly bytes: Uint8Array }
+
+const idLength = 8
+
+/**
+ * A root secret and, while it is rotated, the one before it. The database says by fingerprint which of them seals: all
+ * processes change over together, and each opens what either sealed (security rule 32).
+ */
+export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
+  const roots = [current, ...(previous ? [previous] : [])].map((bytes) => ({
+    bytes,
+    fingerprint: Buffer.from(deriveKey(bytes, 'fingerprint')).toString('base64url'),
+  }))
+  const [newest = '', before] = roots.map(({ fingerprint }) => fingerprint)
+  // Until a database says otherwise, it is sealed by the one before.
+  let active = roots.length - 1
+  return {
+    newest,
+    previous: before,
+    has: (fingerprint) => roots.some((root) => root.fingerprint === fingerprint),
+    activate(fingerprint) {
+      active = Math.max(
+        0,
+        roots.findIndex((root) => root.fingerprint === fingerprint),
+      )
+    },
+    ring(purpose) {
+      const keys = roots.map(({ bytes, fingerprint }) => ({
+        id: fingerprint.slice(0, idLength),
+        bytes: deriveKey(bytes, purpose),
+      }))
+      return {
+        keys,
+        get current() {
+          return keys[active]!
+        },
+      }
+    },
+  }
+}
+
+export type Roots = {
+  /** Fingerprint of the secret to use from now on. */
+  readonly newest: string
+  /** Fingerprint of the one before it, when that was given. */
+  readonly previous: string | undefined
+  readonly has: (fingerprint: string) => boolean
+  /** Seals by the secret with this fingerprint from now on. */
+  readonly activate: (fingerprint: string) => void
+  readonly ring: (purpose: string) => KeyRing
+}

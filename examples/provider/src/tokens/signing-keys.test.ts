@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createVerifier } from '@keyhook/sdk/server'
+import { importPKCS8, SignJWT } from 'jose'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { about } from '../database/sealed-columns.js'
+import { createRoots } from '../rules/key-ring.js'
+import { unseal } from '../rules/seal.js'
+import { createTestProvider } from '../test.js'
+
+const secrets = { root: new Uint8Array(32).fill(7), recovery: new Uint8Array(32).fill(8) }
+const hour = 60 * 60_000
+const minute = 60_000
+
+afterEach(() => void vi.useRealTimers())
+
+/** A user, a thief who has the key that signs, and a verifier of an app's server that has read the keys. */
+async function stolen() {
+  const { browser, provider } = setUp({ secrets })
+  const ada = browser()
+  await ada.login()
+  const row = await provider.database.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow()
+  const pem = unseal(createRoots(secrets.root).ring('signing-keys'), row.sealed_private_key, about.signingKey(row))
+  const key = await importPKCS8(pem.toString(), 'ES256')
+  const claims = JSON.parse(Buffer.from(ada.tokens.access.split('.')[1]!, 'base64url').toString()) as object
+  const seconds = () => Math.floor(provider.clock.now() / 1000)
+  /** As good as any of the provider: for the user and session that there are, and fresh. */
+  const forge = () =>
+    new SignJWT({ ...claims, iat: seconds(), exp: seconds() + 600 })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: row.kid })
+      .sign(key)
+  // The verifier keeps keys by the clock of its machine.
+  vi.useFakeTimers({ toFake: ['Date'], now: provider.clock.now() })
+  const verifier = createVerifier({
+    appId: provider.appId,
+    apiUrl: provider.url,
+    fetch: provider.fetch,
+    now: provider.clock.now,
+  })
+  const advance = (ms: number) => {
+    provider.clock.advance(ms)
+    vi.setSystemTime(provider.clock.now())
+  }
+  const providerSays = async (token: string) =>
+    (await ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status
+  const verifierSays = async (token: string) =>
+    verifier.verifyAccessToken(token).then(
+      () => 'accepted',
+      (error: { fault?: string }) => error.fault,
+    )
+  return { ada, advance, forge, kid: row.kid, provider, providerSays, verifierSays }
+}
+
+test('behavior: forged with a retired key after its last token has expired, a token is refused everywhere', async () => {
+  const { ada, advance, forge, kid, provider, providerSays, verifierSays } = await stolen()
+  await provider.rotateSigningKey(provider.appId)
+  const old = ada.tokens.access
+  const within = [await providerSays(old), await verifierSays(old)]
+  advance(hour + minute)
+  const forged = await forge()
+
+  expect(within).toEqual([200, 'accepted'])
+  expect([await providerSays(forged), await verifierSays(forged)]).toEqual([401, 'key'])
+  const { keys } = (await (await ada.raw(`/api/v1/apps/${provider.appId}/.well-known/jwks.json`)).json()) as {
+    keys: { kid: string }[]
+  }
+  expect(keys).toHaveLength(1)
+  expect(keys[0]!.kid).not.toBe(kid)
+})
+
+test('behavior: once its key is revoked a token is refused at once, at every process, and new ones are good', async () => {
+  const { ada, advance, forge, kid, provider, providerSays, verifierSays } = await stolen()
+  const forged = await forge()
+  const before = [await providerSays(forged), await verifierSays(forged)]
+  await provider.revokeSigningKey(provider.appId, kid)
+  const after = await providerSays(forged)
+  // A verifier that has just read the keys looks again after half a minute, and one that has not at once.
+  advance(31_000)
+  const later = await verifierSays(await forge())
+  await ada.refresh()
+
+  expect(before).toEqual([200, 'accepted'])
+  expect([after, later]).toEqual([401, 'key'])
+  expect([await providerSays(ada.tokens.access), await verifierSays(ada.tokens.access)]).toEqual([200, 'accepted'])
+})
+
+test('behavior: another process refuses a revoked key within a second', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = { database: `${folder}/a.db`, recoveryDatabase: `${folder}/b.db`, secrets }
+  const [one, two] = [createTestProvider(files), createTestProvider(files)]
+  const ada = createBrowser(one, 'ada')
+  await ada.login()
+  const there = createBrowser(two, 'ada')
+  const status = async () =>
+    (await there.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${ada.tokens.access}` } })).status
+  const before = await status()
+  const { kid } = await one.database.selectFrom('signing_keys').select('kid').executeTakeFirstOrThrow()
+  await one.revokeSigningKey(one.appId, kid)
+  two.clock.advance(1000)
+
+  expect([before, await status()]).toEqual([200, 401])
+  for (const provider of [one, two]) await provider.close()
+})
+
+test('behavior: of a retired key no private half is kept, and in the end nothing', async () => {
+  const { advance, provider } = await stolen()
+  await provider.rotateSigningKey(provider.appId)
+  const kept = () => provider.database.selectFrom('signing_keys').select(['sealed_private_key', 'retired_at']).execute()
+  const rows = await kept()
+  advance(hour + minute)
+  await provider.sweep()
+
+  expect(rows.filter(({ retired_at }) => retired_at !== null)).toMatchObject([{ sealed_private_key: '' }])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('behavior: a key that is not there is not revoked, and none of another app', async () => {
+  const { provider } = await stolen()
+
+  expect(await rejection(provider.revokeSigningKey(provider.appId, 'AAAAAAAAAAAAAAAA'))).toBe('did not reject')
+  expect(await provider.database.selectFrom('signing_keys').select('kid').execute()).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '../src/clock.js'
+import type { Context } from '../src/context.js'
+import { createContext } from '../src/create-context.js'
+import { openRecoveryKey } from '../src/database/recovery-key.js'
+import { about } from '../src/database/sealed-columns.js'
+import { runCommand } from '../src/operator/run-command.js'
+import type { makeSecrets } from '../src/rules/make-secrets.js'
+import { seal, unseal } from '../src/rules/seal.js'
+import { parseSettings } from '../src/settings/parse-settings.js'
+import { createTestProvider } from '../src/test.js'
+
+const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost:5173'] }
+const settings = { origin: 'http://auth.localhost:8787', apps: [app] }
+
+const toText = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('base64url')
+
+/** Stores in a folder that is removed after the test, and what works on them with any secrets. */
+export function setUpOperator() {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-operator-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
+  const files = { database: join(folder, 'keyhook.db'), recoveryDatabase: join(folder, 'recovery.db') }
+  return {
+    folder,
+    files,
+    open(secrets: makeSecrets.Options, stores = files) {
+      return createTestProvider({ ...stores, app, clock: systemClock, secrets })
+    },
+    async openContext(secrets: makeSecrets.Options, stores = files) {
+      const senders = { mail: { send: async () => {} } }
+      const log = pino({ level: 'silent' })
+      const opened = createContext({ ...stores, log, secrets, senders, settings: parseSettings(settings) })
+      await opened.ready
+      return opened
+    },
+    async run(secrets: makeSecrets.Options, ...parameters: string[]): Promise<Record<string, unknown>[]> {
+      const lines: string[] = []
+      const environment = {
+        KEYHOOK_DATA: folder,
+        KEYHOOK_DATABASE: files.database,
+        KEYHOOK_RECOVERY_DATABASE: files.recoveryDatabase,
+        KEYHOOK_SETTINGS: join(folder, 'keyhook.config.mjs'),
+        KEYHOOK_ROOT_SECRET: toText(secrets.root),
+        KEYHOOK_RECOVERY_SECRET: toText(secrets.recovery),
+        KEYHOOK_SECRET_PREVIOUS: toText(secrets.previousRoot),
+        KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(secrets.previousRecovery),
+      }
+      await runCommand(parameters, environment, (line) => void lines.push(line))
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    },
+  }
+}
+
+/** A wallet as its frame stores it, with what only the right secrets open. */
+export async function storeWallet(context: Context, userId: string): Promise<StoredWallet> {
+  const owner = { app_id: app.id, user_id: userId }
+  const id = randomBytes(16).toString('hex')
+  const address = `0x${randomBytes(20).toString('hex')}`
+  const share = randomBytes(32).toString('base64url')
+  const now = context.clock.now()
+  const key = await openRecoveryKey(context, { ...owner, address, chain_type: 'ethereum' })
+  await context.database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('entropies')
+      .values({
+        ...owner,
+        id,
+        epoch: 0,
+        recovery_method: 'privy',
+        status: 'active',
+        sealed_auth_share: seal(context.secrets.authShares, share, about.authShare({ ...owner, id, epoch: 0 })),
+        recovery_ciphertext: 'AAAA',
+        created_at: now,
+        committed_at: now,
+      })
+      .execute()
+    await transaction
+      .insertInto('wallets')
+      .values({ ...owner, entropy_id: id, address, chain_type: 'ethereum', wallet_index: 0, created_at: now })
+      .execute()
+  })
+  return { ...owner, id, address, share, key: toText(key) ?? '' }
+}
+
+export type StoredWallet = Record<'app_id' | 'user_id' | 'id' | 'address' | 'share' | 'key', string>
+
+/** The share and the recovery key of a wallet, as a store and its secrets give them. */
+export async function readWallet({ database, recovery, secrets }: Context, { id }: StoredWallet) {
+  const row = await database
+    .selectFrom('entropies')
+    .innerJoin('wallets', 'wallets.entropy_id', 'entropies.id')
+    .selectAll('entropies')
+    .select(['wallets.address', 'wallets.chain_type'])
+    .where('entropies.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { sealed_key } = await recovery
+    .selectFrom('recovery_keys')
+    .select('sealed_key')
+    .where('user_id', '=', row.user_id)
+    .where('address', '=', row.address)
+    .executeTakeFirstOrThrow()
+  return {
+    share: unseal(secrets.authShares, row.sealed_auth_share, about.authShare(row)).toString(),
+    key: toText(unseal(secrets.recoveryKeys, sealed_key, about.recoveryKey(row))) ?? '',
+  }
+}

@@ -16,6 +16,7 @@ export function memoryDisk(
         .map((rest) => (rest.includes('/') ? `${rest.split('/')[0]}/` : rest))
       return [...new Set(names)]
     },
+    isLink: () => false,
     real: (path) => path,
     write: (path, text) => void disk.set(path, text),
     rename(from, to) {

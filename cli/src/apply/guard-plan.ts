@@ -4,12 +4,13 @@ import { isWritten, type Plan } from '../plan/plan.js'
 import type { Disk } from '../project/disk.js'
 import { lockName } from '../project/lock.js'
 import { runsItself } from '../registry/registry-path.js'
-import { guardPath } from './guard-path.js'
+import { createPathGuard } from './create-path-guard.js'
 
 /** Refuses a plan that would write outside the project, or put a file of a registry where it runs by itself. */
 export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): void {
+  const guardPath = createPathGuard(disk, boundary)
   for (const { path, source } of changes.filter(isWritten)) {
-    guardPath(disk, boundary, path)
+    guardPath(path)
     const folder = source === undefined ? undefined : relative(boundary, path)
     if (folder !== undefined && runsItself(folder))
       throw new CliError('failed', `${folder} is a file that tools run by themselves.`, {
@@ -17,7 +18,7 @@ export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): 
       })
   }
   if (lock === undefined) return
-  guardPath(disk, boundary, join(root, lockName))
+  guardPath(join(root, lockName))
   const folder = join(root, lock.options.dir)
   if (changes.some(({ source }) => source !== undefined) && (folder === root || folder === boundary))
     throw new CliError('failed', 'Copied files need a folder of their own.', {

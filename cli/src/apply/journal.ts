@@ -4,7 +4,7 @@ import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
 import { hashText } from '../text/hash-text.js'
 import { readUserFile, userFolder } from '../user/user-file.js'
-import { guardPath } from './guard-path.js'
+import { createPathGuard } from './create-path-guard.js'
 import { writeWhole } from './write-whole.js'
 
 /** What a run writes down before it touches anything, so that it can be undone by another run. */
@@ -56,8 +56,8 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
       const text = readUserFile({ disk, env, path, project: boundary })
       if (text === undefined) return undefined
       const journal = parse(text, path)
-      for (const entry of journal.entries) guardPath(disk, boundary, entry.path)
-      for (const made of journal.folders) guardPath(disk, boundary, made)
+      const paths = [...journal.entries.map(({ path }) => path), ...journal.folders]
+      paths.forEach(createPathGuard(disk, boundary))
       return journal
     },
     /** It is whole or it is not there. */

@@ -1,4 +1,4 @@
-import { guardPath } from '../apply/guard-path.js'
+import { createPathGuard } from '../apply/create-path-guard.js'
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
@@ -31,11 +31,12 @@ export const diff = defineCommand({
     const theirs = await readTheirs({ registry, manifest, items: [], options: lock.options, paths: present })
     const both = options.local === options.upstream
     const { paint } = context.terminal
+    const guardPath = createPathGuard(context.disk, host.workspace)
 
     const files = paths.flatMap((path) => {
       const base = bases.get(path)
       const place = placeOf(host.root, lock.options, path, lock.files[path])
-      guardPath(context.disk, host.workspace, place)
+      guardPath(place)
       const ours = context.disk.read(place)
       const upstream = theirs.get(path)
       const side = (changed: string | undefined, label: string) => {

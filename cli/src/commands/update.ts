@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix'
 import { openJournal } from '../apply/journal.js'
-import { guardPath } from '../apply/guard-path.js'
+import { createPathGuard } from '../apply/create-path-guard.js'
 import { undoJournal } from '../apply/undo-journal.js'
 import { writeWhole } from '../apply/write-whole.js'
 import { CliError } from '../cli-error.js'
@@ -132,7 +132,7 @@ function finish(context: Context): Outcome {
   if (!file.read() && !Object.values(lock.files).some(({ conflict }) => conflict))
     return { exitCode: exitCode.usage, notes: ['There is no update to continue.'] }
   const path = join(host.root, lockName)
-  guardPath(disk, host.workspace, path)
+  createPathGuard(disk, host.workspace)(path)
   writeWhole(disk, path, printLock(withoutConflicts(lock)))
   file.remove()
   return { exitCode: exitCode.done, notes: ['Done.'], data: { continued: true } }

@@ -1,4 +1,4 @@
-import { guardPath } from '../apply/guard-path.js'
+import { createPathGuard } from '../apply/create-path-guard.js'
 import { formatWithHost } from '../project/format-with-host.js'
 import type { Disk } from '../project/disk.js'
 import { findMoved } from '../project/find-moved.js'
@@ -37,13 +37,14 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
   const changes: Change[] = []
   const decisions: Decision[] = []
   const moved = lookForMoved()
+  const guardPath = createPathGuard(disk, boundary)
 
   for (const path of paths) {
     const locked = moved.has(path)
       ? { ...lock.files[path]!, path: relativeTo(root, moved.get(path)!) }
       : lock.files[path]
     const place = placeOf(root, lock.options, path, locked)
-    guardPath(disk, boundary, place)
+    guardPath(place)
     const ours = disk.read(place)
     const labels = {
       ours: 'yours',

@@ -4,6 +4,7 @@ export type Disk = {
   readonly read: (path: string) => string | undefined
   /** The names in a folder, folders with a slash at their end; empty when there is no such folder. */
   readonly list: (path: string) => readonly string[]
+  readonly isLink: (path: string) => boolean
   /** Where a path really is, after every link, even when its last parts do not exist yet. */
   readonly real: (path: string) => string
   /** Makes a new file in the place of whatever is there: a link is replaced, never followed. */

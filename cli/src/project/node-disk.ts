@@ -11,6 +11,7 @@ export const nodeDisk: Disk = {
         .readdirSync(path, { withFileTypes: true })
         .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
     ) ?? [],
+  isLink: (path) => fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false,
   real: (path) => realPath(path).replaceAll('\\', '/'),
   write(path, text, mode = 0o666) {
     fs.mkdirSync(dirname(path), { recursive: true, mode: mode === 0o666 ? 0o777 : 0o700 })
@@ -42,7 +43,7 @@ function optional<value>(read: () => value): value | undefined {
 }
 
 function realPath(path: string): string {
-  const found = optional(() => fs.realpathSync(path))
+  const found = optional(() => fs.realpathSync.native(path))
   if (found !== undefined) return found
   const link = optional(() => fs.readlinkSync(path).toString())
   if (link !== undefined) return realPath(join(dirname(path), link))

@@ -54,16 +54,19 @@ export function createContext(options: createContext.Options) {
   const ready = prepare()
   // Every caller gets the rejection; a provider without calls ends no process.
   ready.catch(() => {})
-  const isRotating = secrets.roots.main.previous !== undefined || secrets.roots.recovery.previous !== undefined
+  let isClosed = false
   const follow = () =>
     void ready
       .then(() => followInstallation(stores))
-      .catch((error: unknown) => log.error({ err: error }, 'the rotation of secrets could not be followed'))
-  const timer = isRotating ? setInterval(follow, rotationInterval).unref() : undefined
+      .catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'what the stores say of their secrets could not be followed')
+      })
+  const timer = addresses.main === ':memory:' ? undefined : setInterval(follow, rotationInterval).unref()
   return {
     context,
     ready,
     async close(): Promise<void> {
+      isClosed = true
       clearInterval(timer)
       await Promise.allSettled([ready])
       await Promise.all([database.destroy(), recovery.destroy()])

@@ -22,9 +22,11 @@ export async function consumeCodeSent(
     const subject = ['device', accountKey(context, attempt), thumbprint]
     return consumeSliding(context, 'codesSent', { mailbox, subject })
   }
-  const requester = standing === 'mailbox' ? ['device', thumbprint] : ['site', networkSite(network)]
+  const isReader = standing === 'mailbox'
+  const requester = isReader ? ['device', thumbprint] : ['site', networkSite(network)]
   await consumeSliding(context, 'codesSent', { mailbox, subject: [intent, ...requester] })
-  await consumeSliding(context, 'codesToMailbox', { mailbox, subject: [intent, standing, page ?? ''] })
+  const among = isReader ? 'readers' : 'strangers'
+  await consumeSliding(context, 'codesToMailbox', { mailbox, subject: [intent, among, page ?? ''] })
 }
 
 export declare namespace consumeCodeSent {

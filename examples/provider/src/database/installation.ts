@@ -74,10 +74,12 @@ export async function recordInstallation(stores: Stores): Promise<void> {
 export async function followInstallation({ database, recovery, secrets }: Omit<Stores, 'addresses'>): Promise<void> {
   const [row, second] = [await readRow(database), await readRow(recovery)]
   const { roots } = secrets
+  // First, so that a process that does not have the newest secret seals nothing more: nobody could open it.
+  // mutation threat 57: skip
+  roots.main.activate(row?.fingerprint ?? '')
+  roots.recovery.activate(second?.fingerprint ?? '')
   if (!row || !roots.main.has(row.fingerprint)) throw new InstallationError('root-secret')
   if (!second || !roots.recovery.has(second.fingerprint)) throw new InstallationError('recovery-secret')
-  roots.main.activate(row.fingerprint)
-  roots.recovery.activate(second.fingerprint)
   secrets.useNames(new Uint8Array(unseal(secrets.namesKeys, row.sealed_names ?? '', about.names(row))))
 }
 

@@ -62,6 +62,25 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   await served.close()
 }, 60_000)
 
+test('behavior: a process that was left with the secret before seals nothing more, and says so', async () => {
+  const { open, run } = setUpOperator()
+  const left = open(before)
+  const browser = createBrowser(left)
+  await browser.login('ada@example.com')
+  await run(both, 'rotate-secrets')
+  const { status } = await browser.raw('/api/v1/passwordless/init', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'grace@example.com' }),
+  })
+
+  expect(status).toBe(500)
+  expect(await (await left.fetch(`${left.url}/ready`)).json()).toMatchObject({ reasons: ['secrets'] })
+  await left.close()
+  const served = open(after)
+  expect(await createBrowser(served).refresh(browser.tokens.refresh)).toMatchObject({ sessionUpdate: 'set' })
+  await served.close()
+}, 60_000)
+
 test('behavior: a rotation that broke off is taken up again, and one with no secret before is refused', async () => {
   const { open, openContext, run } = setUpOperator()
   const old = open(before)

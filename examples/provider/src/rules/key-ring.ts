@@ -1,3 +1,5 @@
+// More than one export: a key, its ring, and the secrets that rings are made from.
+
 import { deriveKey } from './derive-key.js'
 
 /** The keys of one purpose: one seals, and each opens what it sealed. */
@@ -8,6 +10,15 @@ export type KeyRing = {
 
 /** `id` says which root secret a key comes from. Every sealed value carries it. */
 export type Key = { readonly id: string; readonly bytes: Uint8Array }
+
+/** A value was sealed, or is to be sealed, by a root secret that this process was not given. */
+export class UnknownKeyError extends Error {
+  override readonly name = 'UnknownKeyError'
+
+  constructor() {
+    super('The stores are sealed by a root secret that this process does not have.')
+  }
+}
 
 const idLength = 8
 
@@ -28,10 +39,7 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
     previous: before,
     has: (fingerprint) => roots.some((root) => root.fingerprint === fingerprint),
     activate(fingerprint) {
-      active = Math.max(
-        0,
-        roots.findIndex((root) => root.fingerprint === fingerprint),
-      )
+      active = roots.findIndex((root) => root.fingerprint === fingerprint)
     },
     ring(purpose) {
       const keys = roots.map(({ bytes, fingerprint }) => ({
@@ -41,7 +49,9 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
       return {
         keys,
         get current() {
-          return keys[active]!
+          const key = keys[active]
+          if (!key) throw new UnknownKeyError()
+          return key
         },
       }
     },
@@ -54,7 +64,7 @@ export type Roots = {
   /** Fingerprint of the one before it, when that was given. */
   readonly previous: string | undefined
   readonly has: (fingerprint: string) => boolean
-  /** Seals by the secret with this fingerprint from now on. */
+  /** Seals by the secret with this fingerprint from now on, and by none when it is not known. */
   readonly activate: (fingerprint: string) => void
   readonly ring: (purpose: string) => KeyRing
 }

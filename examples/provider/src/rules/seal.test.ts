@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRoots } from './key-ring.js'
-import { seal, UnknownKeyError, unseal } from './seal.js'
+import { createRoots, UnknownKeyError } from './key-ring.js'
+import { seal, unseal } from './seal.js'
 
 const key = createRoots(new Uint8Array(32).fill(1)).ring('test')
 

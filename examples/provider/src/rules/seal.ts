@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { joinParts } from './digest.js'
-import type { Key, KeyRing } from './key-ring.js'
+import { type Key, type KeyRing, UnknownKeyError } from './key-ring.js'
 
 const nonceLength = 12
 const tagLength = 16
@@ -20,15 +20,6 @@ export function unseal({ keys }: KeyRing, sealed: string, about: readonly string
   const key = id === undefined ? keys.at(-1) : keys.find((each) => each.id === id)
   if (!key) throw new UnknownKeyError()
   return open(key, Buffer.from(body, 'base64url'), about)
-}
-
-/** The value was sealed by a root secret that this process was not given. */
-export class UnknownKeyError extends Error {
-  override readonly name = 'UnknownKeyError'
-
-  constructor() {
-    super('A value was sealed with a root secret that this process does not have.')
-  }
 }
 
 function open({ bytes: key }: Key, sealed: Buffer, about: readonly string[]): Buffer {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -10,6 +10,7 @@ import { buildFrame } from './build-frame.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
 import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
+import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
 
@@ -122,13 +123,6 @@ export declare namespace startAll {
     readonly urls: Readonly<Record<keyof Ports | 'inbox', string>>
     readonly stop: () => Promise<void>
   }
-}
-
-/** Its owner's alone, also when an older release made it. */
-function openLog(path: string) {
-  const log = pino.destination({ dest: path, mode: 0o600, sync: true })
-  chmodSync(path, 0o600)
-  return log
 }
 
 async function startExample({

@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import * as z from 'zod/mini'
 import { isLoopback } from '../rules/is-loopback.js'
 
@@ -14,9 +15,14 @@ const isSafe = (url: URL | undefined) =>
 
 const isOrigin = (text: string) => isSafe(readUrl(text)) && readUrl(text)?.origin === text
 
-/** One `*`, in the first of at least three labels: never all of what a registry sells. */
+/** Whether everybody may have names below it, as below `com`, `co.uk` and `vercel.app`. */
+const isPublic = (hostname: string) => parse(`x.${hostname}`, { allowPrivateDomains: true }).publicSuffix === hostname
+
+/** One `*`, in the first of at least three labels, below a domain that is not everybody's. */
 const isPreview = (text: string) =>
-  /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) && isOrigin(text.replace('*', 'x'))
+  /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) &&
+  isOrigin(text.replace('*', 'x')) &&
+  /* mutation security rule 1: true */ !isPublic(new URL(text.replace('*', 'x')).hostname.replace(/^[^.]*\./, ''))
 
 const exact = 'must be an exact origin: https://host[:port], or http on a loopback name, with no path and no slash'
 
@@ -24,7 +30,7 @@ export const Origin = z.string().check(z.refine(isOrigin, { error: exact }))
 
 export const ListedOrigin = z.string().check(
   z.refine((text) => isOrigin(text) || isPreview(text), {
-    error: `${exact}; or a preview pattern of one label, such as 'https://pr-*.preview.example'`,
+    error: `${exact}; or a preview pattern of one label, such as 'https://pr-*.preview.example', below a domain of your own`,
   }),
 )
 

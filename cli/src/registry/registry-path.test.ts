@@ -38,7 +38,7 @@ test('behavior: what is taken for a path of a registry stays below its folder, i
         path.replaceAll('/', '\\'),
       ])
       expect(path).toMatch(/\.tsx?$/)
-      expect(path).not.toMatch(/(?:^|\/)\.|node_modules|middleware/)
+      expect(path).not.toMatch(/(?:^|\/)(?:\.|node_modules\/|middleware\.)/)
     }),
   )
   expect(['screens/login/landing.tsx', 'lib/cn.ts', 'a.ts'].every(isRegistryPath)).toBe(true)

@@ -210,6 +210,17 @@ const mixUps: readonly MixUp[] = [
     async () => ({ folder: await makeFolder(rotating), environment: { ...usual, KEYHOOK_ROOT_SECRET: secret(3) } }),
   ],
   [
+    'a rotation of the recovery secret that has not finished, without the one before',
+    /KEYHOOK_RECOVERY_SECRET_PREVIOUS must be/,
+    async () => {
+      const folder = await makeFolder(made)
+      const database = new Libsql(join(folder, files[1]))
+      database.prepare("update installation set retiring = 'another'").run([])
+      database.close()
+      return { folder: await settle(folder) }
+    },
+  ],
+  [
     'the secret before given as the same as the new one',
     /must all differ/,
     async () => ({ folder: await makeFolder(made), environment: { ...usual, KEYHOOK_SECRET_PREVIOUS: secret(1) } }),

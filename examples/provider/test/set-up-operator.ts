@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { systemClock } from '../src/clock.js'
 import type { Context } from '../src/context.js'
 import { createContext } from '../src/create-context.js'
-import { openRecoveryKey } from '../src/database/recovery-key.js'
+import { makeRecoveryKey } from '../src/database/recovery-key.js'
 import { about } from '../src/database/sealed-columns.js'
 import { runCommand } from '../src/operator/run-command.js'
 import type { makeSecrets } from '../src/rules/make-secrets.js'
@@ -64,7 +64,7 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
   const address = `0x${randomBytes(20).toString('hex')}`
   const share = randomBytes(32).toString('base64url')
   const now = context.clock.now()
-  const key = await openRecoveryKey(context, { ...owner, address, chain_type: 'ethereum' })
+  const key = await makeRecoveryKey(context, { ...owner, address, chain_type: 'ethereum' })
   await context.database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('entropies')

@@ -75,8 +75,8 @@ test('storage that is cleared under the page ends the session, and a login bring
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   await page.context().clearCookies()
-  await app.askToSign('Logged out.')
-  await app.button('Sign and continue').click()
+  await app.message.fill('Logged out.')
+  await app.button('Sign a message').click()
 
   await expect(app.logIn).toBeVisible()
   await app.logInWith(email, { after: 1 })

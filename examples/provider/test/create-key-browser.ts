@@ -10,29 +10,20 @@ export async function createKeyBrowser(
   { name, network }: { name: string; network?: string },
 ) {
   const browser = createBrowser(provider, name)
-  const { extra, tokens } = browser
+  const { extra, keys, tokens } = browser
   extra['origin'] = origin
   if (network !== undefined) extra['x-forwarded-for'] = network
-  const key = await makeProver()
-  const proving = async <value>(what: 'init' | 'authenticate', call: () => Promise<value>) => {
-    extra['dpop'] = await key.prove(`/api/v1/passwordless/${what}`, { now: provider.clock.now() })
-    return call()
-  }
+  keys.page = await makeProver()
   /** Gives the code of the message; undefined when it has none. */
   async function send(email: string): Promise<string | undefined> {
     tokens.access = ''
-    return sendInSession(email)
-  }
-  /** As `send`, with the session of the login before. */
-  async function sendInSession(email: string): Promise<string | undefined> {
-    await proving('init', () => browser.sendCode(email))
+    await browser.sendCode(email)
     return provider.messages(email)[0]?.code
   }
-  const enter = (email: string, code: string) => proving('authenticate', () => browser.enterCode(email, code))
+  const enter = (email: string, code: string) => browser.enterCode(email, code)
   return {
     ...browser,
     send,
-    sendInSession,
     enter,
     /** Opens the link of a message, as the SDK does. */
     openLink(link: string) {

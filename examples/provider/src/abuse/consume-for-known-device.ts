@@ -10,7 +10,7 @@ import { consume } from './consume.js'
  */
 export async function consumeForKnownDevice(
   context: Context,
-  { appId, header, prove, refusal }: consumeForKnownDevice.Options,
+  { appId, header, prove, refusal, stale }: consumeForKnownDevice.Options,
 ): Promise<void> {
   const thumbprint = await claimedThumbprint(header)
   if (thumbprint === undefined) throw refusal
@@ -18,7 +18,7 @@ export async function consumeForKnownDevice(
   // mutation security rule 30: true
   if (!isKnown) throw refusal
   const proof = await prove()
-  if (!proof?.isFresh) throw refusal
+  if (!proof?.isFresh) throw stale
   await consume(context, [{ policy: 'deviceLogins', subject: [appId, proof.thumbprint] }])
 }
 
@@ -30,5 +30,7 @@ export declare namespace consumeForKnownDevice {
     prove: () => Promise<Call.Proof | undefined>
     /** Thrown for any other device. */
     refusal: unknown
+    /** Thrown for a proof that was not made just now, with what a new one needs. */
+    stale: Error
   }
 }

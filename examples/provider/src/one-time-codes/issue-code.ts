@@ -43,11 +43,7 @@ export async function issueCode<message>(
   const page = purpose.intent === 'login' && channel.holdsLinks ? findPage(app, origin) : undefined
   const logsIn = page !== undefined && attempt.thumbprint !== undefined
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
-  await consumeCodeSent(context, attempt, {
-    intent: purpose.intent === 'login' ? 'login' : 'link',
-    page: page?.listed,
-    standing,
-  })
+  await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
   const id = randomUUID()
   const code = lock > 0 ? undefined : makeCode()
   const token = page && makeLinkToken()

@@ -53,7 +53,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
         if (kind !== 'login') throw refusal
-        await consumeForKnownDevice(context, { appId: app.id, header: request.headers.get('dpop'), prove, refusal })
+        await consumeForKnownDevice(context, {
+          ...{ appId: app.id, header: request.headers.get('dpop'), prove, refusal },
+          stale: useDpopNonce(context),
+        })
       })
     await charge(callBudgets(kind, network))
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })

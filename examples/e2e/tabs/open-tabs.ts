@@ -18,8 +18,10 @@ export async function openTabs(browser: Browser, size: number) {
   let refreshes = 0
   let passed = 0
   context.on('weberror', (error) => errors.push(String(error.error())))
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/sessions') refreshes++
+  // A call that only brought the server's new nonce (400) has renewed nothing.
+  context.on('response', (response) => {
+    const isRefresh = response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/v1/sessions'
+    if (isRefresh && response.status() !== 400) refreshes++
   })
 
   async function open(): Promise<Page> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, expectTypeOf, test } from 'vitest'
 import { keyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
+import { signatureSchemes } from '../../examples/provider/src/rules/is-signed-by.js'
 import { chainKinds } from '../src/calls/chain-kinds/chain-kinds.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import type { WalletChain } from '../src/domain/entities/wallet-chain.js'
@@ -15,6 +16,8 @@ import { setupWallet } from './setup-wallet.js'
 import { createToyChain, isSigned, type Toy, toyKeys } from './toy-chain.js'
 
 type Both = WalletChain | Toy
+
+signatureSchemes.solana = ({ address, message, signature }) => isSigned(address, utf8ToBytes(message), signature)
 
 /** What is shown of a transaction, by chain type: one that is missing here does not compile. */
 const reviews: { [chain in Both as chain['chainType']]: (step: chain['step']) => string } = {

@@ -34,15 +34,16 @@ type Transfer = { readonly to: string; readonly coins: number }
 /** Addresses are the first half of the public key, in letters that the provider takes for an address of the chain. */
 const toAddress = (publicKey: Uint8Array) => bytesToHex(publicKey.slice(0, 16)).replaceAll('0', 'g')
 
+const signed = (message: Uint8Array, privateKey: Uint8Array) =>
+  bytesToHex(ed25519.sign(message, privateKey)) + bytesToHex(ed25519.getPublicKey(privateKey))
+
 /** The keys of the chain, for the wallet frame: signatures carry their public key. */
 export const toyKeys: KeyKind = {
   ...toyKind,
   toAddress,
   readAddress: (text) => (/^[1-9a-g]{32}$/.test(text) ? text : undefined),
-  methods: {
-    signMessage: ([message], { privateKey }) =>
-      bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)) + bytesToHex(ed25519.getPublicKey(privateKey)),
-  },
+  signText: (text, { privateKey }) => signed(utf8ToBytes(text), privateKey),
+  methods: { signMessage: ([message], { privateKey }) => signed(hexToBytes(String(message)), privateKey) },
 }
 
 /** Whether the wallet of that address signed those bytes. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Sender } from './connections/sender.js'
 import type { Context } from './context.js'
 import { followInstallation } from './database/installation.js'
 import { InstallationError } from './database/installation-error.js'
@@ -11,9 +12,9 @@ const patience = 3000
 /** Why calls are not to be sent to a provider. */
 export type NotReady = (typeof notReady)[number] | 'stopping'
 
-const notReady = ['database', 'mail', 'recovery-store', 'secrets'] as const
+const notReady = ['database', 'recovery-store', 'secrets', 'senders'] as const
 
-/** Whether a provider can answer what it is asked: stores that answer, the right secrets, and a mail server to send by. */
+/** Whether a provider can answer what it is asked: stores that answer, the right secrets, and senders that can send. */
 export function createReadiness({ context, ready }: createReadiness.Options) {
   const { database, recovery, senders } = context
   let isStopping = false
@@ -30,7 +31,7 @@ export function createReadiness({ context, ready }: createReadiness.Options) {
       'database': hasDatabase,
       'recovery-store': hasRecovery,
       // mutation security rule 32: true
-      'mail': senders.mail.isConfigured?.() !== false,
+      'senders': Object.values<Sender<never>>(senders).every(({ isConfigured }) => isConfigured?.() !== false),
     }
     return notReady.filter((reason) => !holds[reason])
   }

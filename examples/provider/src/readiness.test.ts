@@ -33,7 +33,7 @@ test('behavior: without a mail server it is healthy, and not ready', async () =>
   const fetch = async (url: string | URL | Request) => provider.fetch(new Request(url))
 
   expect(await ask({ fetch }, '/health')).toMatchObject({ status: 200 })
-  expect(await ask({ fetch }, '/ready')).toEqual({ status: 503, body: { status: 'not ready', reasons: ['mail'] } })
+  expect(await ask({ fetch }, '/ready')).toEqual({ status: 503, body: { status: 'not ready', reasons: ['senders'] } })
   await provider.close()
 })
 

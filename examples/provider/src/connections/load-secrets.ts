@@ -19,7 +19,7 @@ export async function loadSecrets({
     const source = { environment, file: join(dataFolder, name), variable }
     return { file: source.file, read: () => readSecret(source) }
   }
-  async function require(which: 'root' | 'recovery'): Promise<Uint8Array> {
+  async function requireSecret(which: 'root' | 'recovery'): Promise<Uint8Array> {
     const { file, read } = find(`KEYHOOK_${which.toUpperCase()}_SECRET`, `${which}.secret`)
     const known = await read()
     if (known) return known
@@ -31,8 +31,8 @@ export async function loadSecrets({
     throw new InstallationError(`missing-${which}-secret`)
   }
   return {
-    root: await require('root'),
-    recovery: await require('recovery'),
+    root: await requireSecret('root'),
+    recovery: await requireSecret('recovery'),
     previousRoot: await find('KEYHOOK_SECRET_PREVIOUS', 'root.secret.previous').read(),
     previousRecovery: await find('KEYHOOK_RECOVERY_SECRET_PREVIOUS', 'recovery.secret.previous').read(),
   }

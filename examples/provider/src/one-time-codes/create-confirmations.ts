@@ -15,7 +15,7 @@ import { readIdentifier } from '../identity/read-identifier.js'
 
 /** How long what was confirmed may be done, in milliseconds. */
 // mutation threat 59: 3_600_000
-export const confirmationLife = 10 * 60_000
+const confirmationLife = 10 * 60_000
 
 /** Confirms what a session is about to do, by a code to an account its user has had before (security rule 35). */
 export function createConfirmations(context: Context) {

@@ -346,18 +346,18 @@ test('behavior: the recovery key of an active wallet is never made anew', async 
   expect(await provider.recovery.selectFrom('recovery_keys').select('address').execute()).toEqual([])
 })
 
-test.each(['recoveryShare', 'authShare'] as const)(
-  'shares that are handed out to a new frame are told, once: %s',
-  async (call) => {
-    const { ada, browser, events, letters, wallet } = await withWallet()
-    await ada.call(embeddedWallets[call], wallet)
-    const before = [await events(), letters().length]
-    const laptop = browser('laptop')
-    await laptop.login()
-    for (let count = 0; count < 3; count++) await laptop.call(embeddedWallets[call], wallet)
+test.each([
+  ['recoveryShare', embeddedWallets.recoveryShare],
+  ['authShare', embeddedWallets.authShare],
+] as const)('shares that are handed out to a new frame are told, once: %s', async (_, share) => {
+  const { ada, browser, events, letters, wallet } = await withWallet()
+  await ada.call(share, wallet)
+  const before = [await events(), letters().length]
+  const laptop = browser('laptop')
+  await laptop.login()
+  for (let count = 0; count < 3; count++) await laptop.call(share, wallet)
 
-    expect(before).toEqual([[], 0])
-    expect(await events()).toEqual(['wallet-opened-elsewhere'])
-    expect(letters()).toMatchObject([{ subject: 'A new browser opened your wallet with Test app' }])
-  },
-)
+  expect(before).toEqual([[], 0])
+  expect(await events()).toEqual(['wallet-opened-elsewhere'])
+  expect(letters()).toMatchObject([{ subject: 'A new browser opened your wallet with Test app' }])
+})

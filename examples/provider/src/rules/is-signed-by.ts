@@ -1,3 +1,5 @@
+// More than one export: a chain's row is what a test of another chain adds.
+
 import type { ChainType } from '@keyhook/sdk/wire'
 import { fromHex } from 'ox/Signature'
 import { fromString } from 'ox/Hex'
@@ -5,7 +7,7 @@ import { getSignPayload } from 'ox/PersonalMessage'
 import { recoverAddress } from 'ox/Secp256k1'
 
 /** How a message is signed by the key of an address, by chain. */
-const schemes: Readonly<Record<ChainType, (options: isSignedBy.Options) => boolean>> = {
+export const signatureSchemes: Record<ChainType, (options: isSignedBy.Options) => boolean> = {
   /** EIP-191. */
   ethereum({ address, message, signature }) {
     if (!/^0x[0-9a-f]{130}$/i.test(signature)) return false
@@ -24,7 +26,7 @@ const schemes: Readonly<Record<ChainType, (options: isSignedBy.Options) => boole
 /** Whether the key of an address signed the message. */
 export const isSignedBy = (chainType: ChainType, options: isSignedBy.Options): boolean =>
   // mutation threat 50: true
-  schemes[chainType](options)
+  signatureSchemes[chainType](options)
 
 export declare namespace isSignedBy {
   type Options = { address: string; message: string; signature: string }

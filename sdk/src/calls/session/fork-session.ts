@@ -7,7 +7,7 @@ import * as sessions from '../../wire/endpoints/sessions.js'
  * recovers once, within 60 s ({@link recoverSession}).
  *
  * @example
- * const token = await forkSession(client, { key: await getKeyThumbprint(elsewhere) })
+ * const token = await forkSession(client, { key: await getKeyThumbprint(client) })
  */
 export async function forkSession(client: Client, { key, signal }: forkSession.Parameters = {}): Promise<string> {
   // Renews first when needed, so that the refresh token that is sent is the newest.

@@ -12,7 +12,7 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  *
  * @example
  * const { state, submitCode, resendCode, cancel } = useConfirmation()
- * if (state.status === 'awaiting-code-input') return <Code sentTo={state.sent.destination} onCode={submitCode} />
+ * if (state.status === 'awaiting-code-input') await submitCode({ code: '123456' })
  */
 export function useConfirmation(): useConfirmation.ReturnType {
   useHandlesScreen('confirm')

@@ -40,7 +40,7 @@ test('behavior: elsewhere a frame that lost its key opens nothing until the user
   expect(count(bindPath)).toBe(1)
 })
 
-test('behavior: a frame that gives no key is waited for no longer than ten seconds', async () => {
+test('behavior: a frame that gives no key is waited for no longer than three seconds', async () => {
   const world = setup()
   const { browser, client, logIn } = world
   Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })

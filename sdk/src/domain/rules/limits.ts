@@ -54,7 +54,7 @@ export const walletLogoutTimeout = 10_000
 /** Default of a wallet's other RPC calls. */
 export const walletRpcTimeout = 120_000
 /** The longest that a login waits for the wallet frame's key, without which the first wallet asks for another code. */
-export const frameKeyTimeout = 10_000
+export const frameKeyTimeout = 3000
 /** Of the envelope between host page and wallet frame. */
 export const frameVersion = 1
 /** A frame whose page came without its script, or as an error page, is loaded again after this. */

@@ -29,9 +29,7 @@ test('on a slow network, login, wallet and signature take longer and no more tha
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/embedded-wallets')) slowed.push(slowDown(context, frame))
   })
-  const ready = page.waitForResponse(
-    (answer) => answer.frame() !== page.mainFrame() && answer.url().includes('/v1/apps/'),
-  )
+  const ready = page.waitForResponse((each) => each.frame() !== page.mainFrame() && /v1\/apps/.test(each.url()))
   await app.askForCode(email)
   // People take longer to find their code than the frame takes to load, even here.
   await ready

@@ -1,3 +1,5 @@
+// Longer than a file of code: one process from its start to its end, with what may be in its way.
+
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'

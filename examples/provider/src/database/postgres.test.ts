@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 // Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
 
+import { randomBytes } from 'node:crypto'
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

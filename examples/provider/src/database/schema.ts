@@ -1,3 +1,5 @@
+// Longer than a file of code: every table of one schema, as one type, beside each other.
+
 import type { ChainType } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
 import type { AccountType } from '../identity/account-kinds.js'

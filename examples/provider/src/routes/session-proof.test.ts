@@ -1,3 +1,5 @@
+// Longer than a file of code: what a proof of the session's key is good for, and everything that is none, by one prover.
+
 import { generateKeyPairSync } from 'node:crypto'
 import { passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'

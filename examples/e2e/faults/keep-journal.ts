@@ -1,7 +1,7 @@
-import { createInput, messages } from '../../provider/test/frame/frame-world.js'
-import { askUntilAnswered } from './ask-until-answered.js'
+import { createInput, messages, Refused } from '../../provider/test/frame/frame-world.js'
 import { type Account, openAccount } from './open-account.js'
-import { openFrame } from './open-frame.js'
+import { type Frame, openFrame } from './open-frame.js'
+import { postUntilAnswered } from './post-until-answered.js'
 import { readGeneration } from './read-generation.js'
 import type { TestStack } from './start-test-stack.js'
 
@@ -12,31 +12,23 @@ export type Entry =
   | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
   | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
 
+type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
+
 /** One user after the other who does everything there is to do, writing down what was acknowledged, until told. */
 export async function keepJournal(stack: TestStack, options: keepJournal.Options): Promise<void> {
   const { isOver, journal, name } = options
-  const { appId, random, url } = stack
+  const { random } = stack
 
-  async function post(path: string, account: Account, body: object): Promise<Record<string, string> | undefined> {
-    const answer = await askUntilAnswered(`${url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        'privy-app-id': appId,
-        'content-type': 'application/json',
-        'authorization': `Bearer ${account.accessToken}`,
-      },
-      body: JSON.stringify(body),
-    })
-    return answer.status === 200 ? (JSON.parse(answer.body) as Record<string, string>) : undefined
-  }
+  const post = (path: string, { accessToken }: Account, body: object) =>
+    postUntilAnswered(stack, path, { body, headers: { authorization: `Bearer ${accessToken}` } })
 
   async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
     const forKey = path === 'sessions/fork' && { key: 'A'.repeat(43) }
-    const answer = await post(path, account, { refresh_token: account.refreshToken, ...forKey })
+    const answer = (await post(path, account, { refresh_token: account.refreshToken, ...forKey })) as Tokens | undefined
     if (!answer) throw new Error(`${path} was refused.`)
-    const next = { ...account, accessToken: answer['token']!, refreshToken: answer['refresh_token']! }
+    const next = { ...account, accessToken: answer.token, refreshToken: answer.refresh_token }
     const renewed = readGeneration(next.refreshToken)
-    const forked = answer['new_session_refresh_token']
+    const forked = answer.new_session_refresh_token
     journal.push(
       forked === undefined
         ? { did: 'refresh', ...renewed }
@@ -45,20 +37,25 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
     return next
   }
 
-  async function createWallet(account: Account): Promise<void> {
-    const { call } = await openFrame(stack)
-    // A frame whose provider is killed may give up: then nothing was acknowledged.
-    const created = await call(messages.create, createInput(account)).catch(() => undefined)
-    if (created) journal.push({ did: 'wallet', userId: account.userId, address: created.address })
+  async function createWallet({ call }: Frame, account: Account): Promise<void> {
+    try {
+      const { address } = await call(messages.create, createInput(account))
+      journal.push({ did: 'wallet', userId: account.userId, address })
+    } catch (error) {
+      // A frame whose provider is killed may give up: then nothing was acknowledged.
+      if (!(error instanceof Refused && ['error', 'offline'].includes(error.type))) throw error
+    }
   }
 
   for (let count = 0; !isOver(); count++) {
     // A code whose acceptance was not heard of is used up.
-    let account = await openAccount(stack, `${name}-${count}@example.com`)
+    const frame = await openFrame(stack)
+    const { statement } = await frame.call(messages.readKey, {})
+    let account = await openAccount(stack, `${name}-${count}@example.com`, statement)
     if (!account) continue
     journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
     for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await renew(account, 'sessions')
-    if (random() < 0.5) await createWallet(account)
+    if (random() < 0.5) await createWallet(frame, account)
     if (random() < 0.5) account = await renew(account, 'sessions/fork')
     if (random() > 0.5) continue
     const { sessionId } = readGeneration(account.refreshToken)

@@ -32,3 +32,5 @@ export async function openFrame({ appId, url }: TestStack, replaced: Partial<Por
       if ((error as { code?: string }).code !== 'OFFLINE') throw error
     }
 }
+
+export type Frame = Awaited<ReturnType<typeof openFrame>>

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { openDatabase } from '../../provider/src/database/open-database.js'
 import type { Schema } from '../../provider/src/database/schema.js'
 import { providerSettings } from '../figures/provider-settings.js'
-import { seededRandom } from './seeded-random.js'
 import { startFaultProxy } from './start-fault-proxy.js'
 import { startMailServer } from './start-mail-server.js'
 import { supervise } from './supervise.js'
@@ -15,12 +14,10 @@ import { supervise } from './supervise.js'
  * server, and the database open beside them.
  */
 export async function startTestStack(options: startTestStack.Options) {
-  const { between, postgres, processes, seed = Date.now() } = options
-  // With it the same faults are drawn again, though not always at the same calls.
-  process.stdout.write(`Seed of these faults: ${seed}\n`)
+  const { between, postgres, processes } = options
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-faults-'))
   const mail = await startMailServer()
-  const random = seededRandom(seed)
+  const random = Math.random
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
   const name = `stack${stacks++}`
   const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
@@ -40,8 +37,6 @@ export async function startTestStack(options: startTestStack.Options) {
     providers,
     proxy,
     random,
-    secrets,
-    seed,
     /** Of all the processes together, through the faults. */
     url: proxy.url,
     async close() {
@@ -63,7 +58,6 @@ export declare namespace startTestStack {
     postgres?: string | undefined
     processes: number
     between?: supervise.Options['between']
-    seed?: number | undefined
   }
 }
 

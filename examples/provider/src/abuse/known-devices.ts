@@ -3,6 +3,7 @@
 import type { Context } from '../context.js'
 import { findAccount, listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
+import { listSessions } from '../database/list-sessions.js'
 import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 
 const year = 365 * 24 * 60 * 60_000
@@ -38,15 +39,25 @@ export async function rememberDevice(context: Context, attempt: Attempt): Promis
   )
 }
 
-/** A user's accounts know a device no more, or without `thumbprint` no device. */
+/** A user's accounts know these devices no more, but those on which the user has a live session. */
 export async function forgetDevices(
-  context: Pick<Context, 'database' | 'secrets'>,
-  { thumbprint, userId }: { userId: string; thumbprint?: string | undefined },
+  context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
+  { appId: app_id, thumbprints, userId }: forgetDevices.Options,
 ): Promise<void> {
+  const live = await listSessions(context, { app_id, user_id: userId })
   const accounts = await listAccounts(context.database, userId)
   const keys = accounts.flatMap(({ app_id: appId, identifier, type }) => {
     const account = { appId, identifier, type }
     return [accountKey(context, account), mailboxKey(context, account)]
   })
-  await removeKnownDevices(context.database, { keys, thumbprint })
+  await removeKnownDevices(context.database, {
+    keys,
+    thumbprints,
+    // mutation security rule 30: []
+    except: live.flatMap(({ thumbprint }) => thumbprint ?? []),
+  })
+}
+
+export declare namespace forgetDevices {
+  type Options = { appId: string; userId: string; thumbprints: readonly string[] | 'all' }
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { makeSecrets } from '../rules/make-secrets.js'
-import { forgetDevices } from './known-devices.js'
 import { unlockAccount } from './unlock-account.js'
 
 const email = 'ada@example.com'
@@ -17,7 +16,7 @@ async function locked() {
   const { browser, provider } = setUp({ secrets, settings: { limits } })
   const { clock, database } = provider
   const ada = await createKeyBrowser(provider, { name: 'ada' })
-  const { user } = await ada.logIn(email)
+  await ada.logIn(email)
   const code = await browser('eve').sendCode(email)
   for (let count = 0; count < 5; count++) await rejection(browser('eve').enterCode(email, other(code)))
   clock.advance(60_000)
@@ -25,7 +24,7 @@ async function locked() {
   for (let count = 0; count < 5; count++) await rejection(ada.enter(email, other(own)))
   for (let count = 0; count < 3; count++) await rejection(browser(`eve ${count}`).sendCode(email))
   const context = { clock, database, log: pino({ level: 'silent' }), secrets: makeSecrets(secrets) }
-  return { ada, browser, context, database, own, user }
+  return { ada, browser, context, database, own }
 }
 
 test('the operator unlocks an account: wrong codes and codes sent are forgotten, and an event tells of it', async () => {
@@ -38,12 +37,4 @@ test('the operator unlocks an account: wrong codes and codes sent are forgotten,
   expect(await database.selectFrom('failures').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('events').select('type').execute()).toContainEqual({ type: 'account-unlocked' })
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
-})
-
-test('a device that is forgotten is a stranger again', async () => {
-  const { ada, context, database, user } = await locked()
-  await forgetDevices(context, { userId: user.id })
-
-  expect(await database.selectFrom('known_devices').selectAll().execute()).toEqual([])
-  expect(await rejection(ada.enter(email, '123456'))).toMatchObject(waiting)
 })

@@ -6,7 +6,7 @@ import type { Session } from './find-session.js'
 export async function endSession(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   session: Session,
-  by: 'logout' | 'replay' | 'restore' | 'fork-reuse' | 'user',
+  by: 'logout' | 'replay' | 'restore' | 'fork-reuse',
 ) {
   await context.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -23,25 +23,26 @@ export async function endSession(
   })
 }
 
-/** Ends the sessions of a user, all, one, or all but some, each with its event; gives their ids. */
+/** Ends the sessions of a user, all, one, or all but some, each with its event; gives what was ended. */
 export async function endSessionsOf(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   { appId, by, except = [], id: one, userId }: endSessionsOf.Options,
-): Promise<readonly string[]> {
+): Promise<readonly Pick<Session, 'id' | 'thumbprint'>[]> {
   const { clock, database } = context
   const ended = await database
     .updateTable('sessions')
     .set({ ended_at: clock.now(), ended_by: by })
+    // mutation security rule 28: skip
     .where('user_id', '=', userId)
     // No id is empty, and an empty list is no SQL.
     .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
-    .returning('id')
+    .returning(['id', 'thumbprint'])
     .execute()
   for (const { id } of ended)
     await recordEvent(context, { type: `session-ended-by-${by}`, appId, userId, sessionId: id })
-  return ended.map(({ id }) => id)
+  return ended
 }
 
 export declare namespace endSessionsOf {

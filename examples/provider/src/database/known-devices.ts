@@ -52,12 +52,19 @@ export async function listKnownDevices(database: Kysely<Schema>, keys: readonly 
   return [...new Set(rows.map(({ thumbprint }) => thumbprint))]
 }
 
-/** Removes a device from what knows it, or without `thumbprint` every device. */
+/** Removes devices from the accounts and mailboxes that know them. */
 export async function removeKnownDevices(
   database: Kysely<Schema>,
-  { keys, thumbprint }: { keys: readonly string[]; thumbprint: string | undefined },
+  { except, keys, thumbprints }: removeKnownDevices.Options,
 ): Promise<void> {
-  if (keys.length === 0) return
-  const removed = database.deleteFrom('known_devices').where('key', 'in', keys)
-  await (thumbprint === undefined ? removed : removed.where('thumbprint', '=', thumbprint)).execute()
+  const removed = database
+    .deleteFrom('known_devices')
+    // No key and no thumbprint is empty, and an empty list is no SQL.
+    .where('key', 'in', ['', ...keys])
+    .where('thumbprint', 'not in', ['', ...except])
+  await (thumbprints === 'all' ? removed : removed.where('thumbprint', 'in', ['', ...thumbprints])).execute()
+}
+
+export declare namespace removeKnownDevices {
+  type Options = { keys: readonly string[]; thumbprints: readonly string[] | 'all'; except: readonly string[] }
 }

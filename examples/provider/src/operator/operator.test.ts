@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpOperator } from '../../test/set-up-operator.js'
 import { commands } from './commands.js'
@@ -15,10 +16,13 @@ async function setUp() {
   return { ...operator, ada, provider, user, run: (...words: string[]) => operator.run(secrets, ...words) }
 }
 
-test('lists the sessions of a user, and ends one or all', async () => {
+test('lists the sessions of a user, and ends one or all, with the devices they were on', async () => {
   const { ada, provider, run, user } = await setUp()
   const phone = createBrowser(provider, 'phone')
+  phone.keys.page = await makeProver()
   await phone.login('ada@example.com')
+  const countDevices = async () =>
+    (await provider.database.selectFrom('known_devices').select('thumbprint').distinct().execute()).length
   const listed = await run('sessions', 'Ada@example.com')
   const older = listed.at(-1)!['id'] as string
   const one = await run('end-sessions', user.id, older)
@@ -26,7 +30,9 @@ test('lists the sessions of a user, and ends one or all', async () => {
   expect(listed).toHaveLength(2)
   expect(one).toEqual([{ ended: older }])
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(await countDevices()).toBe(1)
   expect(await run('end-sessions', 'ada@example.com')).toHaveLength(1)
+  expect(await countDevices()).toBe(0)
   expect(await rejection(phone.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await run('events', '--type', 'session-ended-by-operator', '--user', user.id)).toHaveLength(2)
   await provider.close()

@@ -1,6 +1,6 @@
 // More than one export: what an operator does with the sessions of a user.
 
-import { endSessionsOf } from '../database/end-session.js'
+import { revokeSessions } from '../identity/revoke-sessions.js'
 import type { Command } from './command.js'
 import { findUser } from './find-user.js'
 
@@ -32,16 +32,12 @@ export const sessions: Command = {
 
 export const endSessions: Command = {
   usage: 'USER [SESSION]',
-  summary: 'ends all of them, or one',
+  summary: 'ends all of them, or one, and forgets their devices',
   async run({ open, ...call }) {
     const context = await open()
     const user = await findUser(context, call)
     const [, id] = call.parameters
-    const all = await context.database
-      .transaction()
-      .execute((database) =>
-        endSessionsOf({ ...context, database }, { appId: user.appId, by: 'operator', id, userId: user.id }),
-      )
+    const all = await revokeSessions(context, { appId: user.appId, by: 'operator', id, userId: user.id })
     return all.map((ended) => ({ ended }))
   },
 }

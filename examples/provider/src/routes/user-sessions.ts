@@ -1,7 +1,6 @@
 import { sessions } from '@keyhook/sdk/wire'
-import { endSession, endSessionsOf } from '../database/end-session.js'
-import { findSession } from '../database/find-session.js'
 import { listSessions } from '../database/list-sessions.js'
+import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -28,9 +27,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
-      const ended = await findSession(context, { appId: app.id, id })
-      // mutation security rule 28: ended
-      if (ended?.user_id === session.user_id) await endSession(context, ended, 'user')
+      await revokeSessions(context, { appId: app.id, by: 'user', id, userId: session.user_id })
       return {}
     }),
   )
@@ -39,18 +36,13 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.endOthers,
     withSession(async (_, { app, session }) => {
-      await context.database.transaction().execute((transaction) =>
-        endSessionsOf(
-          { ...context, database: transaction },
-          {
-            appId: app.id,
-            userId: session.user_id,
-            by: 'user',
-            // A fork would end itself with the session it came from.
-            except: [session.id, session.parent_id ?? session.id],
-          },
-        ),
-      )
+      await revokeSessions(context, {
+        appId: app.id,
+        userId: session.user_id,
+        by: 'user',
+        // A fork would end itself with the session it came from.
+        except: [session.id, session.parent_id ?? session.id],
+      })
       return {}
     }),
   )

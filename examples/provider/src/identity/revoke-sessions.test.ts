@@ -1,0 +1,80 @@
+import { sessions } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { createKeyBrowser } from '../../test/create-key-browser.js'
+import { setUp } from '../../test/set-up.js'
+
+const email = 'ada@example.com'
+
+/** A user who is logged in on two devices that the account knows, and has lost the session of a third. */
+async function knownDevices() {
+  const { provider } = setUp()
+  const { clock, database } = provider
+  const [laptop, phone, tablet] = [
+    await createKeyBrowser(provider, { name: 'laptop' }),
+    await createKeyBrowser(provider, { name: 'phone' }),
+    await createKeyBrowser(provider, { name: 'tablet' }),
+  ] as const
+  for (const device of [tablet, phone, laptop]) {
+    await device.logIn(email)
+    clock.advance(60_000)
+  }
+  await tablet.call(sessions.logout, { refresh_token: tablet.tokens.refresh })
+  /** Which of them the account knows, by name. */
+  const listKnown = async () => {
+    const rows = await database.selectFrom('known_devices').select('thumbprint').distinct().execute()
+    const known = rows.map(({ thumbprint }) => thumbprint)
+    return Object.entries({ laptop, phone, tablet }).flatMap(([name, { keys }]) =>
+      keys.page && known.includes(keys.page.thumbprint) ? name : [],
+    )
+  }
+  const idOf = async (device: typeof laptop) =>
+    (await device.call(sessions.list, {})).sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
+  return { idOf, laptop, listKnown, phone, provider }
+}
+
+test('a session that the user ends elsewhere takes its device with it, and no other', async () => {
+  const { idOf, laptop, listKnown, phone } = await knownDevices()
+  const before = await listKnown()
+  await laptop.call(sessions.end, { id: await idOf(phone) })
+
+  expect(before).toEqual(['laptop', 'phone', 'tablet'])
+  expect(await listKnown()).toEqual(['laptop', 'tablet'])
+})
+
+test('ending all others leaves the device that asks, and none that is logged out', async () => {
+  const { laptop, listKnown } = await knownDevices()
+  await laptop.call(sessions.endOthers, {})
+
+  expect(await listKnown()).toEqual(['laptop'])
+})
+
+test('behavior: a device on which the user is still logged in stays known when another session of it ends', async () => {
+  const { idOf, laptop, listKnown, provider } = await knownDevices()
+  const older = await idOf(laptop)
+  await laptop.logIn(email)
+  provider.clock.advance(60_000)
+  await laptop.call(sessions.end, { id: older })
+
+  expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
+})
+
+test('behavior: a session without a key, and one that is not there, make no device unknown', async () => {
+  const { idOf, laptop, listKnown, provider } = await knownDevices()
+  const library = await createKeyBrowser(provider, { name: 'library' })
+  library.keys.page = undefined
+  await library.logIn(email)
+  await laptop.call(sessions.end, { id: await idOf(library) })
+  await laptop.call(sessions.end, { id: 'none' })
+
+  expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
+})
+
+test('behavior: a user forgets no device of another user', async () => {
+  const { idOf, listKnown, phone, provider } = await knownDevices()
+  const eve = await createKeyBrowser(provider, { name: 'eve' })
+  await eve.logIn('eve@example.com')
+  await eve.call(sessions.end, { id: await idOf(phone) })
+  await eve.call(sessions.endOthers, {})
+
+  expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
+})

@@ -11,6 +11,7 @@ import {
   verifyMessage,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { pickRuns } from '../../../examples/e2e/faults/pick-runs.js'
 import { patience, startAnvil } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
@@ -410,6 +411,6 @@ test('behavior: whatever a page asks, it gets an answer or a ProviderRpcError', 
           expect(outcome).toMatchObject({ name: 'ProviderRpcError', code: expect.any(Number) })
       },
     ),
-    { numRuns: 500 },
+    { numRuns: pickRuns({ short: 150, nightly: 5000 }) },
   )
 }, 60_000)

@@ -86,7 +86,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
         }
         return true
       }),
-      { numRuns: pickRuns({ short: 1000, nightly: 10_000 }) },
+      { numRuns: pickRuns({ short: 300, nightly: 10_000 }) },
     )
   }, 60_000)
 

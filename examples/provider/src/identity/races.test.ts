@@ -1,5 +1,6 @@
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
+import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
@@ -8,7 +9,7 @@ import type { createTestProvider } from '../test.js'
 type Provider = ReturnType<typeof createTestProvider>
 type Browser = ReturnType<typeof createBrowser>
 
-const rounds = Array.from({ length: 12 }, (_, index) => index)
+const rounds = Array.from({ length: pickRuns({ short: 5, nightly: 100 }) }, (_, index) => index)
 const wins = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status).sort()
 const oneOfTwo = ['fulfilled', 'rejected']
 
@@ -59,7 +60,7 @@ if (server)
         expect(await accountsOf(one, email)).toEqual([pair[winner]!.id])
       }
       expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
-    }, 60_000)
+    }, 600_000)
 
     test('of two transfers of one address at once, one has it, and its source is deleted once', async () => {
       const { one, two } = await setUpTwo()
@@ -79,7 +80,7 @@ if (server)
         ])
       }
       expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
-    }, 60_000)
+    }, 600_000)
 
     test('a login during the transfer of its account opens no session of the user who is deleted', async () => {
       const { one, two } = await setUpTwo()
@@ -106,7 +107,7 @@ if (server)
         const open = database.selectFrom('sessions').select('id').where('user_id', '=', source.user.id)
         expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
       }
-    }, 60_000)
+    }, 600_000)
 
     test('a login that waits while its address is replaced opens no session of the user who had it', async () => {
       const { one, two } = await setUpTwo()
@@ -125,7 +126,7 @@ if (server)
       expect(await entered).toMatchObject({ isNewUser: true })
       expect(await accountsOf(one, newEmail)).toEqual([user.id])
       expect(await accountsOf(one, email)).not.toEqual([user.id])
-    }, 60_000)
+    }, 600_000)
 
     test('of ten changes with one confirmation at once, one has it', async () => {
       const { one, two } = await setUpTwo()
@@ -143,7 +144,7 @@ if (server)
 
         expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(1)
       }
-    }, 60_000)
+    }, 600_000)
 
     test('of two last accounts that are unlinked at once, one stays', async () => {
       const { one, two } = await setUpTwo()
@@ -173,5 +174,5 @@ if (server)
         expect((await ada.call(users.me, {})).user.linkedAccounts).toMatchObject([{ address: stays }])
       }
       expect(await countEvents(one, 'account-unlinked')).toBe(rounds.length)
-    }, 60_000)
+    }, 600_000)
   })

@@ -3,7 +3,7 @@ import { pickRuns } from '../../../e2e/faults/pick-runs.js'
 import { printFigure } from '../../../e2e/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
-const each = pickRuns({ short: 400, nightly: 10_000 })
+const each = pickRuns({ short: 200, nightly: 10_000 })
 const init = '/api/v1/passwordless/init'
 const day = 24 * 60 * 60_000
 

@@ -31,13 +31,13 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   return { key, newestLink, provider, stranger }
 }
 
-test('ten thousand requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
+test('any number of requests by strangers: the owner’s code works, and the owner’s email comes', async () => {
   const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)
   provider.clock.advance(day)
   const unread = (await known.send(email)) ?? ''
-  const requests = pickRuns({ short: 10_000, nightly: 100_000 })
+  const requests = pickRuns({ short: 2000, nightly: 100_000 })
   let sent = 0
   const ask = async (index: number) => {
     const to = index % 3 === 0 ? `ada+${index}@example.com` : email

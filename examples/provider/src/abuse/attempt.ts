@@ -24,7 +24,8 @@ export type Attempt = {
 export function toAttempt(call: Call, account: Pick<Attempt, 'identifier' | 'type'>): Attempt {
   const { app, network, proof, session } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
-  const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint
+  // The key of a fork is one that the page named: script there can name any number, each with guesses of its own.
+  const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
   return { ...account, appId: app.id, network, thumbprint, userId: isProven ? session.user_id : undefined }
 }
 

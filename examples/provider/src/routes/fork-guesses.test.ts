@@ -1,0 +1,33 @@
+import { confirmations, sessions } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { createKeyBrowser } from '../../test/create-key-browser.js'
+import { makeProver } from '../../test/make-prover.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
+
+const email = 'ada@example.com'
+const action = { type: 'open-wallet' } as const
+
+test('script that forks for keys of its own has no more guesses at a confirmation, nor letters, than one stranger', async () => {
+  const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
+  const ada = await createKeyBrowser(provider, { name: 'ada' })
+  await ada.logIn(email)
+  const outcomes: unknown[] = []
+  for (let index = 0; index < 8; index++) {
+    const key = await makeProver(provider.url)
+    const request = { refresh_token: ada.tokens.refresh, key: key.thumbprint }
+    const { accessToken, newSessionRefreshToken, refreshToken } = await ada.call(sessions.fork, request)
+    Object.assign(ada.tokens, { access: accessToken, refresh: refreshToken })
+    const eve = createBrowser(provider, `eve ${index}`)
+    eve.keys.page = key
+    const recovered = await eve.call(sessions.recover, { refresh_token: newSessionRefreshToken })
+    eve.tokens.access = recovered.accessToken ?? ''
+    await rejection(eve.call(confirmations.init, { action }))
+    for (let count = 0; count < 5; count++)
+      outcomes.push(await rejection(eve.call(confirmations.confirm, { action, code: 'wrong' })))
+  }
+  const wrong = outcomes.filter((outcome) => (outcome as { code?: string }).code === 'INVALID_CREDENTIALS')
+
+  expect(wrong).toHaveLength(5)
+  // Neither the owner's guesses nor letters are theirs.
+  await ada.confirm(action)
+})

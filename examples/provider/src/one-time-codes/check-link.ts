@@ -2,10 +2,14 @@ import { accountKey } from '../abuse/attempt.js'
 import { rememberDevice } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { findByLink } from '../database/code-requests.js'
+import { keyedDigest } from '../rules/digest.js'
 import type { checkCode } from './check-code.js'
-import { codeLife } from './code-life.js'
+import { codeLife, linkKnownFor } from './code-life.js'
 import { linkDigest } from './login-link.js'
 import { purposeKey } from './purpose.js'
+
+/** Browsers that one link makes known. Each has guesses of its own, so that a link that got out is not worth many. */
+const mostReaders = 5
 
 /**
  * Looks at what a link brought. It logs in the browser that asked for the message, by its key, and no other. Another one
@@ -14,7 +18,7 @@ import { purposeKey } from './purpose.js'
  */
 export async function checkLink(
   context: Context,
-  { attempt, call, purpose, typed }: checkCode.Options,
+  { attempt, call, purpose, standing, typed }: checkCode.Options,
 ): Promise<checkCode.ReturnType> {
   const now = context.clock.now()
   const { thumbprint } = attempt
@@ -25,6 +29,9 @@ export async function checkLink(
   const isAsker = request.thumbprint === thumbprint
   const isLive = request.created_at > now - codeLife && request.consumed_at === null
   if (isAsker && isLive && request.purpose === purposeKey(purpose)) return { id: request.id, accept: async () => {} }
-  await rememberDevice(context, attempt)
+  if (standing === 'account') return undefined
+  const key = keyedDigest(context.secrets.names, 'link readers', request.id)
+  const [readers] = await context.countInWindows([{ key, length: linkKnownFor }])
+  if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt)
   return undefined
 }

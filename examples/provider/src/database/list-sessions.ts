@@ -19,10 +19,13 @@ export async function listSessions(
     .where('recoverable_until', 'is', null)
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - settings().sessions.idleLife)
+    // Logins first: any number of forks hides none of them.
+    .orderBy('kind', 'desc')
     .orderBy('rotated_at', 'desc')
     .limit(most)
     .execute()
   const ids = new Set(rows.map(({ id }) => id))
   // A fork is as alive as what it came from, which is one of the same user.
-  return rows.filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
+  const alive = rows.filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
+  return alive.toSorted((one, other) => other.rotated_at - one.rotated_at)
 }

@@ -41,6 +41,23 @@ test('a user sees where they are logged in, in words, the place used last first'
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
+test('behavior: any number of forks hides no place where the user logged in', async () => {
+  const { laptop, list, provider } = await threePlaces()
+  const { database } = provider
+  const [parent] = await database.selectFrom('sessions').selectAll().execute()
+  if (!parent) throw new Error('There are sessions.')
+  const fork = { ...parent, kind: 'fork' as const, parent_id: parent.id, rotated_at: provider.clock.now() }
+  const forks = Array.from({ length: 120 }, (_, index) => ({ ...fork, id: `fork ${index}`, parent_generation: index }))
+  await database.insertInto('sessions').values(forks).execute()
+  const found = await list(laptop)
+
+  expect(found).toHaveLength(100)
+  expect(found.filter(({ id }) => !id.startsWith('fork'))).toHaveLength(3)
+  expect(found.map(({ lastUsedAt }) => lastUsedAt)).toEqual(
+    found.map(({ lastUsedAt }) => lastUsedAt).toSorted((one, other) => Number(other) - Number(one)),
+  )
+})
+
 test('a session that the user ends is dead at once, and the others live', async () => {
   const { events, idOf, laptop, library, list, phone } = await threePlaces()
   const id = await idOf(phone)

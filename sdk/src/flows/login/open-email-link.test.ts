@@ -59,6 +59,16 @@ test('behavior: a login that may create no user creates none by its link', async
   expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
 })
 
+test('behavior: a code in the place of the token is not tried, so that no other page spends the tries of the user’s own', async () => {
+  const { clock, count, href, openClient, provider } = await asked()
+  const before = count('/api/v1/passwordless/authenticate')
+  const wrong = provider.inbox(email) === '000000' ? '000001' : '000000'
+  openClient({ href: href.replace(/keyhook_login=[\w-]{43}/, `keyhook_login=${wrong}`) })
+  await clock.settle()
+
+  expect(count('/api/v1/passwordless/authenticate')).toBe(before)
+})
+
 test('behavior: a user who is logged in stays so, and the link leaves the address all the same', async () => {
   const { clock, count, href, logIn, openClient } = await asked()
   await logIn('grace@example.com')

@@ -13,6 +13,8 @@ export async function openEmailLink(
   client: Client,
   { complete, email, token }: openEmailLink.Parameters,
 ): Promise<void> {
+  // Any page can open this one with a fragment: what it brings is never counted as a code the user typed.
+  if (!/^[\w-]{43}$/.test(token)) return
   try {
     const { isNewUser, user } = await submitEmailCode(client, {
       email,

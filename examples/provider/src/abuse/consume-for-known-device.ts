@@ -1,12 +1,13 @@
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
-import { isKnownToApp } from '../database/known-devices.js'
+import { findKnowingOfApp } from '../database/known-devices.js'
 import { claimedThumbprint } from '../rules/claimed-thumbprint.js'
 import { consume } from './consume.js'
 
 /**
- * Lets a login of a known device pass where its network, or its app, has had its share: by a budget of its own. Proofs by
- * other keys are not even verified, so that a flood of them costs a read each.
+ * Lets a login of a known device pass where its network, or its app, has had its share: by a budget that the devices of an
+ * account have together, for who floods can make any number of them known to an account of their own. Proofs by other keys
+ * are not even verified, so that a flood of them costs a read each.
  */
 export async function consumeForKnownDevice(
   context: Context,
@@ -14,12 +15,12 @@ export async function consumeForKnownDevice(
 ): Promise<void> {
   const thumbprint = await claimedThumbprint(header)
   if (thumbprint === undefined) throw refusal
-  const isKnown = await isKnownToApp(context.database, { appId, now: context.clock.now(), thumbprint })
+  const knowing = await findKnowingOfApp(context.database, { appId, now: context.clock.now(), thumbprint })
   // mutation security rule 30: true
-  if (!isKnown) throw refusal
+  if (knowing === undefined) throw refusal
   const proof = await prove()
   if (!proof?.isFresh) throw stale
-  await consume(context, [{ policy: 'deviceLogins', subject: [appId, proof.thumbprint] }])
+  await consume(context, [{ policy: 'deviceLogins', subject: [appId, knowing] }])
 }
 
 export declare namespace consumeForKnownDevice {

@@ -66,7 +66,7 @@ export const policies = {
     bounds: [{ length: minute, most: 'siteLogins' }],
   },
   deviceLogins: {
-    counts: 'the same from one known device whose network or app has had its share',
+    counts: 'the same from the known devices of one account, where their network or app has had its share',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'deviceLogins' }],

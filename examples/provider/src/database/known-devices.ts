@@ -20,19 +20,21 @@ export async function findKnowing(
   return rows.map(({ key }) => key)
 }
 
-/** Whether any account of an app knows a device. */
-export async function isKnownToApp(
+/** What knows a device in an app: of its accounts and mailboxes, always the same one. */
+export async function findKnowingOfApp(
   database: Kysely<Schema>,
   { appId, now, thumbprint }: { appId: string; now: number; thumbprint: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await database
     .selectFrom('known_devices')
     .select('key')
     .where('thumbprint', '=', thumbprint)
     .where('app_id', '=', appId)
     .where('expires_at', '>', now)
+    .orderBy('key')
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.key
 }
 
 /** Stores known devices, or until when they are known. */

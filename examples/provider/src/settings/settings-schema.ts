@@ -36,7 +36,7 @@ export const SettingsSchema = z.strictObject({
       /** From one IPv6 /48, whose every /64 is a network. */
       site: count(2400),
       siteLogins: count(240),
-      /** Logins from one known device, where its network or app has had its share. */
+      /** Logins from the known devices of one account, where their network or app has had its share. */
       deviceLogins: count(60),
       /** From one network, and counted against nothing wider. */
       documents: count(600),

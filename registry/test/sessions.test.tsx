@@ -26,7 +26,7 @@ function Host() {
 }
 
 /** A user who is logged in here, in Firefox, and on a phone. */
-async function setup() {
+async function setup({ isPhoneLast = false } = {}) {
   localStorage.clear()
   const provider = createTestProvider()
   const network = { isBroken: false }
@@ -54,6 +54,10 @@ async function setup() {
   const here = createBrowser(provider)
   here.extra['user-agent'] = firefox
   await client.session.accept(await here.login(email))
+  if (isPhoneLast) {
+    provider.clock.advance(60_000)
+    await phone.refresh()
+  }
   await userEvent.click(await screen.findByText('Manage'))
   await screen.findByRole('heading', { name: "Where you're logged in" })
   return { network, phone }
@@ -67,7 +71,10 @@ test('the user sees each place in words, and logs out of one', async () => {
     expect.stringMatching(/^Safari on iPhoneLast used .+Logged in .+Log out$/),
   ])
 
-  await userEvent.click(screen.getByRole('button', { name: 'Log out of Safari on iPhone' }))
+  const end = screen.getByRole('button', { name: 'Log out of Safari on iPhone' })
+  const said = document.getElementById(end.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toMatch(/^Last used .+Logged in .+/)
+  await userEvent.click(end)
   const told = await screen.findByText('Logged out of Safari on iPhone')
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 
@@ -77,12 +84,20 @@ test('the user sees each place in words, and logs out of one', async () => {
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
 
+test('behavior: this place stands first, also where another was used after it', async () => {
+  await setup({ isPhoneLast: true })
+  await screen.findByRole('listitem', { name: 'Firefox on Linux' })
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('This device')
+})
+
 test('behavior: what could not be ended stays, says so, and can be tried again', async () => {
   const { network, phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true
   await userEvent.click(everywhere)
-  await screen.findByRole('alert')
+  // Beside the button, and not in the list, which scrolls.
+  const alert = await screen.findByRole('alert')
+  expect(alert.parentElement).toBe(everywhere.parentElement)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 
   network.isBroken = false

@@ -78,6 +78,7 @@ test.describe('on a phone', () => {
     await app.typeCode(await readCode(email))
     await app.acceptTerms()
     await app.reachWallet()
+    await expect(app.logOut).toBeInViewport({ ratio: 1 })
     await app.askToSign('From a phone.')
     await app.button('Sign and continue').tap()
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)

@@ -21,11 +21,11 @@ export function App() {
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8">
-      <header className="flex h-10 items-center justify-between">
+      <header className="flex h-10 items-center justify-between gap-6">
         <p className="font-semibold tracking-tight">Fieldnotes</p>
         {authenticated && (
-          <div className="flex items-center gap-4 text-sm">
-            <span className="text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
+          <div className="flex min-w-0 items-center gap-4 text-sm whitespace-nowrap">
+            <span className="truncate text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
             <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={manageSessions}>
               Devices
             </button>

@@ -40,6 +40,19 @@ test.each(scenarios)('$name: a drawer as wide as the screen, at its foot', async
   expect(height).toBeLessThanOrEqual(600 - 32)
 })
 
+test('what stands beside a login goes below its words where text is large', async () => {
+  const list = scenarios.find(({ name }) => name === 'sessions/list')!
+  const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })
+  const rows = [...dialog.querySelectorAll('[data-slot="session"]')]
+
+  const beside = rows.map(({ children: [words, aside] }) => {
+    const [above, below] = [words!.getBoundingClientRect(), aside!.getBoundingClientRect()]
+    return { isBelow: below.top >= above.bottom, isWide: above.width > below.width }
+  })
+
+  expect(beside).toEqual(rows.map(() => ({ isBelow: true, isWide: true })))
+})
+
 /** Texts and controls of which a part lies outside of what clips them, at the sides. */
 function cutOff(dialog: HTMLElement): readonly string[] {
   return places(dialog).flatMap(({ element, name, rects }) => {

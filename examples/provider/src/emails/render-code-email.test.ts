@@ -56,6 +56,7 @@ test('behavior: the link stands beside the code, and alone where no code is look
 
   for (const { html, text } of [both, alone]) {
     expect(text).toContain(`\n\n${url}\n\n`)
+    expect(html).toContain('overflow-wrap:anywhere')
     expect(html).toContain('<a href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com">')
   }
   expect(alone.subject).toBe('Your link to log in to Fieldnotes')

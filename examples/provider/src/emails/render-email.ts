@@ -19,7 +19,7 @@ export function renderEmail({ paragraphs, subject }: renderEmail.Options): Omit<
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
     html: [
-      '<!doctype html><html lang="en"><body style="margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif">',
+      '<!doctype html><html lang="en"><body style="margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">',
       ...paragraphs.map(({ href, style = 'plain', text }) => {
         const inner = escapeHtml(text)
         const content = href === undefined ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`

@@ -13,27 +13,32 @@ export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps
   const words = useWords(sessionsWords)
   const place = usePlaceName()(session)
   const label = useId()
+  const detail = useId()
   const Icon = handhelds.includes(session.system ?? '') ? PhoneIcon : LaptopIcon
   return (
     <li
       aria-labelledby={label}
-      className="flex items-start gap-3 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) px-3 py-3"
+      className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) px-3 py-3"
       data-slot="session"
     >
-      <Icon className="mt-0.5 text-(--keyhook-ink-muted)" />
-      <div className="min-w-0 flex-1 text-start">
-        <p className="text-sm/5 font-medium break-words" id={label}>
-          {place}
-        </p>
-        <p className="text-xs/5 text-(--keyhook-ink-muted)">
-          {session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}
-        </p>
-        <p className="text-xs/5 text-(--keyhook-ink-muted)">{words.loggedIn(session.createdAt)}</p>
+      {/* Where text is large, what stands beside it goes below. */}
+      <div className="flex min-w-0 grow basis-36 items-start gap-3 text-start">
+        <Icon className="mt-0.5 text-(--keyhook-ink-muted)" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm/5 font-medium break-words" id={label}>
+            {place}
+          </p>
+          <div className="text-xs/5 text-(--keyhook-ink-muted)" id={detail}>
+            <p>{session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}</p>
+            <p>{words.loggedIn(session.createdAt)}</p>
+          </div>
+        </div>
       </div>
       {session.isCurrent ? (
         <Chip tone="positive">{words.here}</Chip>
       ) : (
         <Button
+          aria-describedby={detail}
           aria-label={words.endPlace(place)}
           busy={ending}
           className="-my-0.5 shrink-0"

@@ -21,6 +21,7 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
   const words = useWords(sessionsWords)
   const place = usePlaceName()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
   const done = ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone with its row.
@@ -33,10 +34,10 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
         <ScreenTitle>{words.title}</ScreenTitle>
         {sessions && <ScreenDescription>{others.length > 0 ? words.description : words.alone}</ScreenDescription>}
       </ScreenHeader>
-      <ScreenBody className="gap-2">
-        {sessions ? (
+      {sessions ? (
+        <ScreenBody className="gap-2">
           <ul aria-label={words.title} className="flex flex-col gap-2">
-            {sessions.map((session) => (
+            {[...here, ...others].map((session) => (
               <SessionRow
                 disabled={ending !== undefined}
                 ending={ending === session.id}
@@ -46,32 +47,31 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
               />
             ))}
           </ul>
-        ) : (
-          !error && (
-            <div className="flex min-h-28 flex-col items-center justify-center gap-3">
-              <Spinner className="size-8" />
-              <Waiting label={words.loading} long={words.long} longer={words.longer} />
-            </div>
-          )
-        )}
-        {error && <Notice>{error}</Notice>}
-        <p
-          className="flex items-center justify-center gap-1.5 text-sm/5 text-(--keyhook-ink-muted) outline-none empty:hidden"
-          ref={status}
-          role="status"
-          tabIndex={-1}
-        >
+        </ScreenBody>
+      ) : (
+        !error && (
+          <div className="flex min-h-28 flex-col items-center justify-center gap-3">
+            <Spinner className="size-8" />
+            <Waiting label={words.loading} long={words.long} longer={words.longer} />
+          </div>
+        )
+      )}
+      {(others.length > 0 || error || done) && (
+        // What came of it stands with the buttons: below a long list it would be out of sight.
+        <ScreenActions>
+          {error && <Notice>{error}</Notice>}
           {done && (
-            <>
+            <p
+              className="flex items-center justify-center gap-1.5 text-sm/5 text-(--keyhook-ink-muted) outline-none"
+              ref={status}
+              role="status"
+              tabIndex={-1}
+            >
               <CheckIcon className="size-4 text-(--keyhook-positive)" />
               {done}
-            </>
+            </p>
           )}
-        </p>
-      </ScreenBody>
-      {(others.length > 0 || (error && !sessions)) && (
-        <ScreenActions>
-          {sessions ? (
+          {others.length > 0 && (
             <Button
               busy={ending === 'others'}
               disabled={ending !== undefined && ending !== 'others'}
@@ -80,9 +80,8 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
             >
               {words.endOthers}
             </Button>
-          ) : (
-            <Button onClick={onRetry}>{common.retry}</Button>
           )}
+          {error && !sessions && <Button onClick={onRetry}>{common.retry}</Button>}
         </ScreenActions>
       )}
     </Screen>

@@ -19,7 +19,8 @@ export async function consumeCodeSent(
   const { network, thumbprint = '' } = attempt
   // mutation threat 54: false
   if (standing === 'account') {
-    const subject = ['device', accountKey(context, attempt), thumbprint]
+    // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
+    const subject = ['device', accountKey(context, attempt), thumbprint, intent]
     return consumeSliding(context, 'codesSent', { mailbox, subject })
   }
   const isReader = standing === 'mailbox'

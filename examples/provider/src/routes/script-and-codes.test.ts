@@ -7,6 +7,20 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 const email = 'ada@example.com'
 const action = { type: 'open-wallet' } as const
 
+test('script that has a day’s codes sent to confirm leaves the owner’s login on that device its own', async () => {
+  const { provider } = setUp({ settings: { limits: { sendsADay: 3, sendsAnHour: 3 } } })
+  const ada = await createKeyBrowser(provider, { name: 'ada' })
+  await ada.logIn(email)
+  const outcomes: unknown[] = []
+  for (let count = 0; count < 4; count++) {
+    provider.clock.advance(11_000)
+    outcomes.push(await rejection(ada.call(confirmations.init, { action })))
+  }
+
+  expect(outcomes.at(-1)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
+})
+
 test('script that forks for keys of its own has no more guesses at a confirmation, nor letters, than one stranger', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })

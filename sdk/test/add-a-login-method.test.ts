@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
+import { unlinkAccount, unlinkCalls } from '../src/actions/account/unlink-account.js'
 import { openAccount } from '../src/actions/screen/open-account.js'
+import type { Client } from '../src/client.js'
 import { successDelay } from '../src/domain/rules/limits.js'
 import { loginMethods } from '../src/domain/rules/login-methods.js'
 import { loginFlows, oneTimeCodeRow } from '../src/flows/login/login-flows.js'
@@ -11,7 +13,6 @@ import { usePrivy } from '../src/react/core/use-privy.js'
 import { useLoginOptions } from '../src/react/login/use-login-options.js'
 import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
-import { withConfirmation } from '../src/flows/confirmation/with-confirmation.js'
 import { enterConfirmation } from './enter-confirmation.js'
 import { renderHooks } from './render.js'
 import { smsFlow } from './sms-flow.js'
@@ -52,6 +53,9 @@ const given = {
     'sdk/src/flows/login/login-flows.ts': { sms: oneTimeCodeRow(smsFlow, 'phone') },
     'examples/provider/src/settings/login-methods.ts': ['email', 'sms'] as const,
     'examples/provider/src/routes/login-routes.ts': { sms: login.mount },
+    'sdk/src/actions/account/unlink-account.ts': {
+      sms: ({ http }: Client, phoneNumber: string) => http.call(smsEndpoints.unlink, { phoneNumber }),
+    },
   },
   files: {
     'sdk/src/wire/endpoints/passwordless-sms.ts': smsEndpoints,
@@ -60,6 +64,7 @@ const given = {
   },
 }
 Object.assign(loginFlows, given.rows['sdk/src/flows/login/login-flows.ts'])
+Object.assign(unlinkCalls, given.rows['sdk/src/actions/account/unlink-account.ts'])
 
 const ada = '+15555550100'
 const options = {
@@ -113,10 +118,8 @@ test('a method of its own channel logs in, updates, unlinks and links, by its ro
   await act(() => now().email.submitCode({ code: provider.inbox('ada@example.com')! }))
   await linked
   await act(async () => now().host.close())
-  const action = { type: 'unlink', accountType: 'phone', identifier: '+15555550101' } as const
-  const unlinked = withConfirmation(client, { action }, () =>
-    client.http.call(smsEndpoints.unlink, { phoneNumber: '+15555550101' }),
-  )
+  // The row is given here alone, so no type knows of it.
+  const unlinked = unlinkAccount(client, { identifier: '+15555550101', method: 'sms' as 'email' })
   await confirm()
   const without = await unlinked
   await act(() => clock.advance(successDelay))

@@ -38,6 +38,18 @@ test('lists the sessions of a user, and ends one or all, with the devices they w
   await provider.close()
 }, 60_000)
 
+test('behavior: a session that has expired, or came of one that is over, is not listed', async () => {
+  const { provider, run, user } = await setUp()
+  for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')
+  const [forked, expired] = (await run('sessions', user.id)).map(({ id }) => id as string)
+  const row = provider.database.updateTable('sessions')
+  await row.set({ expires_at: 1 }).where('id', '=', expired!).execute()
+  await row.set({ kind: 'fork', parent_id: expired! }).where('id', '=', forked!).execute()
+
+  expect(await run('sessions', user.id)).toHaveLength(1)
+  await provider.close()
+}, 60_000)
+
 test('deletes a user, whose sessions end and whose address is free', async () => {
   const { ada, provider, run, user } = await setUp()
 

@@ -1,5 +1,6 @@
 // More than one export: what an operator does with the sessions of a user.
 
+import { listSessions } from '../database/list-sessions.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import type { Command } from './command.js'
 import { findUser } from './find-user.js'
@@ -12,13 +13,7 @@ export const sessions: Command = {
   async run({ open, ...call }) {
     const context = await open()
     const user = await findUser(context, call)
-    const rows = await context.database
-      .selectFrom('sessions')
-      .select(['id', 'kind', 'created_at', 'rotated_at', 'expires_at', 'thumbprint'])
-      .where('user_id', '=', user.id)
-      .where('ended_at', 'is', null)
-      .orderBy('rotated_at', 'desc')
-      .execute()
+    const rows = await listSessions(context, { app_id: user.appId, user_id: user.id })
     return rows.map(({ created_at, expires_at, id, kind, rotated_at, thumbprint }) => ({
       id,
       kind,

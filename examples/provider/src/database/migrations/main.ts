@@ -1,4 +1,4 @@
-// Longer than a file of code: each migration stands here whole, in order, and is never edited.
+// Longer than a file of code: the first migrations stand here whole. Each later one has a file of its own.
 
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
@@ -6,6 +6,7 @@ import { confirmations } from './confirmations.js'
 import { eventsByAge } from './events-by-age.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
+import { knownDevices } from './known-devices.js'
 import { sessionDevices } from './session-devices.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
@@ -248,44 +249,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0007-frame-keys': frameKeys,
   '0008-session-devices': sessionDevices,
   '0009-confirmations': confirmations,
-  '0010-known-devices': {
-    // `codes` stays for processes of the release before, which write it.
-    async up({ schema }: Kysely<unknown>) {
-      await schema
-        .createTable('known_devices')
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('app_id', 'text', (column) => column.notNull())
-        .addColumn('thumbprint', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('known_devices_key', ['key', 'thumbprint'])
-        .execute()
-      await schema.createIndex('known_devices_thumbprint').on('known_devices').column('thumbprint').execute()
-      await schema
-        .createTable('code_requests')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('app_id', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('purpose', 'text', (column) => column.notNull())
-        .addColumn('client', 'text', (column) => column.notNull())
-        .addColumn('thumbprint', 'text', (column) => column.notNull())
-        .addColumn('digest', 'text')
-        .addColumn('link_digest', 'text', (column) => column.unique())
-        .addColumn('tries', 'integer', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('expires_at', 'bigint', (column) => column.notNull())
-        .addColumn('consumed_at', 'bigint')
-        // A new code takes the place of the one this browser had before.
-        .addUniqueConstraint('code_requests_one', ['app_id', 'address', 'purpose', 'client', 'thumbprint'])
-        .execute()
-      await schema.alterTable('sendings').addColumn('mailbox', 'text').execute()
-      await schema.createIndex('sendings_mailbox').on('sendings').column('mailbox').execute()
-    },
-    async down({ schema }: Kysely<unknown>) {
-      await schema.dropIndex('sendings_mailbox').execute()
-      await schema.alterTable('sendings').dropColumn('mailbox').execute()
-      for (const table of ['code_requests', 'known_devices']) await schema.dropTable(table).execute()
-    },
-  },
+  '0010-known-devices': knownDevices,
   '0020-installation': installation,
   '0021-events-by-age': eventsByAge,
 }

@@ -25,6 +25,7 @@ export function toAttempt(call: Call, account: Pick<Attempt, 'identifier' | 'typ
   const { app, network, proof, session } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
   // The key of a fork is one that the page named: script there can name any number, each with guesses of its own.
+  // mutation threat 59: session !== undefined
   const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
   return { ...account, appId: app.id, network, thumbprint, userId: isProven ? session.user_id : undefined }
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -10,6 +9,7 @@ import { version } from '../version.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
 import { type CopyManifest, manifestName } from './copy-manifest.js'
+import { hashFile } from './hash-file.js'
 
 /**
  * Copies both stores while the provider runs. A plain copy of a live file would miss what is in its log.
@@ -58,7 +58,5 @@ async function copy<file extends CopyManifest['main']['file']>(
   await sql`vacuum into ${path}`.execute(database)
   const row = await readRow(database)
   if (!row) throw new InstallationError('database-empty')
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return { file, fingerprint: row.fingerprint, sha256: hash.digest('hex') }
+  return { file, fingerprint: row.fingerprint, sha256: await hashFile(path) }
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import { isFile } from '../database/is-file.js'
 import { CommandError } from './command-error.js'
 import type { Command, CommandCall } from './command.js'
 import { CopyManifest, manifestName } from './copy-manifest.js'
+import { hashFile } from './hash-file.js'
 
 /**
  * Puts a copy in the place of stores that are gone, and ends what may not be taken up from the past. With no folder it
@@ -83,12 +83,9 @@ async function readManifest(folder: string): Promise<CopyManifest> {
   const parsed = CopyManifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new CommandError(`${folder} is not a copy that \`backup\` made.`)
   const manifest = parsed.data
-  for (const { file, sha256 } of [manifest.main, manifest.recovery]) {
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(join(folder, file))) hash.update(chunk as Buffer)
+  for (const { file, sha256 } of [manifest.main, manifest.recovery])
     // mutation threat 57: false
-    if (hash.digest('hex') !== sha256) throw new CommandError(`${file} of the copy is damaged.`)
-  }
+    if ((await hashFile(join(folder, file))) !== sha256) throw new CommandError(`${file} of the copy is damaged.`)
   return manifest
 }
 

@@ -141,12 +141,17 @@ test('behavior: a code to log in, or to prove the new address, confirms nothing'
   expect(await submit(ada, update(third), proving)).toMatchObject(wrong)
 })
 
-test('behavior: guesses at confirmations lock the account as those at logins do', async () => {
+test.each([
+  ['from a browser without a key', async () => {}],
+  // A session without a key is worth nothing to a key that only comes along.
+  ['by a new key each time', async ({ keys }: Browser) => void (keys.page = await makeProver())],
+])('behavior: guesses at confirmations %s lock the account as those at logins do', async (_, begin) => {
   const { ada, provider } = await setUpAda()
   let guesses = 0
   for (let hour = 0; hour < 3 * 24; hour++) {
     provider.clock.advance(60 * 60_000)
     await ada.refresh()
+    await begin(ada)
     const sent = await rejection(ada.call(confirmations.init, { action: update(third) }))
     if (sent !== 'did not reject') continue
     const code = provider.inbox(first) === '000000' ? '000001' : '000000'

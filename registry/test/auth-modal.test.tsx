@@ -5,7 +5,8 @@ import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryDatabase } from '../../sdk/test/create-browser.js'
 import { AuthModal, type AuthModalProps } from '../src/modal/auth-modal'
 import { german } from './german'
 
@@ -35,8 +36,8 @@ function Host({ disableSignup, words }: HostProps) {
 type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['words'] }
 
 /** A page with the modal, its client, and a whole provider behind it. */
-async function setup({ app, ...props }: HostProps & { app?: object } = {}) {
-  const provider = createTestProvider({ app })
+async function setup({ app, limits, ...props }: HostProps & { app?: object; limits?: object } = {}) {
+  const provider = createTestProvider({ app, settings: limits && { limits } })
   // The abort signals of the simulated page are not those that Node's requests know.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const client: Client = createClient({
@@ -57,10 +58,10 @@ async function setup({ app, ...props }: HostProps & { app?: object } = {}) {
   return { provider }
 }
 
-async function enterEmail(email = 'ada@example.com') {
+async function enterEmail(email = 'ada@example.com', heading = 'Enter confirmation code') {
   await userEvent.type(await screen.findByLabelText('Email address'), email)
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  await screen.findByRole('heading', { name: 'Enter confirmation code' })
+  await screen.findByRole('heading', { name: heading })
 }
 
 async function enterCode(code: string | undefined) {
@@ -78,6 +79,27 @@ test('logs in with the code from the inbox, and closes', async () => {
 
   await screen.findByText('Hello ada@example.com')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('while codes are not looked at, the user is told to open the link of the email in this browser', async () => {
+  // The link logs in a browser that keeps a key.
+  vi.stubGlobal('indexedDB', memoryDatabase())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { provider } = await setup({ limits: { failuresInARow: 1 } })
+  for (const [call, body] of [
+    ['init', {}],
+    ['authenticate', { code: 'x' }],
+  ] as const)
+    await provider.fetch(new URL(`/api/v1/passwordless/${call}`, provider.url), {
+      method: 'POST',
+      headers: { 'privy-app-id': provider.appId, 'privy-ca-id': 'stranger' },
+      body: JSON.stringify({ email: 'ada@example.com', ...body }),
+    })
+  await enterEmail('ada@example.com', 'Open the link in the email')
+
+  expect(screen.getByText(/Open it in this browser/).textContent).toContain('ada@example.com')
+  expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Resend link' })).toBeDefined()
 })
 
 test('a wrong code goes away, its error with the next edit, and the right one logs in', async () => {

@@ -22,6 +22,7 @@ export const german = {
     placeholder: 'ihre@email.de',
   },
   errorReasons: {
+    email_link_required: 'Zu viele Versuche. Öffnen Sie den Link in der E-Mail in diesem Browser.',
     disallowed_plus_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
   },
   confirm: {
@@ -37,11 +38,15 @@ export const german = {
   awaitingCode: {
     title: 'Bestätigungscode eingeben',
     sentTo: 'An {destination} haben wir einen sechsstelligen Code gesendet. Das kann eine Minute dauern.',
+    titleOfLink: 'Link in der E-Mail öffnen',
+    sentLinkTo: 'An {destination} haben wir einen Link gesendet. Öffnen Sie ihn in diesem Browser.',
     codeLabel: 'Bestätigungscode',
     digitLabel: (position: number, of: number) => `Ziffer ${position} von ${of}`,
     notReceived: 'Nichts angekommen?',
     resend: 'Code noch einmal senden',
+    resendLink: 'Link noch einmal senden',
     resent: 'Code gesendet',
+    resentLink: 'Link gesendet',
     resendIn: (seconds: number) => `Erneut senden in ${seconds} s`,
     checking: 'Der Code wird geprüft…',
     success: 'Sie sind angemeldet',

@@ -53,7 +53,7 @@ export const flowSamples: readonly FlowSample[] = [
     [
       { type: 'sendCode', destination: 'ada@example.com', intent: 'login' },
       { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
-      { type: 'codeSent' },
+      { type: 'codeSent', isLinkOnly: false },
       { type: 'submitCode', code: '123456' },
       { type: 'transfer' },
       { type: 'accepted', result: { user, isNewUser: true } },

@@ -24,9 +24,22 @@ import '../src/wire/endpoints/users.js'
 import '../src/wire/http/create-http.js'
 
 /** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
-export function setup({ app, browser = createBrowser(), config, logins, platform, skew = 0 }: setup.Options = {}) {
+export function setup({
+  app,
+  browser = createBrowser(),
+  config,
+  limits,
+  logins,
+  platform,
+  skew = 0,
+}: setup.Options = {}) {
   const { clock } = browser
-  const provider = createTestProvider({ app, logins, clock: { now: () => clock.elapsed() + skew } })
+  const provider = createTestProvider({
+    app,
+    clock: { now: () => clock.elapsed() + skew },
+    logins,
+    settings: limits && { limits },
+  })
   onTestFinished(async () => {
     await provider.close()
   })
@@ -78,6 +91,8 @@ export declare namespace setup {
       : never
     browser?: ReturnType<typeof createBrowser>
     config?: createClient.Options['config']
+    /** Of the provider. */
+    limits?: NonNullable<createTestProvider.Options['settings']>['limits']
     platform?: Partial<Platform>
     /** Login methods of the provider besides its own. */
     logins?: createTestProvider.Options['logins']

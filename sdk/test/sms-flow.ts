@@ -12,7 +12,7 @@ const update = (client: Client, user: User) => {
 export const smsFlow = oneTimeCodeFlow({
   method: 'sms',
   send: (client, { destination: phoneNumber, signal }) =>
-    client.http.call(smsEndpoints.init, { phoneNumber }, { signal }).then(() => {}),
+    client.http.call(smsEndpoints.init, { phoneNumber }, { signal }).then(() => ({ isLinkOnly: false })),
   submit: {
     login: async (client, { code, destination: phoneNumber, signal }) => {
       const response = await client.http.call(smsEndpoints.authenticate, { phoneNumber, code }, { signal })

@@ -27,8 +27,8 @@ export declare namespace HttpError {
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
-/** `retryAfter` in milliseconds. */
-export const tooManyRequests = (retryAfter: number) =>
-  new HttpError(429, 'too_many_requests', 'Too many attempts.', {
+/** `retryAfter` in milliseconds. `hasLink`: the link of an email is the way past it. */
+export const tooManyRequests = (retryAfter: number, { hasLink = false } = {}) =>
+  new HttpError(429, hasLink ? 'email_link_required' : 'too_many_requests', 'Too many attempts.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
   })

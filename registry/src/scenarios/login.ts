@@ -9,6 +9,7 @@ import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
 import type { FieldProps } from '../screens/login/field-props'
 import { methodView } from '../screens/login/method-views'
+import { errorReasonWords } from '../words/error-reasons'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -128,6 +129,8 @@ export const loginScenarios = [
       'checking': { ...code, defaultCode: '314159', status: 'pending' },
       'refused': { ...code, defaultCode: '314159', error: refused },
       'resent': { ...code, resent: true },
+      'too-many': { ...code, defaultCode: '314159', error: { message: errorReasonWords.words.email_link_required } },
+      'link': { ...code, isLinkOnly: true },
       'success': { ...code, defaultCode: '314159', status: 'success' },
       'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
       'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },

@@ -23,8 +23,8 @@ const failed = (code: ErrorCode, sent: boolean) =>
 
 describe('after the email flow', () => {
   test('a code on its way is waited for', () => {
-    expect(after(landing, { status: 'awaiting-code-input', ...asked })).toEqual(awaitingCode)
-    expect(after(awaitingCode, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
+    expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toEqual(awaitingCode)
+    expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toBeUndefined()
   })
 
   test('every error has its place', () => {
@@ -57,7 +57,7 @@ describe('after the email flow', () => {
 
   test('a login without screens opens none', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
-    expect(after(undefined, { status: 'awaiting-code-input', ...asked })).toBeUndefined()
+    expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...asked })).toBeUndefined()
   })
 })
 
@@ -110,7 +110,7 @@ test('only the terms cannot be closed', () => {
 
 describe('linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
-  const waiting = { status: 'awaiting-code-input', ...asked, intent: 'link' } as const
+  const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...asked, intent: 'link' } as const
 
   test('the code screen is the one of the login, with the intent', () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })

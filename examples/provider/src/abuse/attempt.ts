@@ -18,16 +18,29 @@ export type Attempt = {
   readonly thumbprint: string | undefined
   /** Of the session that this key has just been proved for: its user's own accounts know the device. */
   readonly userId: string | undefined
+  /** Whether the link of an email lets it past what strangers use up. */
+  readonly hasLink: boolean
 }
 
 /** The attempt that a call makes at an account. */
-export function toAttempt(call: Call, account: Pick<Attempt, 'identifier' | 'type'>): Attempt {
+export function toAttempt(
+  call: Call,
+  { hasLink, ...account }: Pick<Attempt, 'hasLink' | 'identifier' | 'type'>,
+): Attempt {
   const { app, network, proof, session } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
   // The key of a fork is one that the page named: script there can name any number, each with guesses of its own.
   // mutation threat 59: session !== undefined
   const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
-  return { ...account, appId: app.id, network, thumbprint, userId: isProven ? session.user_id : undefined }
+  return {
+    ...account,
+    appId: app.id,
+    network,
+    thumbprint,
+    userId: isProven ? session.user_id : undefined,
+    // Links know a browser by its key.
+    hasLink: hasLink && thumbprint !== undefined,
+  }
 }
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>

@@ -21,13 +21,14 @@ export async function consumeCodeSent(
   if (standing === 'account') {
     // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
     const subject = ['device', accountKey(context, attempt), thumbprint, intent]
-    return consumeSliding(context, 'codesSent', { mailbox, subject })
+    return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
   const isReader = standing === 'mailbox'
+  const hasLink = attempt.hasLink && !isReader
   const requester = isReader ? ['device', thumbprint] : ['site', networkSite(network)]
-  await consumeSliding(context, 'codesSent', { mailbox, subject: [intent, ...requester] })
+  await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
   const among = isReader ? 'readers' : 'strangers'
-  await consumeSliding(context, 'codesToMailbox', { mailbox, subject: [intent, among, page ?? ''] })
+  await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })
 }
 
 export declare namespace consumeCodeSent {

@@ -8,7 +8,7 @@ import { lengthOf, policies, type SlidingPolicy } from './policies.js'
 export async function consumeSliding(
   { clock, database, secrets, settings }: Context,
   policy: SlidingPolicy,
-  { mailbox, subject }: { mailbox: string; subject: readonly string[] },
+  { hasLink, mailbox, subject }: consumeSliding.Options,
 ): Promise<void> {
   const { limits } = settings()
   const windows = policies[policy].bounds.map(({ length, most }) => ({
@@ -17,5 +17,9 @@ export async function consumeSliding(
   }))
   const address = keyedDigest(secrets.names, policy, mailbox, ...subject)
   const wait = await countInSlidingWindows(database, clock.now, { address, mailbox, windows })
-  if (wait > 0) throw tooManyRequests(wait)
+  if (wait > 0) throw tooManyRequests(wait, { hasLink })
+}
+
+export declare namespace consumeSliding {
+  type Options = { mailbox: string; subject: readonly string[]; hasLink: boolean }
 }

@@ -30,7 +30,7 @@ export async function findLock(context: Context, attempt: Attempt, standing: Sta
 /** Throws 429 for an attempt whose codes are not looked at (security rule 14). */
 export async function requireUnlocked(context: Context, attempt: Attempt, standing: Standing): Promise<void> {
   const wait = await findLock(context, attempt, standing)
-  if (wait > 0) throw tooManyRequests(wait)
+  if (wait > 0) throw tooManyRequests(wait, attempt)
 }
 
 /**

@@ -11,7 +11,7 @@ import { lengthOf, policies } from './policies.js'
 
 const policy = policies.spraying
 
-type Guesser = Pick<Attempt, 'appId' | 'network'>
+type Guesser = Pick<Attempt, 'appId' | 'hasLink' | 'network'>
 
 const flagKey = ({ secrets }: Context, appId: string) => keyedDigest(secrets.names, 'alarm', appId)
 
@@ -30,7 +30,7 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
  */
 export async function consumeAttempt(
   context: Context,
-  { appId, network }: Guesser,
+  { appId, hasLink, network }: Guesser,
 ): Promise<{ refund: () => Promise<void> }> {
   const { clock, countInWindows, database, secrets, settings } = context
   const charged: { key: string; endsAt: number }[] = []
@@ -52,7 +52,7 @@ export async function consumeAttempt(
     if (!window) continue
     const now = clock.now()
     // mutation threat 11: false
-    if (window.count > limits[most]) throw tooManyRequests(Math.min(flag.expires_at, window.endsAt) - now)
+    if (window.count > limits[most]) throw tooManyRequests(Math.min(flag.expires_at, window.endsAt) - now, { hasLink })
     charged.push({ key, endsAt: window.endsAt })
   }
   return { refund }

@@ -7,14 +7,14 @@ export type CodeRequest = Selectable<Schema['code_requests']>
 /** There is one for each of these at a time: what a browser asked to prove. */
 type Requester = Pick<CodeRequest, 'app_id' | 'address' | 'purpose' | 'client' | 'thumbprint'>
 
-/** Whether a code was just sent to this browser and has not been tried. */
-export async function hasFreshCode(
+/** What was just sent to this browser, and has not been tried. */
+export const findFreshCode = (
   database: Kysely<Schema>,
   { address, app_id, client, purpose, since, thumbprint }: Requester & { since: number },
-): Promise<boolean> {
-  const fresh = await database
+): Promise<Pick<CodeRequest, 'digest'> | undefined> =>
+  database
     .selectFrom('code_requests')
-    .select('id')
+    .select('digest')
     .where('app_id', '=', app_id)
     .where('address', '=', address)
     .where('purpose', '=', purpose)
@@ -23,8 +23,6 @@ export async function hasFreshCode(
     .where('tries', '=', 0)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return fresh !== undefined
-}
 
 /** Stores a code in the place of the one before that the same browser asked for. */
 export async function putCode(database: Kysely<Schema>, request: CodeRequest): Promise<void> {

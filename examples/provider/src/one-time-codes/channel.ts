@@ -28,7 +28,7 @@ export type Channel<message> = {
 
 /** A channel as confirmations use it, whatever its messages are. */
 export type CodeChannel = Pick<Channel<never>, 'method'> & {
-  readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<void>
+  readonly issue: (options: { call: Call; purpose: Purpose; to: string; use: CodeUse }) => Promise<unknown>
   readonly redeem: <purpose extends Purpose>(options: {
     call: Call
     code: string

@@ -45,19 +45,16 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
 
   return {
     /** Sends a code: to a user who is logged in for linking, to anyone else for logging in. */
-    async send(call: Call, to: string): Promise<{ success: true }> {
+    async send(call: Call, to: string): Promise<issueCode.ReturnType> {
       const { app, session } = call
       requireLoginMethod(app, method)
-      if (!session) await issueCode(context, channel, { call, to, purpose: { intent: 'login' }, use: 'login' })
-      else {
-        const { user_id: userId } = session
-        // Where there is no room for another, the code can only replace the one there is.
-        const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
-        // mutation threat 59: skip
-        await requireConfirmation(context, session, toAction(use, app, to))
-        await issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
-      }
-      return { success: true }
+      if (!session) return issueCode(context, channel, { call, to, purpose: { intent: 'login' }, use: 'login' })
+      const { user_id: userId } = session
+      // Where there is no room for another, the code can only replace the one there is.
+      const use = hasRoom(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
+      // mutation threat 59: skip
+      await requireConfirmation(context, session, toAction(use, app, to))
+      return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
       const { app, frame, userAgent } = call

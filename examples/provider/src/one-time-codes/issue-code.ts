@@ -4,7 +4,7 @@ import { consumeCodeSent } from '../abuse/consume-code-sent.js'
 import { findStanding } from '../abuse/known-devices.js'
 import { findLock } from '../abuse/lock-out.js'
 import type { Context } from '../context.js'
-import { hasFreshCode, putCode, removeCode } from '../database/code-requests.js'
+import { findFreshCode, putCode, removeCode } from '../database/code-requests.js'
 import type { CodeUse } from '../emails/render-code-email.js'
 import { HttpError, tooManyRequests } from '../http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
@@ -21,27 +21,28 @@ const sameRequestWindow = 10_000
 
 /**
  * Sends a code by a channel, and beside it a link that does the same in the browser that asks. Where strangers have
- * guessed too often for codes to be looked at, the link comes alone. The answer and its time are the same whether or not
+ * guessed too often for codes to be looked at, the link comes alone, and so it says. The answer and its time are the same whether or not
  * the address is known (threat 38).
  */
 export async function issueCode<message>(
   context: Context,
   channel: Channel<message>,
   { call, purpose, to: text, use }: { call: Call; purpose: Purpose; to: string; use: CodeUse },
-): Promise<void> {
+): Promise<issueCode.ReturnType> {
   const { clock, database, log, secrets } = context
-  const { app, client, origin, proof } = call
+  const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
-  const attempt = toAttempt(call, { type: channel.type, identifier: to })
+  // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
+  const page = findPage(channel, call, purpose)
+  const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })
   const address = accountKey(context, attempt)
   const now = clock.now()
   const key = { app_id: app.id, address, purpose: purposeKey(purpose), client, thumbprint: proof?.thumbprint ?? '' }
-  if (await hasFreshCode(database, { ...key, since: now - sameRequestWindow })) return
+  const fresh = await findFreshCode(database, { ...key, since: now - sameRequestWindow })
+  if (fresh) return { isLinkOnly: fresh.digest === null }
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
-  // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
-  const page = purpose.intent === 'login' && channel.holdsLinks ? findPage(app, origin) : undefined
-  const logsIn = page !== undefined && attempt.thumbprint !== undefined
+  const { hasLink: logsIn } = attempt
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
   const id = randomUUID()
@@ -68,4 +69,10 @@ export async function issueCode<message>(
     await removeCode(database, id)
     throw new HttpError(503, undefined, channel.unsent)
   })
+  return { isLinkOnly: code === undefined }
+}
+
+export declare namespace issueCode {
+  /** The message holds a link that logs in, and no code. */
+  type ReturnType = { isLinkOnly: boolean }
 }

@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isListed } from '../rules/is-listed.js'
-import type { AppSettings } from '../settings/parse-settings.js'
+import type { Call } from '../call.js'
+import type { Channel } from './channel.js'
+import type { Purpose } from './purpose.js'
 
 /** A secret as long as a key: it cannot be guessed, so it is neither counted nor locked. */
 export const makeLinkToken = (): string => randomBytes(32).toString('base64url')
@@ -16,11 +18,13 @@ export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)
 export const linkDigest = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   keyedDigest(secrets.names, 'link', token)
 
-/** The page that a link leads to: on the origin that asked, or for a program on the first of the app. */
+/** The page that a link leads to, where messages hold one: on the origin that asked, or for a program on the first of the app. */
 export function findPage(
-  { loginPath, origins }: Pick<AppSettings, 'loginPath' | 'origins'>,
-  asking: string | undefined,
+  { holdsLinks }: Pick<Channel<unknown>, 'holdsLinks'>,
+  { app: { loginPath, origins }, origin: asking }: Pick<Call, 'app' | 'origin'>,
+  { intent }: Pick<Purpose, 'intent'>,
 ): { readonly address: string; readonly listed: string } | undefined {
+  if (!holdsLinks || intent !== 'login') return undefined
   const origin = asking ?? origins.find((entry) => !entry.includes('*'))
   const listed = origins.find((entry) => origin !== undefined && isListed([entry], origin))
   return origin === undefined || listed === undefined ? undefined : { address: `${origin}${loginPath}`, listed }

@@ -9,7 +9,7 @@ import type { Call } from '../call.js'
 import type { Channel } from './channel.js'
 import { checkCode } from './check-code.js'
 import { checkLink } from './check-link.js'
-import { isLinkToken } from './login-link.js'
+import { findPage, isLinkToken } from './login-link.js'
 import type { Purpose } from './purpose.js'
 
 /**
@@ -19,11 +19,13 @@ import type { Purpose } from './purpose.js'
  */
 export async function redeemCode<purpose extends Purpose>(
   context: Context,
-  { type }: Pick<Channel<unknown>, 'type'>,
+  channel: Pick<Channel<unknown>, 'holdsLinks' | 'type'>,
   { call, code: typed, purpose, to }: { call: Call; code: string; purpose: purpose; to: string },
 ): Promise<{ identifier: string; proof: Proof<purpose['intent']> }> {
+  const { type } = channel
   const identifier = readIdentifier(call.app, type, to)
-  const attempt = toAttempt(call, { type, identifier })
+  const hasLink = findPage(channel, call, purpose) !== undefined
+  const attempt = toAttempt(call, { type, identifier, hasLink })
   const options = { attempt, call, purpose, standing: await findStanding(context, attempt), typed }
   const right = await (isLinkToken(typed) ? checkLink : checkCode)(context, options)
   if (!right) throw wrongCode()

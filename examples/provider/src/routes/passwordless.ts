@@ -8,7 +8,12 @@ import { withSession } from './with-session.js'
 export function mountPasswordless(mount: serve.Mount): void {
   const { link, logIn, send, transfer, unlink, update } = createCodeLogin(mount.context, emailChannel)
 
-  serve(mount, passwordless.init, ({ email }, call) => send(call, email), { kind: 'login' })
+  serve(
+    mount,
+    passwordless.init,
+    async ({ email }, call) => ({ success: true, link_only: (await send(call, email)).isLinkOnly }),
+    { kind: 'login' },
+  )
   serve(mount, passwordless.authenticate, ({ email: to, ...typed }, call) => logIn(call, { to, ...typed }), {
     kind: 'login',
   })

@@ -4,16 +4,21 @@ import * as passwordless from '../../wire/endpoints/passwordless.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
 
 /**
- * Sends a one-time code to an email address.
+ * Sends a one-time code to an email address. Where codes for it are not looked at, as others guessed too often, the email
+ * holds a link alone, which logs in when it is opened in this browser.
  *
  * @example
  * await sendEmailCode(client, { email: 'ada@example.com' })
  */
-export async function sendEmailCode(client: Client, parameters: sendEmailCode.Parameters): Promise<void> {
+export async function sendEmailCode(
+  client: Client,
+  parameters: sendEmailCode.Parameters,
+): Promise<sendEmailCode.ReturnType> {
   const { captchaToken, signal } = parameters
   await whenAppSettled(client, { signal })
   const email = checkEmail(parameters.email, client.app)
-  await client.http.call(passwordless.init, { email, token: captchaToken }, { signal })
+  const answer = await client.http.call(passwordless.init, { email, token: captchaToken }, { signal })
+  return { isLinkOnly: answer.link_only === true }
 }
 
 export declare namespace sendEmailCode {
@@ -23,4 +28,5 @@ export declare namespace sendEmailCode {
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }
+  type ReturnType = { isLinkOnly: boolean }
 }

@@ -8,6 +8,8 @@ export const errorReasons = [
   'code_not_numeric',
   /** A one-time code has six of them. */
   'code_length',
+  /** No codes are sent to this browser, or looked at; the link of the email, opened in it, lets it in. */
+  'email_link_required',
   /** `message` is the provider's, written for the user. */
   'server_message',
 ] as const

@@ -21,6 +21,8 @@ export const serverCodes = {
   missing_or_invalid_app_id: 'INVALID_APP_ID',
   origin_not_allowed: 'ORIGIN_NOT_ALLOWED',
   too_many_requests: 'TOO_MANY_REQUESTS',
+  /** Too many requests for this browser, which the link of an email lets past. */
+  email_link_required: 'TOO_MANY_REQUESTS',
   embedded_wallet_not_found: 'EMBEDDED_WALLET_NOT_FOUND',
   embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
@@ -37,4 +39,5 @@ export type ServerCode = keyof typeof serverCodes
 /** The reason an answer's `code` gives, where several share an error code. */
 export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   disallowed_plus_email: 'disallowed_plus_email',
+  email_link_required: 'email_link_required',
 }

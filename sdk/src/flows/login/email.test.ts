@@ -55,7 +55,7 @@ test('behavior: a refused resend leaves the code that was sent first good', asyn
 })
 
 test('behavior: a code can be submitted while another one is being sent, but not one for another address', () => {
-  const waiting: OneTimeCodeState = { status: 'awaiting-code-input', ...ada }
+  const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
   const elsewhere = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
   const submit = { type: 'submitCode', code: '123456' } as const

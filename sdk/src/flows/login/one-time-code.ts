@@ -26,7 +26,8 @@ export type OneTimeCodeState =
   | { status: 'initial' }
   /** `sent`: there is a code to submit. */
   | ({ status: 'sending-code'; sent: boolean; captchaToken?: string | undefined } & Asked)
-  | ({ status: 'awaiting-code-input' } & Asked)
+  /** `isLinkOnly`: there is no code to submit. The link that was sent logs in, opened in this browser. */
+  | ({ status: 'awaiting-code-input'; isLinkOnly: boolean } & Asked)
   | ({ status: 'submitting-code'; code: string } & Asked)
   /** Moving the account from another user, who is then deleted. */
   | ({ status: 'transferring'; nonce: string } & Asked)
@@ -36,13 +37,14 @@ export type OneTimeCodeState =
 
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
-  | { type: 'codeSent' }
+  | ({ type: 'codeSent' } & Sent)
   | { type: 'submitCode'; code: string }
   | { type: 'transfer' }
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
 
 type Result = { user: User; isNewUser: boolean }
+type Sent = { isLinkOnly: boolean }
 
 /** How one kind of one-time code travels. */
 export type Channel = {
@@ -51,7 +53,7 @@ export type Channel = {
   readonly send: (
     client: Client,
     parameters: { destination: string; captchaToken: string | undefined; signal: AbortSignal },
-  ) => Promise<void>
+  ) => Promise<Sent>
   /** What a code is submitted to, for each intent. */
   readonly submit: {
     readonly [intent in Intent]: (
@@ -82,6 +84,7 @@ const sendCode = to('sending-code', (before: Before, event: Sending) => ({
   captchaToken: event.captchaToken,
   sent: hasCode(before, event),
 }))
+const codeSent = to('awaiting-code-input', (before: Asked, { isLinkOnly }: Sent) => ({ ...asked(before), isLinkOnly }))
 const submitCode = to('submitting-code', (state: Asked, { code }: { code: string }) => ({ ...asked(state), code }))
 const submitSent = { ...submitCode, when: ({ sent }: { sent: boolean }) => sent }
 const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
@@ -120,7 +123,7 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
     initial: { status: 'initial' },
     on: {
       'initial': { sendCode },
-      'sending-code': { codeSent: to('awaiting-code-input', asked), submitCode: submitSent, reset },
+      'sending-code': { codeSent, submitCode: submitSent, reset },
       'awaiting-code-input': { sendCode, submitCode, reset },
       'submitting-code': { accepted, reset },
       'transferring': { accepted, reset },
@@ -133,11 +136,11 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
           if (intent === 'login') checkLoggedOut(client)
           else checkLinking(client.store.getState().user, { intent, method })
           noSignup.write(client, destination, disableSignup)
-          await confirmed(client, { destination, intent, method, signal }, () =>
+          const sent = await confirmed(client, { destination, intent, method, signal }, () =>
             send(client, { destination, captchaToken, signal }),
           )
           if (intent === 'login') warmFrame(client)
-          return { type: 'codeSent' }
+          return { type: 'codeSent', ...sent }
         }),
       'submitting-code': ({ code, destination, disableSignup, intent }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {

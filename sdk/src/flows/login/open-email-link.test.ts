@@ -80,3 +80,32 @@ test('behavior: a user who is logged in stays so, and the link leaves the addres
   expect(count('/api/v1/passwordless/authenticate')).toBe(before)
   expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
 })
+
+test('while codes are not looked at, the flow says so, and that the next email holds a link alone', async () => {
+  const { client, clock, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
+  const flow = getFlow(client, emailFlow)
+  const ask = { type: 'sendCode', destination: email, intent: 'login' } as const
+  const withCode = await flow.send(ask)
+  const code = provider.inbox(email) ?? ''
+  const stranger = (call: string, body: object) =>
+    provider.fetch(new URL(`/api/v1/passwordless/${call}`, provider.url), {
+      method: 'POST',
+      headers: { 'privy-app-id': provider.appId, 'privy-ca-id': 'stranger' },
+      body: JSON.stringify({ email, ...body }),
+    })
+  await stranger('init', {})
+  for (let count = 0; count < 2; count++) await stranger('authenticate', { code: 'x' })
+  const refused = await clock.finish(flow.send({ type: 'submitCode', code }))
+  await clock.advance(11_000)
+  const withLink = await flow.send(ask)
+  openClient({ href: /^http\S+$/m.exec(provider.messages(email)[0]?.text ?? '')?.[0] ?? '' })
+  await clock.settle()
+
+  expect(withCode).toMatchObject({ status: 'awaiting-code-input', isLinkOnly: false })
+  expect(refused).toMatchObject({
+    status: 'error',
+    error: { code: 'TOO_MANY_REQUESTS', reason: 'email_link_required' },
+  })
+  expect(withLink).toMatchObject({ status: 'awaiting-code-input', isLinkOnly: true })
+  expect(client.store.getState()).toMatchObject({ session: 'authenticated', user: { email: { address: email } } })
+})

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
+import { tolerant } from '../codecs/tolerant.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Sends a code to an address. For a user who is logged in the code is good for `link` and `update`, otherwise for
- * `authenticate`. `token` is the captcha's.
+ * `authenticate`. `token` is the captcha's. `link_only`: the message holds a link and no code.
  */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/init',
   auth: 'optional',
   request: z.object({ email: z.string(), token: z.optional(z.string()) }),
-  response: z.unknown(),
+  response: tolerant(z.looseObject({ link_only: z.optional(z.boolean()) }), {}),
 })
 
 /** Without `mode`, creates the user when there is none. */

@@ -13,21 +13,22 @@ import { CodeEntry, type CodeEntryProps } from './code-entry'
 import { methodView } from './method-views'
 import { useCodeError } from './use-code-error'
 
-/** Asks for the six digits that were just sent. */
+/** Asks for the six digits that were just sent, or for opening the link where they were sent without. */
 export function AwaitingCode({ destination, icon, success, ...entry }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'
   const done = isDone ? success : undefined
+  const { isLinkOnly } = entry
 
   return (
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
         <ScreenHero>{isDone ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
-        <ScreenTitle>{done ?? words.title}</ScreenTitle>
+        <ScreenTitle>{done ?? (isLinkOnly ? words.titleOfLink : words.title)}</ScreenTitle>
         <ScreenDescription>
           <Sentence
             slots={{ destination: <Destination>{destination}</Destination> }}
-            text={done ? '{destination}' : words.sentTo}
+            text={done ? '{destination}' : isLinkOnly ? words.sentLinkTo : words.sentTo}
           />
         </ScreenDescription>
       </ScreenHeader>
@@ -51,6 +52,8 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
   const view = methodView(screen.method)
   const { linked, updated } = useWords(view.words)
   const asked = useLastDefined('destination' in state ? state : undefined)
+  // Kept while another one is sent, and after it could not be.
+  const isLinkOnly = useLastDefined('isLinkOnly' in state ? state.isLinkOnly : undefined)
   const error = useCodeError(state.status === 'error' ? state.error : undefined)
   if (!asked) return null
   return (
@@ -58,6 +61,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
       destination={asked.destination}
       error={error}
       icon={view.icon}
+      isLinkOnly={isLinkOnly}
       onResend={() => {
         const { destination, disableSignup, intent } = asked
         void sendCode({ destination, disableSignup, intent })

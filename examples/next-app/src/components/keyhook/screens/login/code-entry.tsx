@@ -12,6 +12,7 @@ import { ResendCode } from './resend-code'
 export function CodeEntry({
   defaultCode,
   error,
+  isLinkOnly,
   onResend,
   onSubmit,
   resent,
@@ -26,16 +27,18 @@ export function CodeEntry({
 
   return (
     <ScreenBody className="items-center gap-2">
-      <CodeInput
-        aria-label={words.codeLabel}
-        boxLabel={words.digitLabel}
-        defaultCode={defaultCode}
-        disabled={status !== 'idle' || sending !== undefined}
-        done={status === 'success'}
-        invalid={shown !== undefined}
-        onComplete={onSubmit}
-        onEdit={() => setDismissed(error)}
-      />
+      {!isLinkOnly && (
+        <CodeInput
+          aria-label={words.codeLabel}
+          boxLabel={words.digitLabel}
+          defaultCode={defaultCode}
+          disabled={status !== 'idle' || sending !== undefined}
+          done={status === 'success'}
+          invalid={shown !== undefined}
+          onComplete={onSubmit}
+          onEdit={() => setDismissed(error)}
+        />
+      )}
       <div className="flex min-h-5 items-center justify-center text-center text-sm/5">
         <p className="flex items-center gap-2 text-(--keyhook-ink-muted)" role="status">
           {waiting && (
@@ -56,7 +59,7 @@ export function CodeEntry({
       </div>
       {sending !== undefined && <div className="min-h-6" />}
       {sending === undefined && status !== 'success' && (
-        <ResendCode disabled={status === 'pending'} onResend={onResend} resent={resent} />
+        <ResendCode disabled={status === 'pending'} isLinkOnly={isLinkOnly} onResend={onResend} resent={resent} />
       )}
     </ScreenBody>
   )
@@ -68,6 +71,8 @@ export type CodeEntryProps = {
   sending?: string | undefined
   /** Why the last code was refused. A new object is a new refusal. */
   error?: { readonly message: string } | undefined
+  /** There is no code to type: what was sent is a link. */
+  isLinkOnly?: boolean | undefined
   onResend: () => void
   onSubmit: (code: string) => void
   /** What is said once the code was accepted, and whether the title says it. */

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** Sends the code again, at most every 30 s. It keeps its focus while it waits. */
-export function ResendCode({ disabled, onResend, resent }: ResendCodeProps) {
+/** Sends the code or the link again, at most every 30 s. It keeps its focus while it waits. */
+export function ResendCode({ disabled, isLinkOnly = false, onResend, resent }: ResendCodeProps) {
   const words = useWords(awaitingCodeWords)
   const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent)
   const waiting = left > 0
@@ -22,14 +22,21 @@ export function ResendCode({ disabled, onResend, resent }: ResendCodeProps) {
     <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-1.5 text-sm/5 text-(--keyhook-ink-muted)">
       <span className="inline-flex items-center gap-1.5" role="status">
         {waiting && <CheckIcon className="size-4 text-(--keyhook-positive)" />}
-        {waiting ? words.resent : words.notReceived}
+        {waiting ? (isLinkOnly ? words.resentLink : words.resent) : words.notReceived}
       </span>
       <Button aria-disabled={waiting || disabled || undefined} onClick={resend} variant="link">
-        <span className="tabular-nums">{waiting ? words.resendIn(left) : words.resend}</span>
+        <span className="tabular-nums">
+          {waiting ? words.resendIn(left) : isLinkOnly ? words.resendLink : words.resend}
+        </span>
       </Button>
     </p>
   )
 }
 
-export type ResendCodeProps = { disabled: boolean; onResend: () => void; resent?: boolean | undefined }
+export type ResendCodeProps = {
+  disabled: boolean
+  isLinkOnly?: boolean | undefined
+  onResend: () => void
+  resent?: boolean | undefined
+}
 // keyhook core@0.1.0

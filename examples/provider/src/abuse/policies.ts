@@ -42,7 +42,7 @@ type Policy = { readonly counts: string } & (
 /** What is counted, within which window, up to which bound, and what happens then (security rules 14 and 17). */
 export const policies = {
   documents: {
-    counts: 'public documents asked for from one network: app configs, key sets, the frame',
+    counts: 'public documents asked for from one network: app configs and key sets',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: minute, most: 'documents' }],

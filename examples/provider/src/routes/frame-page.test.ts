@@ -31,6 +31,16 @@ test('the page holds one script, pinned by its hash, and nothing inline', async 
   expect(html).not.toMatch(/<style| on\w+=/)
 })
 
+test('behavior: a network that has had its share of documents loads the frame', async () => {
+  const provider = createTestProvider({ frameFolder, settings: { limits: { documents: 1, network: 1 } } })
+  const statusOf = async (address: string) => (await provider.fetch(new URL(address, provider.url))).status
+  const config = '/api/v1/apps/keyhook-test-app-00000001'
+
+  expect([await statusOf(config), await statusOf(config)]).toEqual([200, 429])
+  for (let count = 0; count < 3; count++)
+    expect([await statusOf(path), await statusOf(`${path}/assets/frame-abc.js`)]).toEqual([200, 200])
+})
+
 test('the page may be framed by the app alone, and load nothing from elsewhere', async () => {
   const { headers } = await get(path)
 

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callBudgets } from '../abuse/call-budgets.js'
-import { consume } from '../abuse/consume.js'
 import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
 import { findApp } from './find-app.js'
@@ -56,8 +54,15 @@ const headers = {
     .join(', '),
 }
 
-/** The wallet frame's page and its one script, from the folder that `npm run build:frame` writes. */
+/**
+ * The wallet frame's page and its one script, from the folder that `npm run build:frame` writes. They have no budget: each
+ * is a read of a small file, counting one would cost a write, and who floods a network would keep its users from their
+ * wallets.
+ */
 export function mountFramePage({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
+  /** The script by its name, which has the content's hash in it: read once. */
+  const scripts = new Map<string, string>()
+
   async function readManifest(): Promise<{ file: string; integrity: string }> {
     const text =
       folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
@@ -67,7 +72,6 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 
   hono.get(page, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets'
-    await consume(context, callBudgets('document', c.env.requestContext.network))
     const app = findApp(context, [c.req.param('appId')])
     const { file, integrity } = await readManifest()
     const ancestors = listAncestors(app.origins, c.req.header('referer') ?? null)
@@ -87,13 +91,14 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 
   hono.get(`${page}/assets/:file`, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
-    await consume(context, callBudgets('document', c.env.requestContext.network))
     findApp(context, [c.req.param('appId')])
     const { file } = await readManifest()
     // The one name that is served: no path is ever made of what was asked.
     // mutation security rule 4: false
     if (folder === undefined || c.req.param('file') !== file) throw new HttpError(404, undefined, 'Not found')
-    return c.body(await readFile(join(folder, file), 'utf8'), 200, {
+    const script = scripts.get(file) ?? (await readFile(join(folder, file), 'utf8'))
+    scripts.set(file, script)
+    return c.body(script, 200, {
       ...headers,
       'Content-Type': 'text/javascript; charset=utf-8',
       // The name has the content's hash in it.

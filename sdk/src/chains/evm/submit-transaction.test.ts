@@ -118,7 +118,7 @@ test('behavior: any number of submissions through a network that loses messages 
     }),
     { numRuns: pickRuns({ short: 1000, nightly: 100_000 }) },
   )
-})
+}, 3_600_000)
 
 test('behavior: a transaction the pool forgot is offered again while it is waited for', async () => {
   const { rpc, sent } = node({ next: 4 })

@@ -1,23 +1,50 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { makeProver } from '../../provider/test/make-prover.js'
 import { providerSettings } from './provider-settings.js'
 
+/** What a browser holds of its session. The access token comes with the first renewal. */
+export type Held = { refreshToken: string; accessToken?: string }
+
 /**
- * Renews sessions for a time, so many at once, in turn over all of them, each with the token it was given last. Changes
- * `tokens`; rejects when an answer is not a renewal.
+ * Renews sessions for a time, so many at once, in turn over all of them, each with the tokens it was given last and a
+ * proof of its key, as the SDK does. Changes `sessions`; rejects when an answer is not a renewal.
  */
 export async function refreshSessions(options: refreshSessions.Options): Promise<readonly number[]> {
-  const { atOnce, duration, port, tokens } = options
+  const { atOnce, duration, port, prover, sessions } = options
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
   const end = performance.now() + duration
   let next = 0
+  let nonce = ''
+
+  async function refresh(held: Held): Promise<void> {
+    const { accessToken, refreshToken } = held
+    const signed = nonce
+    const path = '/api/v1/sessions'
+    const headers = {
+      'content-type': 'application/json',
+      'dpop': await prover.prove(path, { nonce: signed, now: Date.now(), token: accessToken ?? refreshToken }),
+      'privy-app-id': providerSettings.apps[0].id,
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+    }
+    const sent = request({ agent, headers, host: '127.0.0.1', method: 'POST', path, port })
+    sent.end(JSON.stringify({ refresh_token: refreshToken }))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = await text(response)
+    nonce = String(response.headers['dpop-nonce'] ?? nonce)
+    if (response.statusCode === 400 && signed !== nonce) return refresh(held)
+    if (response.statusCode !== 200) throw new Error(`A refresh was answered ${response.statusCode}: ${body}`)
+    const answer = JSON.parse(body) as { refresh_token: string; token: string }
+    Object.assign(held, { accessToken: answer.token, refreshToken: answer.refresh_token })
+  }
+
   async function refreshUntilEnd(): Promise<void> {
     while (performance.now() < end) {
-      const index = next++ % tokens.length
+      const held = sessions[next++ % sessions.length]!
       const start = performance.now()
-      tokens[index] = await refresh(agent, port, tokens[index]!)
+      await refresh(held)
       times.push(performance.now() - start)
     }
   }
@@ -36,17 +63,8 @@ export declare namespace refreshSessions {
     duration: number
     /** Of the provider. */
     port: number
-    tokens: string[]
+    /** Of the key that the sessions are bound to. */
+    prover: makeProver.ReturnType
+    sessions: readonly Held[]
   }
-}
-
-async function refresh(agent: Agent, port: number, token: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'privy-app-id': providerSettings.apps[0].id }
-  const sent = request({ agent, headers, host: '127.0.0.1', method: 'POST', path: '/api/v1/sessions', port })
-  sent.end(JSON.stringify({ refresh_token: token }))
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const body = await text(response)
-  const next = response.statusCode === 200 ? (JSON.parse(body) as { refresh_token?: string }).refresh_token : undefined
-  if (!next) throw new Error(`A refresh was answered ${response.statusCode}: ${body}`)
-  return next
 }

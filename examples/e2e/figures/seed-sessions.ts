@@ -7,13 +7,14 @@ import { makeRefreshToken } from '../../provider/src/rules/refresh-token.js'
 import { makeSecrets } from '../../provider/src/rules/make-secrets.js'
 import { parseSettings } from '../../provider/src/settings/parse-settings.js'
 import { providerSettings } from './provider-settings.js'
+import type { Held } from './refresh-sessions.js'
 
 const batch = 1000
 const appId = providerSettings.apps[0].id
 
-/** Writes users of the app, and a session each for the first of them; resolves with the refresh tokens. */
-export async function seedSessions(options: seedSessions.Options): Promise<string[]> {
-  const { database: address, secrets, sessions, settings: given, users } = options
+/** Writes users of the app, and a session each for the first of them, bound to one key; resolves with what they hold. */
+export async function seedSessions(options: seedSessions.Options): Promise<readonly Held[]> {
+  const { database: address, secrets, sessions, settings: given, thumbprint, users } = options
   const settings = parseSettings(given)
   const log = pino({ level: 'silent' })
   const mail = { send: async () => {} }
@@ -21,7 +22,7 @@ export async function seedSessions(options: seedSessions.Options): Promise<strin
   await provider.migrate()
   const { database } = provider
   const context = { clock: systemClock, database, secrets: makeSecrets(secrets) }
-  const tokens: string[] = []
+  const held: Held[] = []
   const idOf = (index: number) => `did:keyhook:figures-${index}`
   for (let first = 0; first < users; first += batch)
     await database.transaction().execute(async (transaction) => {
@@ -46,13 +47,15 @@ export async function seedSessions(options: seedSessions.Options): Promise<strin
         .execute()
       for (const index of indexes.filter((each) => each < sessions)) {
         const full = { ...context, settings: () => settings } as Parameters<typeof openSession>[0]
-        const session = await openSession(full, { appId, userId: idOf(index) }, transaction)
+        const session = await openSession(full, { appId, thumbprint, userId: idOf(index) }, transaction)
         if (!session) throw new Error('A session could not be opened.')
-        tokens.push(makeRefreshToken({ id: session.id, familyKey: openFamilyKey(full, session) }, 0))
+        held.push({
+          refreshToken: makeRefreshToken({ id: session.id, familyKey: openFamilyKey(full, session) }, 0),
+        })
       }
     })
   await provider.close()
-  return tokens
+  return held
 }
 
 export declare namespace seedSessions {
@@ -61,6 +64,7 @@ export declare namespace seedSessions {
     secrets: { readonly root: Buffer; readonly recovery: Buffer }
     sessions: number
     settings: object
+    thumbprint: string
     users: number
   }
 }

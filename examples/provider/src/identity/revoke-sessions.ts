@@ -1,6 +1,7 @@
 import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
 
 /**
  * Ends sessions of a user, and forgets the devices they were on: the one session's, or without `id` every device but
@@ -8,15 +9,27 @@ import { endSessionsOf } from '../database/end-session.js'
  */
 export function revokeSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
-  options: endSessionsOf.Options,
+  { caller, ...options }: revokeSessions.Options,
 ): Promise<readonly string[]> {
   const { appId, id, userId } = options
   return context.database.transaction().execute(async (database) => {
     const inTransaction = { ...context, database }
-    const ended = await endSessionsOf(inTransaction, options)
+    const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
     const thumbprints = id === undefined ? 'all' : ended.flatMap(({ thumbprint }) => thumbprint ?? [])
     // mutation security rule 30: skip
-    await forgetDevices(inTransaction, { appId, thumbprints, userId })
+    if (mayForget(caller)) await forgetDevices(inTransaction, { appId, thumbprints, userId })
     return ended.map((session) => session.id)
   })
 }
+
+export declare namespace revokeSessions {
+  type Options = Omit<endSessionsOf.Options, 'by'> & {
+    /** Who ends them: the session that asks, whose key, where it has one, is proven. */
+    caller: Pick<Session, 'kind' | 'thumbprint'> | 'operator'
+  }
+}
+
+/** A token that leaked without a key, and a fork, whose key the page named, leave the owner's devices known. */
+const mayForget = (caller: revokeSessions.Options['caller']): boolean =>
+  // mutation security rule 30: true
+  caller === 'operator' || (caller.kind === 'login' && caller.thumbprint !== null)

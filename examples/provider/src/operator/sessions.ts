@@ -32,7 +32,7 @@ export const endSessions: Command = {
     const context = await open()
     const user = await findUser(context, call)
     const [, id] = call.parameters
-    const all = await revokeSessions(context, { appId: user.appId, by: 'operator', id, userId: user.id })
+    const all = await revokeSessions(context, { appId: user.appId, caller: 'operator', id, userId: user.id })
     return all.map((ended) => ({ ended }))
   },
 }

@@ -27,7 +27,7 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
-      await revokeSessions(context, { appId: app.id, by: 'user', id, userId: session.user_id })
+      await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
       return {}
     }),
   )
@@ -39,7 +39,7 @@ export function mountUserSessions(mount: serve.Mount): void {
       await revokeSessions(context, {
         appId: app.id,
         userId: session.user_id,
-        by: 'user',
+        caller: session,
         // A fork would end itself with the session it came from.
         except: [session.id, session.parent_id ?? session.id],
       })

@@ -6,7 +6,7 @@ import type { Session } from './find-session.js'
 export async function endSession(
   context: Pick<Context, 'clock' | 'database' | 'log'>,
   session: Session,
-  by: 'logout' | 'replay' | 'restore' | 'fork-reuse',
+  by: 'logout' | 'replay' | 'restore' | 'fork-limit' | 'fork-reuse',
 ) {
   await context.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

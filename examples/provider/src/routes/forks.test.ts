@@ -88,7 +88,7 @@ test('a fork is recovered by the key that was named for it, and stays bound to i
     call(by, () => other.call(sessions.refresh, { refresh_token: recovered.refreshToken ?? '' }))
 
   expect(refused).toMatchObject([over, over])
-  expect(await events()).toEqual([{ type: 'fork-refused' }, { type: 'fork-refused' }])
+  expect(await events()).toEqual([{ type: 'session-forked' }, { type: 'fork-refused' }, { type: 'fork-refused' }])
   expect(await rejection(refresh())).toMatchObject(over)
   expect(await rejection(refresh(wrong))).toMatchObject(over)
   expect(await refresh(right)).toMatchObject({ sessionUpdate: 'set' })
@@ -122,8 +122,42 @@ test('behavior: a fork that the token alone recovered is an event', async () => 
   await other.call(sessions.recover, { refresh_token: newSessionRefreshToken })
 
   expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([
+    { type: 'session-forked' },
     { type: 'fork-recovered-unbound' },
   ])
+})
+
+test('behavior: a session has ten forks, those used last, and each fork is an event', async () => {
+  const { browser, provider } = setUp(unbound)
+  const [host, used] = [browser('host'), browser('used')]
+  await host.login()
+  const fork = async () => {
+    provider.clock.advance(1000)
+    const answer = await host.call(sessions.fork, { refresh_token: host.tokens.refresh })
+    Object.assign(host.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+    return answer.newSessionRefreshToken
+  }
+  const recover = async (who: typeof used, refresh_token: string) => {
+    const { accessToken, refreshToken } = await who.call(sessions.recover, { refresh_token })
+    Object.assign(who.tokens, { access: accessToken, refresh: refreshToken })
+  }
+  await recover(used, await fork())
+  // Those that are not recovered in time take no place.
+  for (let count = 0; count < 9; count++) await fork()
+  provider.clock.advance(60_000)
+  await used.refresh()
+  const others = Array.from({ length: 10 }, (_, index) => browser(`other ${index}`))
+  for (const other of others) {
+    await recover(other, await fork())
+    await used.refresh()
+  }
+  const [oldest, ...rest] = await Promise.all(others.map((other) => other.call(users.me, {}).catch(() => undefined)))
+  const rows = await provider.database.selectFrom('events').select('type').execute()
+  const count = (event: string) => rows.filter(({ type }) => type === event).length
+
+  expect([oldest, ...rest.filter((answer) => answer === undefined)]).toEqual([undefined])
+  expect(await used.refresh()).toMatchObject({ sessionUpdate: 'set' })
+  expect([count('session-forked'), count('session-ended-by-fork-limit')]).toEqual([20, 1])
 })
 
 test('behavior: a fork that is stored after its session has ended is dead', async () => {

@@ -1,5 +1,6 @@
 import { sessions } from '@keyhook/sdk/wire'
 import type { Call } from '../call.js'
+import { endOldForks } from '../database/end-old-forks.js'
 import { endSession } from '../database/end-session.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
 import { openSession } from '../database/open-session.js'
@@ -78,6 +79,11 @@ export function mountSessions(mount: serve.Mount): void {
         thumbprint: key,
         recoverableUntil: clock.now() + forkLife,
       })
+      if (fork) {
+        // mutation threat 51: skip
+        await record('session-forked', session)
+        await endOldForks(context, session)
+      }
       // The answer to the first try was lost: the same fork again, unless it is used.
       const opened =
         fork ??

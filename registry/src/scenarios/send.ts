@@ -7,6 +7,9 @@ import type { Call, Money, Network, Transaction } from '../screens/transaction/t
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
+/** A logo that needs no network. */
+const opera =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23b4232c"/%3E%3Cpath d="M2 6V3l2-1 2 1v3z" fill="%23fff"/%3E%3C/svg%3E'
 const hash = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'
 const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
 
@@ -144,7 +147,11 @@ export const sendScenarios = defineScenarios(
       uiOptions: {
         description: 'A season ticket for the Oslo opera, row 12.',
         buttonText: 'Buy ticket',
-        transactionInfo: { title: 'Buy a ticket', action: 'Season ticket' },
+        transactionInfo: {
+          title: 'Buy a ticket',
+          action: 'Season ticket',
+          contractInfo: { imgUrl: opera, imgAltText: 'Oslo opera', imgSize: 'lg' },
+        },
       },
     },
     'warning': { ...review, transaction: { ...token, warning: 'execution reverted' } },

@@ -27,6 +27,7 @@ export type SendTransactionUiOptions = {
               readonly name?: string | undefined
               readonly imgUrl?: string | undefined
               readonly imgAltText?: string | undefined
+              readonly imgSize?: 'sm' | 'lg' | undefined
             }
           | undefined
       }

@@ -4,9 +4,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
 const tileVariants = cva(
-  'flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-(--keyhook-radius-modal) [&_svg]:size-6',
+  'flex shrink-0 items-center justify-center overflow-hidden rounded-(--keyhook-radius-modal) [&_svg]:size-6',
   {
     variants: {
+      size: { sm: 'size-10', md: 'size-14', lg: 'size-20' },
       tone: {
         neutral: 'bg-(--keyhook-surface-raised) text-(--keyhook-ink)',
         positive: 'bg-(--keyhook-positive)/12 text-(--keyhook-positive)',
@@ -14,12 +15,12 @@ const tileVariants = cva(
         negative: 'bg-(--keyhook-negative)/10 text-(--keyhook-negative)',
       },
     },
-    defaultVariants: { tone: 'neutral' },
+    defaultVariants: { size: 'md', tone: 'neutral' },
   },
 )
 
-/** The quiet 56 px square that holds a screen's one icon or logo. */
-export function Tile({ className, tone, ...props }: ComponentProps<'div'> & VariantProps<typeof tileVariants>) {
-  return <div className={cn(tileVariants({ tone }), className)} data-slot="tile" {...props} />
+/** The quiet square that holds a screen's one icon or logo: 56 px, 40 or 80. */
+export function Tile({ className, size, tone, ...props }: ComponentProps<'div'> & VariantProps<typeof tileVariants>) {
+  return <div className={cn(tileVariants({ size, tone }), className)} data-slot="tile" {...props} />
 }
 // keyhook core@0.1.0

@@ -43,7 +43,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
   const canClick = useClickGuard()
   const { call, hasFunds, to, value } = transaction
   const info = uiOptions.transactionInfo
-  const image = info?.contractInfo?.imgUrl
+  const { imgAltText = '', imgSize, imgUrl: image } = info?.contractInfo ?? {}
   const title =
     info?.title ??
     (to ? (mode === 'sign' ? words.signTitle : titles(words)[call?.action ?? 'transaction']) : words.deployTitle)
@@ -54,13 +54,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
       <ScreenHeader>
         {image && (
           <ScreenHero>
-            <Tile>
-              <Image
-                alt={info?.contractInfo?.imgAltText ?? ''}
-                className="size-full object-cover"
-                fallback={<DocumentIcon />}
-                src={image}
-              />
+            <Tile size={imgSize}>
+              <Image alt={imgAltText} className="size-full object-cover" fallback={<DocumentIcon />} src={image} />
             </Tile>
           </ScreenHero>
         )}
@@ -162,7 +157,11 @@ export type ReviewTransactionUiOptions = {
         readonly title?: string | undefined
         readonly action?: string | undefined
         readonly contractInfo?:
-          | { readonly imgUrl?: string | undefined; readonly imgAltText?: string | undefined }
+          | {
+              readonly imgUrl?: string | undefined
+              readonly imgAltText?: string | undefined
+              readonly imgSize?: 'sm' | 'lg' | undefined
+            }
           | undefined
       }
     | undefined

@@ -23,3 +23,17 @@ test('behavior: emails and wrong codes of one app are not counted against anothe
 
   expect(await there.login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
+
+test('behavior: the spellings of one Gmail address share what it is sent, and log in to accounts of their own', async () => {
+  const { browser, provider } = setUp()
+  const spellings = ['ada.b', 'a.d.a.b', 'adab+1', 'a.dab+2', 'adab'].map((local) => `${local}@gmail.com`)
+  for (const email of spellings) await browser(email).sendCode(email)
+  const refused = await Promise.allSettled(
+    ['ad.ab@gmail.com', 'a.dab@googlemail.com'].map((email) => browser(email).sendCode(email)),
+  )
+  for (const email of ['ad.ab@example.com', 'a.dab@example.com']) await browser(email).sendCode(email)
+  for (const email of spellings.slice(0, 2)) await browser(email).enterCode(email, provider.inbox(email) ?? '')
+
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
+})

@@ -1,2 +1,10 @@
-/** Where messages to an identifier arrive: those to `ada+anything@example.com` arrive at `ada@example.com`. */
-export const mailboxOf = (identifier: string): string => identifier.replace(/\+[^@]*@/, '@')
+/**
+ * Where messages to an identifier arrive, for counting them: those to `ada+anything@example.com` arrive at
+ * `ada@example.com`, and at Gmail, by both its names, wherever dots are put.
+ */
+export function mailboxOf(identifier: string): string {
+  const plain = identifier.replace(/\+[^@]*@/, '@')
+  // mutation security rule 30: undefined
+  const local = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(plain)?.[1]
+  return local === undefined ? plain : `${local.replaceAll('.', '')}@gmail.com`
+}

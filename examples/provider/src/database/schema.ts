@@ -159,6 +159,8 @@ export type Schema = {
     first_seen_at: number
     last_seen_at: number
     times_seen: number
+    /** When the user is next to be told of it; null once told. */
+    tell_at: Absent<number>
   }
   installation: Installation
 }

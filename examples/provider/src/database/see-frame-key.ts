@@ -2,23 +2,41 @@ import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
-/** Notes that the frame of a session opens the user's wallets. True for a frame key that has not done so before. */
-export async function seeFrameKey(database: Kysely<Schema>, { now, session }: seeFrameKey.Options): Promise<boolean> {
+/** Notes that the frame of a session opens the user's wallets. */
+export async function seeFrameKey(
+  database: Kysely<Schema>,
+  { now, session, tell }: seeFrameKey.Options,
+): Promise<seeFrameKey.ReturnType> {
   const { frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
   if (thumbprint === null || storage === null) throw new Error('The session has no frame key.')
-  const { times_seen } = await database
+  const { tell_at, times_seen } = await database
     .insertInto('frame_keys')
-    .values({ user_id, thumbprint, storage, first_seen_at: now, last_seen_at: now, times_seen: 1 })
+    .values({
+      ...{ user_id, thumbprint, storage, first_seen_at: now, last_seen_at: now, times_seen: 1 },
+      tell_at: tell === 'never' ? null : now,
+    })
     .onConflict((on) =>
-      on
-        .columns(['user_id', 'thumbprint'])
-        .doUpdateSet((eb) => ({ last_seen_at: now, times_seen: eb('frame_keys.times_seen', '+', 1) })),
+      on.columns(['user_id', 'thumbprint']).doUpdateSet((eb) => ({
+        last_seen_at: now,
+        times_seen: eb('frame_keys.times_seen', '+', 1),
+        ...(tell === 'again' && { tell_at: now }),
+      })),
     )
-    .returning('times_seen')
+    .returning(['tell_at', 'times_seen'])
     .executeTakeFirstOrThrow()
-  return times_seen === 1
+  return { isNew: times_seen === 1, isToBeTold: tell_at !== null && tell_at <= now }
 }
 
 export declare namespace seeFrameKey {
-  type Options = { now: number; session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'user_id'> }
+  type Options = {
+    now: number
+    session: Pick<Session, 'frame_storage' | 'frame_thumbprint' | 'user_id'>
+    /** Whether the user is told of the key: where it is new, or in any case. */
+    tell: 'never' | 'once' | 'again'
+  }
+  type ReturnType = {
+    readonly isNew: boolean
+    /** Whether the user is to be told of the key now, as nobody has, or the email was not accepted. */
+    readonly isToBeTold: boolean
+  }
 }

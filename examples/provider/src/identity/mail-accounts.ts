@@ -3,21 +3,26 @@ import type { EmailMessage } from '../connections/mail.js'
 import type { Context } from '../context.js'
 import { listedEntry } from './listed-entry.js'
 
-/** Sends a notice to every email address of `to`. For after the commit: mail that is not accepted undoes nothing. */
+/**
+ * Sends a notice to every email address of `to`. For after the commit: mail that is not accepted undoes nothing. Tells
+ * whether one was accepted, or there is no address.
+ */
 export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,
   { appId, change, message, to }: mailAccounts.Options,
-): Promise<void> {
+): Promise<boolean> {
   // mutation threat 43: []
   const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
-  for (const result of await Promise.allSettled(
+  const results = await Promise.allSettled(
     [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),
-  ))
+  )
+  for (const result of results)
     if (result.status === 'rejected')
       log.error(
         { appId, change, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
         'notice of a change not accepted',
       )
+  return results.length === 0 || results.some(({ status }) => status === 'fulfilled')
 }
 
 export declare namespace mailAccounts {

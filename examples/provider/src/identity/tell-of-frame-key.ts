@@ -1,22 +1,54 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
-import { recordEvent } from '../database/record-event.js'
 import { renderNewBrowserEmail } from '../emails/render-new-browser-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
 import { mailAccounts } from './mail-accounts.js'
 
-/** Tells of a new key of a wallet frame that opens the user's wallets: by an event, and by email (security rule 34). */
-export async function tellOfFrameKey(
-  context: Context,
-  { app, session, type }: { app: AppSettings; session: Session; type: 'frame-vouched-for' | 'wallet-opened-elsewhere' },
-): Promise<void> {
+/** An email that was not accepted is sent again so much later at the soonest, in milliseconds. */
+const retryAfter = 60_000
+/** For how long the wallet waits for the email to be accepted, in milliseconds. */
+const patience = 1000
+
+/**
+ * Emails a user about a key of a wallet frame that opens the user's wallets, once an email is accepted (security rule 34).
+ * One that takes long goes on by itself.
+ */
+export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
+  const telling = tell(context, options).catch((error: unknown) => {
+    context.log.error({ appId: options.app.id, err: error }, 'the user could not be told of a new browser')
+  })
+  await Promise.race([telling, after(patience, undefined, { ref: false })])
+}
+
+export declare namespace tellOfFrameKey {
+  type Options = {
+    app: AppSettings
+    session: Pick<Session, 'frame_thumbprint' | 'user_id'>
+    type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
+  }
+}
+
+async function tell(context: Context, { app, session, type }: tellOfFrameKey.Options): Promise<void> {
   const { clock, database } = context
-  // mutation security rule 34: skip
-  await recordEvent(context, { type, appId: app.id, userId: session.user_id, sessionId: session.id })
-  await mailAccounts(context, {
+  const now = clock.now()
+  const key = database
+    .updateTable('frame_keys')
+    .where('user_id', '=', session.user_id)
+    .where('thumbprint', '=', session.frame_thumbprint)
+  // Of calls that come at once, one tells.
+  const taken = await key
+    .set({ tell_at: now + retryAfter })
+    .where('tell_at', '<=', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!taken) return
+  const isTold = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
-    message: renderNewBrowserEmail({ appName: app.name, at: clock.now() }),
+    message: renderNewBrowserEmail({ appName: app.name, at: now }),
     to: await loadAccounts(database, session.user_id),
   })
+  // mutation security rule 34: true
+  if (isTold) await key.set({ tell_at: null }).execute()
 }

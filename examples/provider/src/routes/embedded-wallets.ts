@@ -97,7 +97,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         .executeTakeFirst()
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
-      await seeFrameKey(database, { now: clock.now(), session })
+      await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
       return userOf(session)
     }),
   )

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { EmailMessage } from '../connections/mail.js'
 
 const confirm = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
@@ -165,6 +166,79 @@ test('behavior: a statement signed by a key that is not the one it names is malf
   ada.extra['keyhook-frame-key'] = await key.state({ appId: provider.appId, now: provider.clock.now(), header })
 
   expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
+})
+
+/** Mail that takes nothing while it is down, and answers nothing while it hangs. */
+function flakyMail() {
+  const sent: EmailMessage[] = []
+  const state: { mail: 'up' | 'down' | 'hangs' } = { mail: 'up' }
+  async function send(message: EmailMessage): Promise<void> {
+    if (state.mail === 'down') throw new Error('The mail server is down.')
+    if (state.mail === 'hangs') await new Promise(() => {})
+    sent.push(message)
+  }
+  const readCode = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const login = async (who: Browser) => {
+    await who.sendCode('ada@example.com')
+    await who.enterCode('ada@example.com', readCode(sent.at(-1)?.subject ?? ''))
+  }
+  return {
+    letters: () => sent.filter(({ subject }) => subject.includes('wallet')),
+    login,
+    senders: { mail: { send } },
+    state,
+  }
+}
+
+test('behavior: a new frame is told of once mail takes the email, and no wallet waits for that', async () => {
+  const { letters, login, senders, state } = flakyMail()
+  const { browser, provider } = setUp({ senders })
+  const [ada, laptop] = [browser('ada'), browser('laptop')]
+  await login(ada)
+  const wallet = makeWallet()
+  await create(ada, wallet)
+  await login(laptop)
+  const told: number[] = []
+  const open = async () => {
+    expect(await laptop.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
+    told.push(letters().length)
+  }
+  state.mail = 'down'
+  await open()
+  state.mail = 'hangs'
+  provider.clock.advance(60_000)
+  await laptop.refresh()
+  await open()
+  state.mail = 'up'
+  await open()
+  provider.clock.advance(60_000)
+  await Promise.all([open(), open(), open()])
+  await open()
+
+  expect(told.slice(0, 3)).toEqual([0, 0, 0])
+  expect(letters()).toHaveLength(1)
+  expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([
+    { type: 'wallet-opened-elsewhere' },
+  ])
+})
+
+test('behavior: a frame that was vouched for while mail was down is told of when it opens the wallet', async () => {
+  const { letters, login, senders, state } = flakyMail()
+  const { browser, provider } = setUp({ senders })
+  const ada = browser('ada')
+  ada.keys.page = await makeProver()
+  ada.keys.storage = 'transient'
+  await login(ada)
+  const wallet = makeWallet()
+  await create(ada, wallet)
+  ada.keys.frame = await makeProver()
+  state.mail = 'down'
+  await ada.call(sessions.bindFrame, {})
+  state.mail = 'up'
+  provider.clock.advance(60_000)
+  for (let count = 0; count < 2; count++) await ada.call(embeddedWallets.authShare, wallet)
+
+  expect(letters()).toHaveLength(1)
 })
 
 test('where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {

@@ -1,5 +1,6 @@
 import { sessions } from '@keyhook/sdk/wire'
 import { bindFrame } from '../database/bind-frame.js'
+import { recordEvent } from '../database/record-event.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
@@ -29,12 +30,16 @@ export function mountFrameKeys(mount: serve.Mount): void {
         /* mutation security rule 25: true */ app.embeddedWallets.newFrames === 'vouch' &&
         /* mutation security rule 25: true */ isForgotten
       if (!isVouchedFor) throw confirmationRequired()
+      const type = 'frame-vouched-for'
+      const bound = { ...session, frame_storage: storage, frame_thumbprint: thumbprint }
       await database.transaction().execute(async (transaction) => {
         await bindFrame(transaction, session, { storage, thumbprint })
-        const frame = { frame_storage: storage, frame_thumbprint: thumbprint }
-        await seeFrameKey(transaction, { now: clock.now(), session: { ...session, ...frame } })
+        await seeFrameKey(transaction, { now: clock.now(), session: bound, tell: 'again' })
+        const of = { appId: app.id, userId: session.user_id, sessionId: session.id }
+        // mutation security rule 34: skip
+        await recordEvent({ ...context, database: transaction }, { type, ...of })
       })
-      await tellOfFrameKey(context, { app, session, type: 'frame-vouched-for' })
+      await tellOfFrameKey(context, { app, session: bound, type })
       return { success: true }
     }),
   )

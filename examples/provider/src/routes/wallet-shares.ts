@@ -27,8 +27,13 @@ export function mountWalletShares(mount: serve.Mount): void {
     const owner = { appId: session.app_id, userId: session.user_id }
     const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
     const wallet = requireOpenWallet(session, found)
-    if (wallet.status === 'active' && (await seeFrameKey(database, { now: clock.now(), session })))
-      await tellOfFrameKey(context, { app, session, type: 'wallet-opened-elsewhere' })
+    if (wallet.status === 'active') {
+      const type = 'wallet-opened-elsewhere'
+      const { isNew, isToBeTold } = await seeFrameKey(database, { now: clock.now(), session, tell: 'once' })
+      // mutation security rule 34: false
+      if (isNew) await recordEvent(context, { ...owner, type, sessionId: session.id })
+      if (isToBeTold) await tellOfFrameKey(context, { app, session, type })
+    }
     return wallet
   }
 

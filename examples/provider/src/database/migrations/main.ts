@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { confirmations } from './confirmations.js'
 import { eventsByAge } from './events-by-age.js'
+import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
@@ -252,4 +253,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0010-known-devices': knownDevices,
   '0020-installation': installation,
   '0021-events-by-age': eventsByAge,
+  '0022-frame-key-notices': frameKeyNotices,
 }

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.js'
 import { slowestFiles } from './slowest-files.js'
 
 /**
- * Every check of the repository, as many at a time as there are cores, with one line of totals at the end. Words after
+ * Every check of the repository, one more at a time than there are cores, for each waits now and then, with one line of totals at the end. Words after
  * `npm test --` choose the parts whose title holds one of them: `npm test -- types registry`.
  */
 type Part = {
@@ -28,8 +28,9 @@ const root = resolve(import.meta.dirname, '../../..')
 const reports = mkdtempSync(join(tmpdir(), 'keyhook-reports-'))
 const workspaces = listWorkspaces(root)
 const bin = (...path: readonly string[]) => [process.execPath, join(root, 'node_modules', ...path)]
-const parallel = Math.min(4, availableParallelism())
-const workers = String(Math.max(1, Math.floor(availableParallelism() / parallel)))
+const cores = availableParallelism()
+const parallel = Math.min(4, cores + 1)
+const workers = String(Math.max(1, Math.floor(cores / parallel)))
 
 const types = ({ path }: Workspace): Part => ({
   title: `types of ${path}`,
@@ -49,7 +50,7 @@ function browserTests({ path }: Workspace): Part {
   return {
     title: 'examples in Chromium',
     // Its tests wait for retries and time limits much of the time.
-    command: [...bin('@playwright/test/cli.js'), 'test', `--workers=${parallel}`],
+    command: [...bin('@playwright/test/cli.js'), 'test', `--workers=${Math.min(4, cores)}`],
     cwd: join(root, path),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KEYHOOK_REPORTERS: 'list,json' },
     report,

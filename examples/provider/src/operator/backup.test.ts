@@ -17,7 +17,7 @@ async function copied() {
   const { folder, open, openContext, run } = operator
   const provider = open(secrets)
   const { close, context } = await openContext(secrets)
-  const browsers = Array.from({ length: 5 }, (_, index) => createBrowser(provider, `browser ${index}`))
+  const browsers = Array.from({ length: 3 }, (_, index) => createBrowser(provider, `browser ${index}`))
   const users = await Promise.all(browsers.map((browser, index) => browser.login(`user${index}@example.com`)))
   const wallets = await Promise.all(users.map(({ user }) => storeWallet(context, user.id)))
   let isCopied = false

@@ -130,15 +130,15 @@ test('behavior: a code asked for in one browser is no good in another, and its t
   expect(await victim.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('behavior: of 1,000 guesses at once exactly five are looked at', async () => {
+test('behavior: of 200 guesses at once exactly five are looked at', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
-  const outcomes = await Promise.all(Array.from({ length: 1000 }, () => rejection(ada.enterCode(email, other(code)))))
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => rejection(ada.enterCode(email, other(code)))))
   const { tries } = await provider.database.selectFrom('code_requests').select('tries').executeTakeFirstOrThrow()
   const { count } = await provider.database.selectFrom('failures').select('count').executeTakeFirstOrThrow()
 
-  expect(outcomes).toHaveLength(1000)
+  expect(outcomes).toHaveLength(200)
   expect({ tries, count }).toEqual({ tries: 5, count: 5 })
 })
 

@@ -4,7 +4,11 @@ import type { TestStack } from './start-test-stack.js'
 export type Account = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string }
 
 /** Logs in by hand, in the browser of a wallet frame; undefined when the code was not accepted. */
-export async function openAccount(stack: TestStack, email: string, statement: string): Promise<Account | undefined> {
+export async function openAccount(
+  stack: Pick<TestStack, 'appId' | 'mail' | 'url'>,
+  email: string,
+  statement: string,
+): Promise<Account | undefined> {
   await postUntilAnswered(stack, 'passwordless/init', { body: { email } })
   const code = (await stack.mail.readCode(email)) ?? ''
   const answer = (await postUntilAnswered(stack, 'passwordless/authenticate', {

@@ -9,7 +9,7 @@ import type { TestStack } from './start-test-stack.js'
 const longestPause = 4500
 
 /** The wallet frame's own code, in Node, with a browser's store and the stack's provider. */
-export async function openFrame({ appId, url }: TestStack, replaced: Partial<Ports> = {}) {
+export async function openFrame({ appId, url }: Pick<TestStack, 'appId' | 'url'>, replaced: Partial<Ports> = {}) {
   const ports: Ports = {
     crypto,
     fetch: asFrame((input, init) => fetch(input, init)),

@@ -9,7 +9,7 @@ const pause = 100
  * Undefined where the provider refuses.
  */
 export async function postUntilAnswered(
-  { appId, url }: TestStack,
+  { appId, url }: Pick<TestStack, 'appId' | 'url'>,
   path: string,
   { body, headers }: { body: object; headers?: Readonly<Record<string, string>> },
 ): Promise<unknown> {

@@ -3,14 +3,18 @@ import { untilSignal } from './connections/until-signal.js'
 
 const parameters = process.argv.slice(2)
 const isSandbox = parameters.includes('--sandbox')
+const isRecovery = parameters.length === 1 && parameters[0] === 'recovery'
 
 try {
-  if (!isSandbox && parameters.length > 0) await (await import('./operator/run-command.js')).runCommand(parameters)
+  if (!isSandbox && !isRecovery && parameters.length > 0)
+    await (await import('./operator/run-command.js')).runCommand(parameters)
   else {
     // Only the flag leads to the sandbox: the production entry cannot reach it.
     const { stop } = isSandbox
       ? await (await import('./sandbox/start-and-print.js')).startAndPrint()
-      : await (await import('./production.js')).startProduction()
+      : isRecovery
+        ? await (await import('./recovery/start-recovery-service.js')).startRecoveryService()
+        : await (await import('./production.js')).startProduction()
     await untilSignal()
     await stop()
     // What does not let go, such as a connection to a database that is away, keeps no process alive.

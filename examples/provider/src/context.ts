@@ -1,3 +1,5 @@
+// More than one export: what both programs of this package work with, and the provider.
+
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
@@ -6,28 +8,39 @@ import type { CodeChannel } from './one-time-codes/channel.js'
 import type { createWindowCounter } from './abuse/create-window-counter.js'
 import type { AccountType } from './identity/account-kinds.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
+import type { Stores } from './database/stores.js'
 import type { createTokens } from './tokens/create-tokens.js'
+import type { RecoveryKeys } from './recovery/recovery-keys.js'
 import type { Secrets } from './rules/make-secrets.js'
 import type { Settings } from './settings/parse-settings.js'
 
-/** What every route works with. */
-export type Context = {
-  readonly database: Kysely<Schema>
-  /** The second store, of recovery keys. */
-  readonly recovery: Kysely<RecoverySchema>
+/** What the provider and the recovery service answer calls with. */
+export type ServiceContext = {
   readonly clock: Clock
-  /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */
-  readonly codeChannels: Map<AccountType, CodeChannel>
   /** Counts in fixed windows, in as few statements as there can be. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
-  readonly log: Logger
-  /** This provider's public origin. */
-  readonly origin: string
   /** Whether it serves the sandbox, as in development: then it answers to this machine alone. */
   readonly isSandbox: boolean
-  readonly secrets: Secrets
-  readonly senders: Senders
+  readonly log: Logger
+  /** Its own public origin. */
+  readonly origin: string
+  readonly secrets: Pick<Secrets, 'names'>
   /** The settings as they are now: they may change between two calls. */
   readonly settings: () => Settings
+  readonly stores: Stores
+}
+
+/** What every route of the provider works with. */
+export type Context = ServiceContext & {
+  readonly database: Kysely<Schema>
+  /** The second store, of recovery keys; undefined where a recovery service has it. */
+  readonly recovery: Kysely<RecoverySchema> | undefined
+  readonly recoveryKeys: RecoveryKeys
+  /** The origin of the recovery service, where there is one. */
+  readonly recoveryOrigin: string | undefined
+  /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */
+  readonly codeChannels: Map<AccountType, CodeChannel>
+  readonly secrets: Secrets
+  readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>
 }

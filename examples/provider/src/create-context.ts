@@ -3,34 +3,48 @@ import { createWindowCounter } from './abuse/create-window-counter.js'
 import type { Senders } from './connections/senders.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
-import { checkInstallation, followInstallation, recordInstallation } from './database/installation.js'
-import { mainMigrations } from './database/migrations/main.js'
-import { recoveryMigrations } from './database/migrations/recovery.js'
-import { migrate } from './database/migrate.js'
+import { openStores } from './database/open-stores.js'
 import { besideDatabase, openDatabase } from './database/open-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
+import { createLocalKeys } from './recovery/create-local-keys.js'
+import { createRemoteKeys } from './recovery/create-remote-keys.js'
 import { makeSecrets } from './rules/make-secrets.js'
 import { parseOrigin } from './settings/parse-origin.js'
 import type { Settings } from './settings/parse-settings.js'
 import { createTokens } from './tokens/create-tokens.js'
 import type { Logger } from 'pino'
 
-/** How soon a process notices that secrets are being rotated, in milliseconds. */
-export const rotationInterval = 1000
-
 /** What routes and commands work with, on open stores. `ready` rejects when secrets and stores do not belong together. */
 export function createContext(options: createContext.Options) {
   const { clock = systemClock, isSandbox = false, log = createLog(), senders } = options
   const settings = typeof options.settings === 'function' ? options.settings : () => options.settings as Settings
   const origin = options.origin === undefined ? settings().origin : parseOrigin(options.origin)
-  const addresses = {
-    main: options.database,
-    recovery: options.recoveryDatabase ?? besideDatabase(options.database),
-  }
   const secrets = makeSecrets(options.secrets)
-  const database = openDatabase<Schema>(addresses.main)
-  const recovery = openDatabase<RecoverySchema>(addresses.recovery)
+  const database = openDatabase<Schema>(options.database)
+  const custody = openCustody()
+
+  /** Recovery keys are in a store of this process, or with a recovery service: never both. */
+  function openCustody() {
+    if (options.recoveryOrigin !== undefined) {
+      const recoveryOrigin = parseOrigin(options.recoveryOrigin, 'KEYHOOK_RECOVERY_ORIGIN')
+      const recoveryKeys = createRemoteKeys({ clock, database, issuer: origin, service: recoveryOrigin })
+      return { recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
+    }
+    const roots = secrets.roots.recovery
+    if (!roots) throw new TypeError('A provider with a recovery store needs its secret.')
+    const address = options.recoveryDatabase ?? besideDatabase(options.database)
+    const recovery = openDatabase<RecoverySchema>(address)
+    const recoveryKeys = createLocalKeys({ clock, database: recovery, roots })
+    return { recovery, recoveryKeys, recoveryOrigin: undefined, store: { address, database: recovery, roots } }
+  }
+
+  const stores = {
+    main: { address: options.database, database, roots: secrets.roots.main, secrets },
+    recovery: custody.store,
+  }
+  const { close, ready } = openStores(stores, log)
   const context: Context = {
+    ...custody,
     clock,
     codeChannels: new Map(),
     countInWindows: createWindowCounter({ clock, database }),
@@ -38,40 +52,13 @@ export function createContext(options: createContext.Options) {
     isSandbox,
     log,
     origin,
-    recovery,
     secrets,
     senders,
     settings,
+    stores,
     tokens: createTokens({ clock, database, origin, secrets, settings }),
   }
-  const stores = { addresses, database, recovery, secrets }
-  async function prepare(): Promise<void> {
-    await checkInstallation(stores)
-    await migrate(database, mainMigrations)
-    await migrate(recovery, recoveryMigrations)
-    await recordInstallation(stores)
-  }
-  const ready = prepare()
-  // Every caller gets the rejection; a provider without calls ends no process.
-  ready.catch(() => {})
-  let isClosed = false
-  const follow = () =>
-    void ready
-      .then(() => followInstallation(stores))
-      .catch((error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'what the stores say of their secrets could not be followed')
-      })
-  const timer = addresses.main === ':memory:' ? undefined : setInterval(follow, rotationInterval).unref()
-  return {
-    context,
-    ready,
-    async close(): Promise<void> {
-      isClosed = true
-      clearInterval(timer)
-      await Promise.allSettled([ready])
-      await Promise.all([database.destroy(), recovery.destroy()])
-    },
-  }
+  return { close, context, ready }
 }
 
 export declare namespace createContext {
@@ -80,6 +67,8 @@ export declare namespace createContext {
     database: string
     /** Where recovery keys are (security rule 18). Beside the database when left out. */
     recoveryDatabase?: string | undefined
+    /** The origin of the recovery service that has them instead (security rule 36). */
+    recoveryOrigin?: string | undefined
     secrets: makeSecrets.Options
     /** Parsed settings, or a function that gives the newest. */
     settings: Settings | (() => Settings)

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Sender } from './connections/sender.js'
-import type { Context } from './context.js'
+import type { Senders } from './connections/senders.js'
 import { followInstallation } from './database/installation.js'
 import { InstallationError } from './database/installation-error.js'
+import type { Store, Stores } from './database/stores.js'
 
 /** For how long an answer is given again, in milliseconds: however often it is asked, the stores are asked this often. */
 const answerLife = 1000
 /** A store that takes longer does not answer. */
 const patience = 3000
 
-/** Why calls are not to be sent to a provider. */
+/** Why calls are not to be sent to a process. */
 export type NotReady = (typeof notReady)[number] | 'stopping'
 
 const notReady = ['database', 'recovery-store', 'secrets', 'senders'] as const
 
-/** Whether a provider can answer what it is asked: stores that answer, the right secrets, and senders that can send. */
-export function createReadiness({ context, ready }: createReadiness.Options) {
-  const { database, recovery, senders } = context
+/** Whether a process can answer what it is asked: stores that answer, the right secrets, and senders that can send. */
+export function createReadiness({ ready, senders = {}, stores }: createReadiness.Options) {
   let isStopping = false
   let last: { at: number; answer: Promise<readonly NotReady[]> } | undefined
 
   async function ask(): Promise<readonly NotReady[]> {
     const [isMatching, hasDatabase, hasRecovery] = await Promise.all([
       hasMatchingSecrets(),
-      answers(sql`select 1`.execute(database)),
-      answers(sql`select 1`.execute(recovery)),
+      isAnswering(stores.main),
+      isAnswering(stores.recovery),
     ])
     const holds = {
       'secrets': isMatching,
@@ -38,7 +38,7 @@ export function createReadiness({ context, ready }: createReadiness.Options) {
 
   /** A store that does not answer is named by itself. */
   async function hasMatchingSecrets(): Promise<boolean> {
-    const found = ready.then(() => followInstallation(context))
+    const found = ready.then(() => followInstallation(stores))
     const error = await withPatience(found).then(
       () => undefined,
       (reason: unknown) => reason,
@@ -59,14 +59,22 @@ export function createReadiness({ context, ready }: createReadiness.Options) {
 }
 
 export declare namespace createReadiness {
-  type Options = { context: Context; ready: Promise<unknown> }
+  type Options = {
+    ready: Promise<unknown>
+    /** None for a process that sends nothing. */
+    senders?: Partial<Senders> | undefined
+    stores: Stores
+  }
 }
 
-const answers = (query: Promise<unknown>): Promise<boolean> =>
-  withPatience(query).then(
+/** A store that this process does not open is no reason. */
+async function isAnswering(store: Store | undefined): Promise<boolean> {
+  if (!store) return true
+  return withPatience(sql`select 1`.execute(store.database)).then(
     () => true,
     () => false,
   )
+}
 
 function withPatience<value>(work: Promise<value>): Promise<value> {
   let timer: NodeJS.Timeout | undefined

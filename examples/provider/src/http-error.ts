@@ -9,7 +9,7 @@ export class HttpError extends Error {
   readonly data: Readonly<Record<string, unknown>> | undefined
 
   constructor(status: number, code: ServerCode | undefined, message: string, options: HttpError.Options = {}) {
-    super(message)
+    super(message, options)
     this.status = status
     this.code = code
     this.headers = options.headers ?? {}
@@ -22,7 +22,10 @@ export class HttpError extends Error {
 }
 
 export declare namespace HttpError {
-  type Options = { headers?: Readonly<Record<string, string>>; data?: Readonly<Record<string, unknown>> }
+  type Options = ErrorOptions & {
+    headers?: Readonly<Record<string, string>>
+    data?: Readonly<Record<string, unknown>>
+  }
 }
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { besideDatabase } from './database/open-database.js'
+import { readNumber } from './read-number.js'
 import { findSettings } from './settings/find-settings.js'
 
 /** What the environment says of a provider: see the README for the variables. */
@@ -12,13 +13,9 @@ export function readEnvironment(environment: Readonly<Record<string, string | un
     dataFolder,
     database,
     recoveryDatabase: environment['KEYHOOK_RECOVERY_DATABASE'] ?? besideDatabase(database),
+    recoveryOrigin: environment['KEYHOOK_RECOVERY_ORIGIN'],
     hostname: environment['KEYHOOK_HOST'] ?? '127.0.0.1',
-    port: readPort(environment['KEYHOOK_PORT'] ?? '8787'),
+    port: readNumber('KEYHOOK_PORT', environment['KEYHOOK_PORT'] ?? '8787', 65_535),
     origin: environment['KEYHOOK_ORIGIN'],
   }
-}
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
-  throw new TypeError('KEYHOOK_PORT must be a number from 0 to 65535.')
 }

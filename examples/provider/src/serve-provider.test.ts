@@ -118,7 +118,7 @@ test('behavior: a call that takes too long is answered, and what it did not need
   })
 
   expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ error: 'The provider took too long.' })
+  expect(await response.json()).toEqual({ error: 'The answer took too long.' })
   // Ends only when no call holds a connection.
   await provider.close()
 }, 20_000)

@@ -2,13 +2,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { Provider } from './create-provider.js'
+import type { Service } from './create-service.js'
 import { isLoopback } from './rules/is-loopback.js'
 
 const headerLimit = 16 * 1024
 
 /**
- * Puts a provider on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
+ * Puts a provider, or a recovery service, on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, where there is one, on ::1.
  * Throws a `SandboxExposedError` when a provider with the sandbox's routes would be reachable from elsewhere (security
  * rule 24).
  *
@@ -16,7 +16,7 @@ const headerLimit = 16 * 1024
  * const { stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 8787 })
  */
 export async function serveProvider(
-  provider: Provider,
+  provider: serveProvider.Served,
   options: serveProvider.Options,
 ): Promise<serveProvider.ReturnType> {
   const { hostname, requestTimeout = 10_000, port } = options
@@ -58,6 +58,7 @@ export async function serveProvider(
 }
 
 export declare namespace serveProvider {
+  type Served = Pick<Service, 'close' | 'drain' | 'fetch' | 'isSandbox' | 'migrate'>
   type Options = {
     hostname: string
     /** 0 takes any that is free. */
@@ -88,7 +89,7 @@ function closeAfter(response: ServerResponse): void {
 
 type Opening = { host: string; onResponse: (response: ServerResponse) => void; requestTimeout: number; port: number }
 
-function open(provider: Provider, { host, onResponse, requestTimeout, port }: Opening): Promise<Server> {
+function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeout, port }: Opening): Promise<Server> {
   const listener = getRequestListener(
     (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) =>
       provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),

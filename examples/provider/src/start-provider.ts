@@ -10,14 +10,14 @@ import { createProvider } from './create-provider.js'
 import { isNewInstallation } from './database/is-new-installation.js'
 import { besideDatabase } from './database/open-database.js'
 import type { Router } from './routes/request-context.js'
-import { serveProvider } from './serve-provider.js'
+import { startService } from './start-service.js'
 import { version } from './version.js'
 
 /** Where `npm run build:frame` writes, seen from the sources and from the built package alike. */
 const frameFolder = resolve(import.meta.dirname, '../dist/frame')
 
 /** A provider on a port, from a settings file and a data folder. What `keyhook-provider` and the sandbox both run. */
-export async function startProvider(options: startProvider.Options): Promise<startProvider.ReturnType> {
+export async function startProvider(options: startProvider.Options): Promise<startService.ReturnType> {
   const {
     change,
     database,
@@ -30,12 +30,15 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     port,
     environment = process.env,
   } = options
-  const recoveryDatabase = options.recoveryDatabase ?? besideDatabase(database)
+  const { recoveryOrigin } = options
+  const isRecoveryElsewhere = recoveryOrigin !== undefined
+  const recoveryDatabase = isRecoveryElsewhere ? undefined : (options.recoveryDatabase ?? besideDatabase(database))
   const watched = await watchSettings(options.settingsFile, { change, log })
   const start = async () => {
     const secrets = await loadSecrets({
       dataFolder,
       environment,
+      isRecoveryElsewhere,
       isNew: () => isNewInstallation(database, recoveryDatabase),
     })
     const provider = createProvider({
@@ -45,29 +48,23 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       log,
       origin,
       recoveryDatabase,
+      recoveryOrigin,
       secrets,
       senders: createSenders(watched.settings, inbox),
       settings: watched.settings,
       version,
     })
-    const served = await serveProvider(provider, { hostname, port }).catch(async (error: unknown) => {
-      await provider.close()
-      throw error
-    })
-    return { provider, served }
+    return startService(provider, { hostname, log, name: 'provider', port })
   }
-  const { provider, served } = await start().catch((error: unknown) => {
+  const started = await start().catch((error: unknown) => {
     watched.stop()
     throw error
   })
-  log.info({ origin: provider.origin, port: served.port, version }, 'provider started')
   return {
-    origin: provider.origin,
-    port: served.port,
+    ...started,
     async stop() {
       watched.stop()
-      await served.stop()
-      log.info('provider stopped')
+      await started.stop()
     },
   }
 }
@@ -81,6 +78,8 @@ export declare namespace startProvider {
     environment?: Readonly<Record<string, string | undefined>> | undefined
     database: string
     recoveryDatabase?: string | undefined
+    /** Of the recovery service that has the recovery store instead. */
+    recoveryOrigin?: string | undefined
     hostname: string
     port: number
     origin?: string | undefined
@@ -90,5 +89,4 @@ export declare namespace startProvider {
     inbox?: Sender<Message> | undefined
     sandbox?: ((context: Context) => Router) | undefined
   }
-  type ReturnType = { readonly origin: string; readonly port: number; readonly stop: () => Promise<void> }
 }

@@ -55,6 +55,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     deadline: options.deadline ?? 60_000,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
+    recoveryOrigin: options.recoveryOrigin,
     frameFolder: options.frameFolder,
     logins: options.logins,
     sandbox: options.sandbox,
@@ -65,6 +66,11 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   return {
     ...provider,
+    /** The recovery store. Throws where a recovery service has it. */
+    get recovery() {
+      if (!provider.recovery) throw new TypeError('This provider has no recovery store.')
+      return provider.recovery
+    },
     /** The provider itself, to put on a port or behind msw. */
     provider,
     appId: app.id,
@@ -105,6 +111,7 @@ export declare namespace createTestProvider {
     deadline?: number | undefined
     database?: string | undefined
     recoveryDatabase?: string | undefined
+    recoveryOrigin?: string | undefined
     secrets?: createProvider.Options['secrets'] | undefined
     senders?: Partial<createProvider.Options['senders']> | undefined
     frameFolder?: string | undefined

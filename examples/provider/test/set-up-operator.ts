@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { systemClock } from '../src/clock.js'
 import type { Context } from '../src/context.js'
 import { createContext } from '../src/create-context.js'
-import { makeRecoveryKey } from '../src/database/recovery-key.js'
+import { createStoredKeys } from '../src/recovery/create-stored-keys.js'
 import { about } from '../src/database/sealed-columns.js'
 import { runCommand } from '../src/operator/run-command.js'
 import type { makeSecrets } from '../src/rules/make-secrets.js'
@@ -64,7 +64,7 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
   const address = `0x${randomBytes(20).toString('hex')}`
   const share = randomBytes(32).toString('base64url')
   const now = context.clock.now()
-  const key = await makeRecoveryKey(context, { ...owner, address, chain_type: 'ethereum' })
+  const key = await storedKeysOf(context).make({ ...owner, address, chain_type: 'ethereum' })
   await context.database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('entropies')
@@ -90,8 +90,14 @@ export async function storeWallet(context: Context, userId: string): Promise<Sto
 
 export type StoredWallet = Record<'app_id' | 'user_id' | 'id' | 'address' | 'share' | 'key', string>
 
-/** The share and the recovery key of a wallet, as a store and its secrets give them. */
-export async function readWallet({ database, recovery, secrets }: Context, { id }: StoredWallet) {
+function storedKeysOf({ clock, stores: { recovery } }: Context) {
+  if (!recovery) throw new TypeError('There is no recovery store.')
+  return createStoredKeys({ clock, ...recovery })
+}
+
+/** The share and the recovery key of a wallet, as the stores and their secrets give them. */
+export async function readWallet(context: Context, { id }: StoredWallet) {
+  const { database, secrets } = context
   const row = await database
     .selectFrom('entropies')
     .innerJoin('wallets', 'wallets.entropy_id', 'entropies.id')
@@ -99,14 +105,8 @@ export async function readWallet({ database, recovery, secrets }: Context, { id 
     .select(['wallets.address', 'wallets.chain_type'])
     .where('entropies.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { sealed_key } = await recovery
-    .selectFrom('recovery_keys')
-    .select('sealed_key')
-    .where('user_id', '=', row.user_id)
-    .where('address', '=', row.address)
-    .executeTakeFirstOrThrow()
   return {
     share: unseal(secrets.authShares, row.sealed_auth_share, about.authShare(row)).toString(),
-    key: toText(unseal(secrets.recoveryKeys, sealed_key, about.recoveryKey(row))) ?? '',
+    key: toText(await storedKeysOf(context).open(row)) ?? '',
   }
 }

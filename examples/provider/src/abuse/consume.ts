@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { ServiceContext } from '../context.js'
 import { tooManyRequests } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
@@ -8,7 +8,12 @@ import { type FixedPolicy, lengthOf, policies } from './policies.js'
  * Throws 429, with the time to wait, at the first that has had its share (security rule 31).
  */
 export async function consume(
-  { clock, countInWindows, secrets, settings }: Pick<Context, 'clock' | 'countInWindows' | 'secrets' | 'settings'>,
+  {
+    clock,
+    countInWindows,
+    secrets,
+    settings,
+  }: Pick<ServiceContext, 'clock' | 'countInWindows' | 'secrets' | 'settings'>,
   uses: readonly consume.Use[],
 ): Promise<void> {
   const { limits } = settings()

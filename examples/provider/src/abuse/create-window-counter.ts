@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
 import type { Clock } from '../clock.js'
 import { countInWindows } from '../database/count-in-windows.js'
-import type { Schema } from '../database/schema.js'
 
 /** Far below what one statement may hold. */
 const largestBatch = 1000
@@ -60,7 +59,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
 }
 
 export declare namespace createWindowCounter {
-  type Options = { clock: Clock; database: Kysely<Schema> }
+  type Options = { clock: Clock; database: QueryExecutorProvider }
   /** `length` of the window in milliseconds, for one that begins. */
   type Entry = { readonly key: string; readonly length: number }
   /** `endsAt`: of the window, in milliseconds since the epoch. */

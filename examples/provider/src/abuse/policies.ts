@@ -95,6 +95,18 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'app' }],
   },
+  userFrames: {
+    counts: 'wallet frames that are new to one user, and open a recovery key',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: day, most: 'userFramesADay' }],
+  },
+  newFrames: {
+    counts: 'the same of all users: a provider that asked for every key would be seen, and slow (security rule 36)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'framesAnHour' }],
+  },
   attemptsWhileFlagged: {
     counts: 'wrong codes from one network while the app is flagged (threat 11)',
     over: 'refuse',

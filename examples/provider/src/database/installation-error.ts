@@ -13,6 +13,10 @@ const texts = {
   'recovery-store-empty':
     'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another one. Restore it from a backup, or correct the address.',
   'other-recovery-store': 'The database and the recovery store belong to different installations.',
+  'recovery-secret-here':
+    'KEYHOOK_RECOVERY_ORIGIN names a recovery service, and the recovery secret is here too: whoever has both secrets can rebuild keys. Take KEYHOOK_RECOVERY_SECRET, recovery.secret and the recovery store to the service, and remove them here.',
+  'root-secret-here':
+    'The recovery service must not have the root secret of the provider: whoever has both secrets can rebuild keys. Remove KEYHOOK_ROOT_SECRET and root.secret here.',
   'missing-root-secret':
     'The root secret is missing beside a store that has data: set KEYHOOK_ROOT_SECRET, or put root.secret back from its backup. None is made in its place.',
   'missing-recovery-secret':

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.js'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ServiceContext } from '../context.js'
 
 /** Keeps a security event and logs it. Ids alone: an event never holds an address, a code or a token. */
 export async function recordEvent(
-  { clock, database, log }: Pick<Context, 'clock' | 'database' | 'log'>,
+  { clock, database, log }: recordEvent.Where,
   { appId, sessionId, type, userId }: { appId: string; type: string; userId?: string; sessionId?: string },
 ) {
   log.warn({ appId, event: type, sessionId, userId }, 'security event')
-  await database
-    .insertInto('events')
-    .values({
-      id: randomUUID(),
-      app_id: appId,
-      type,
-      user_id: userId ?? null,
-      session_id: sessionId ?? null,
-      created_at: clock.now(),
-    })
-    .execute()
+  await sql`
+    insert into events (id, app_id, type, user_id, session_id, created_at)
+    values (${randomUUID()}, ${appId}, ${type}, ${userId ?? null}, ${sessionId ?? null}, ${clock.now()})
+  `.execute(database)
+}
+
+export declare namespace recordEvent {
+  /** In the database, or in the store of a recovery service. */
+  type Where = Pick<ServiceContext, 'clock' | 'log'> & { readonly database: QueryExecutorProvider }
 }

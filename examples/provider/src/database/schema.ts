@@ -162,6 +162,8 @@ export type Schema = {
     /** When the user is next to be told of it; null once told. */
     tell_at: Absent<number>
   }
+  /** The keys by which the processes of the provider sign grants for the recovery service: public halves alone. */
+  recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
   installation: Installation
 }
 
@@ -170,7 +172,7 @@ export type Installation = {
   id: number
   /** The same in the database and its recovery store. */
   pair: string
-  /** Of the database: whether the recovery store has its row too. */
+  /** Of the database: whether there is a recovery store. Of a recovery store: whether it knows its database. */
   is_paired: number
   /** Of the secret that seals. */
   fingerprint: string
@@ -205,5 +207,10 @@ export type RecoverySchema = {
     sealed_key: string
     created_at: number
   }
+  /** The rest is a recovery service's own. Wallet frames that have used a user's keys. */
+  recovery_frames: { app_id: string; user_id: string; thumbprint: string; last_seen_at: number; times_seen: number }
+  proofs: { id: string; expires_at: number }
+  limits: Schema['limits']
+  events: Schema['events']
   installation: Installation
 }

@@ -1,6 +1,5 @@
 // More than one export: what each sealed value is bound to, and the columns that hold them.
 
-import type { Secrets } from '../rules/make-secrets.js'
 import type { RecoverySchema, Schema } from './schema.js'
 
 /** What a sealed value is bound to: swapped between rows, it does not open (threat 28). */
@@ -30,14 +29,12 @@ export const about = {
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
 
-type Ring = { [name in keyof Secrets]: Secrets[name] extends Secrets['answers'] ? name : never }[keyof Secrets]
-
 /** A column whose values are sealed. `about` reads columns of `row`, which find the row again. */
 export type SealedColumn = {
   readonly table: string
   readonly column: string
   readonly row: readonly string[]
-  readonly ring: Ring
+  readonly purpose: string
   readonly about: (row: Readonly<Record<string, string>>) => readonly string[]
 }
 
@@ -45,13 +42,13 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   table: table,
   column: keyof Schema[table] & string,
   row: readonly name[],
-  ring: Ring,
+  purpose: string,
   about: (row: Pick<Schema[table], name>) => readonly string[],
 ): SealedColumn => ({
   table,
   column,
   row,
-  ring,
+  purpose,
   // What the database gives is what the schema says of these columns.
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
@@ -61,17 +58,17 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
   main: [
     column('answers', 'sealed_body', ['key'], 'answers', about.answer),
     column('code_requests', 'digest', ['id'], 'codes', about.code),
-    column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'authShares', about.authShare),
-    column('installation', 'sealed_names', ['pair'], 'namesKeys', about.names),
+    column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'auth-shares', about.authShare),
+    column('installation', 'sealed_names', ['pair'], 'names-key', about.names),
     column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),
-    column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signingKeys', about.signingKey),
+    column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signing-keys', about.signingKey),
   ],
   recovery: [
     {
       table: 'recovery_keys',
       column: 'sealed_key',
       row: ['app_id', 'user_id', 'chain_type', 'address'],
-      ring: 'recoveryKeys',
+      purpose: 'recovery-keys',
       about: (row) => about.recoveryKey(row as unknown as RecoverySchema['recovery_keys']),
     },
   ],

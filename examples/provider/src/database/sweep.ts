@@ -1,3 +1,5 @@
+// More than one export: what is removed, and what a recovery service keeps as long.
+
 import type { Context } from '../context.js'
 
 const day = 24 * 60 * 60_000
@@ -6,9 +8,9 @@ const deletedUserLife = 30 * day
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
 const endedSessionLife = 30 * day
 /** For how long a wallet frame's key that is not used is known. */
-const frameKeyLife = 365 * day
+export const frameKeyLife = 365 * day
 /** For how long security events are kept. */
-const eventLife = 90 * day
+export const eventLife = 90 * day
 
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
@@ -20,6 +22,7 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     'known_devices',
     'limits',
     'proofs',
+    'recovery_grant_keys',
     'sendings',
     'transfers',
   ] as const)
@@ -49,7 +52,8 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, id } of deleted) {
-    await recovery.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
+    // The keys that a recovery service has open nothing once the shares are gone.
+    await recovery?.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       // The wallets of an entropy go with it.
       for (const table of ['entropies', 'sessions', 'released_accounts'] as const)

@@ -2,10 +2,10 @@ import { frameCalls } from '@keyhook/sdk/wire'
 import type { Frame } from './frame.js'
 import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
-import { createApi } from './session/api.js'
+import { type Api, createApi } from './session/api.js'
 import { createFrameKey } from './session/frame-key.js'
 import { createKeyRing } from './session/key-ring.js'
-import { createServerClock } from './session/server-clock.js'
+import { createServerClock, type ServerClock } from './session/server-clock.js'
 import { createSessionApi } from './session/session-api.js'
 import { createVerifyToken } from './session/verify-token.js'
 import { createDeviceShares } from './storage/device-shares.js'
@@ -15,13 +15,18 @@ export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   const ring = createKeyRing(ports)
-  const api = createApi({ analyticsId, appId, clientId, clock, ports, prove: (request) => key.prove(request), url })
+  const apiAt = (at: string, heard: ServerClock) =>
+    createApi({ analyticsId, appId, clientId, clock: heard, ports, prove: (request) => key.prove(request), url: at })
+  const api = apiAt(url, clock)
+  let recoveryApi: Api | undefined
   const app = await api.call(frameCalls.readApp, { appId })
   const isKept = app.embedded_wallet_config.new_frames !== 'each-time'
   const key = createFrameKey({ appId, isKept, now: clock.now, origin: url, ports })
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
+    // Its clock says nothing of when the provider's tokens run out.
+    apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
     key,
     keyKinds,
     origin: url,

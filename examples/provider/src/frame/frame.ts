@@ -1,5 +1,6 @@
 import type { KeyKinds } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
+import type { Api } from './session/api.js'
 import type { FrameKey } from './session/frame-key.js'
 import type { KeyRing } from './session/key-ring.js'
 import type { SessionApi } from './session/session-api.js'
@@ -10,6 +11,8 @@ import type { DeviceShares } from './storage/device-shares.js'
 export type Frame = {
   readonly appId: string
   readonly api: SessionApi
+  /** That of the recovery service at this address, where there is one. */
+  readonly apiAt: (url: string) => Pick<Api, 'call'>
   readonly key: FrameKey
   readonly keyKinds: KeyKinds
   /** Its own, which is the provider's. */

@@ -7,38 +7,40 @@ import { readRow } from '../database/installation.js'
 import { isFile } from '../database/is-file.js'
 import { version } from '../version.js'
 import { CommandError } from './command-error.js'
-import type { Command } from './command.js'
-import { type CopyManifest, manifestName } from './copy-manifest.js'
+import type { Command, StoresContext } from './command.js'
+import { type CopyManifest, manifestName, type StoreCopy } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
 /**
- * Copies both stores while the provider runs. A plain copy of a live file would miss what is in its log.
+ * Copies the stores while they are served. A plain copy of a live file would miss what is in its log.
  *
  * The database comes first: a wallet's recovery key is stored before the wallet, and never replaced, so every wallet of
  * the one copy has its key in the other, which is a moment younger.
  */
-export const backup: Command = {
+export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
-  summary: 'copies both stores, consistently, into a new folder',
-  async run({ environment, open, parameters: [folder] }) {
+  summary: 'copies the stores, consistently, into a new folder',
+  async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) throw new CommandError('Name a folder to make.')
-    const { database: main, recoveryDatabase } = environment
-    if (!isFile(main) || !isFile(recoveryDatabase))
+    if (Object.values(addresses).some((address) => address !== undefined && !isFile(address)))
       throw new CommandError(
         'Copy PostgreSQL with pg_dump: the database first, then the recovery store. See the README.',
       )
-    const { database, recovery } = await open()
+    const { stores } = await open()
+    const { main, recovery } = stores
     const target = resolve(folder)
     const draft = `${target}.part`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700, recursive: true })
+    const first = main ?? recovery
+    const row = first && (await readRow(first.database))
     const manifest: CopyManifest = {
       madeAt: new Date().toISOString(),
       version,
-      pair: (await readRow(database))?.pair ?? '',
-      // mutation threat 57: await copy(database, draft, 'recovery.db')
-      main: await copy(database, draft, 'keyhook.db'),
-      recovery: await copy(recovery, draft, 'recovery.db'),
+      pair: row?.pair ?? '',
+      // mutation threat 57: main && (await copy(main.database, draft, 'recovery.db'))
+      main: main && (await copy(main.database, draft, 'keyhook.db')),
+      recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
     }
     await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     // A folder that is there is kept: renaming onto it fails unless it is empty.
@@ -47,7 +49,7 @@ export const backup: Command = {
   },
 }
 
-async function copy<file extends CopyManifest['main']['file']>(
+async function copy<file extends StoreCopy['file']>(
   database: QueryExecutorProvider,
   folder: string,
   file: file,

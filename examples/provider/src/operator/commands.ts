@@ -1,7 +1,7 @@
-// More than one export: the table, and the text that lists it.
+// More than one export: the tables, and the text that lists them.
 
 import { backup } from './backup.js'
-import type { Command } from './command.js'
+import type { Command, StoresContext } from './command.js'
 import { deleteUser } from './delete-user.js'
 import { events } from './events.js'
 import { restore } from './restore.js'
@@ -25,13 +25,29 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'restore': restore,
 }
 
+/** Those of a recovery service, after the word `recovery`. */
+export const recoveryCommands: Readonly<Partial<Record<string, Command<StoresContext>>>> = {
+  'events': events,
+  'rotate-secrets': rotateSecrets,
+  'backup': backup,
+  'restore': restore,
+}
+
 const column = 32
 
 export const listCommands = (): string =>
   [
-    `keyhook-provider ${''.padEnd(column)} serves\n`,
-    ...Object.entries(commands).map(([name, command]) =>
-      command ? `keyhook-provider ${`${name} ${command.usage}`.padEnd(column)} ${command.summary}\n` : '',
-    ),
+    line('', 'serves'),
+    ...list(commands),
     '\nUSER is an id, or an email address of the app. With several apps, name one: --app ID.\n',
+    '\nOn the machine that has the recovery keys of a provider elsewhere:\n\n',
+    line('recovery', 'serves'),
+    ...list(recoveryCommands, 'recovery '),
   ].join('')
+
+const line = (name: string, summary: string) => `keyhook-provider ${name.padEnd(column)} ${summary}\n`
+
+const list = (table: Readonly<Partial<Record<string, Pick<Command, 'summary' | 'usage'>>>>, prefix = '') =>
+  Object.entries(table).flatMap(([name, command]) =>
+    command ? [line(`${prefix}${name} ${command.usage}`, command.summary)] : [],
+  )

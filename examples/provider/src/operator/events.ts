@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
+import type { Schema } from '../database/schema.js'
 import { CommandError } from './command-error.js'
-import type { Command } from './command.js'
+import type { Command, StoresContext } from './command.js'
 
 const usual = 100
 
-export const events: Command = {
+export const events: Command<StoresContext> = {
   usage: '[--user ID] [--type TYPE]',
   summary: 'lists security events, newest first; --limit N, --app ID',
   async run({ open, options }) {
     const limit = Number(options.limit ?? usual)
     if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit is a positive number.')
     const { database } = await open()
-    let query = database.selectFrom('events').selectAll().orderBy('created_at', 'desc').limit(limit)
-    if (options.app !== undefined) query = query.where('app_id', '=', options.app)
-    if (options.type !== undefined) query = query.where('type', '=', options.type)
-    if (options.user !== undefined) query = query.where('user_id', '=', options.user)
-    const rows = await query.execute()
+    const { app, type, user } = options
+    const { rows } = await sql<Schema['events']>`
+      select * from events
+      where ${matches('app_id', app)} and ${matches('type', type)} and ${matches('user_id', user)}
+      order by created_at desc limit ${limit}
+    `.execute(database)
     return rows.map(({ app_id, created_at, session_id, type, user_id }) => ({
       at: new Date(created_at).toISOString(),
       type,
@@ -24,3 +27,6 @@ export const events: Command = {
     }))
   },
 }
+
+const matches = (column: keyof Schema['events'], value: string | undefined) =>
+  value === undefined ? sql`1 = 1` : sql`${sql.ref(column)} = ${value}`

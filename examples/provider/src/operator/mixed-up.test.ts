@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rejection } from '../../test/set-up.js'
+import { migrate } from '../database/migrate.js'
+import { mainMigrations } from '../database/migrations/main.js'
+import { recoveryMigrations } from '../database/migrations/recovery.js'
+import { openDatabase } from '../database/open-database.js'
 import { startProduction } from '../production.js'
 import { createRoots } from '../rules/key-ring.js'
 import { seal } from '../rules/seal.js'
@@ -260,13 +264,15 @@ test('with the right ones it starts again', async () => {
 })
 
 test('stores of before fingerprints were kept are taken up with their secrets, and with no others', async () => {
-  const folder = await makeFolder(made)
-  for (const file of files) {
-    const database = new Libsql(join(folder, file))
-    database.exec('drop table installation')
-    database.exec("delete from kysely_migration where name >= '0020' or name = '0002-installation'")
-    database.exec('drop index if exists events_created')
-    database.close()
+  const folder = await makeFolder()
+  for (const [file, migrations] of [
+    [files[0], mainMigrations],
+    [files[1], recoveryMigrations],
+  ] as const) {
+    const database = openDatabase(join(folder, file))
+    const before = Object.entries(migrations).findIndex(([name]) => name.endsWith('-installation'))
+    await migrate(database, Object.fromEntries(Object.entries(migrations).slice(0, before)))
+    await database.destroy()
   }
   // A value that only the right secret opens.
   const database = new Libsql(join(folder, files[0]))

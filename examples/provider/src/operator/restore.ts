@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import type { Context } from '../context.js'
 import { recordEvent } from '../database/record-event.js'
 import { isFile } from '../database/is-file.js'
+import type { Addresses } from '../database/stores.js'
 import { CommandError } from './command-error.js'
-import type { Command, CommandCall } from './command.js'
+import type { Command, CommandCall, StoresContext } from './command.js'
 import { CopyManifest, manifestName } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
@@ -18,34 +18,26 @@ import { hashFile } from './hash-file.js'
  * came after. Users log in once more; nobody is taken for a thief. Signing keys are made anew, for one of the copy's may
  * have been revoked since. Accounts, wallets and shares are as they were.
  */
-export const restore: Command = {
+export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
   summary: 'puts a copy back where there are no stores, and ends its sessions',
-  async run({ environment, open, parameters: [folder] }) {
+  async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) {
       await endPast(await open())
       return [{ restored: true }]
     }
-    const places = [environment.database, environment.recoveryDatabase].map((place) => ({
-      place,
-      draft: `${place}.restoring`,
-    }))
-    for (const { place } of places) {
-      if (!isFile(place))
-        throw new CommandError('Restore PostgreSQL by its own tools, then run `restore` with no folder.')
-      if (existsSync(place)) throw new CommandError(`There is a store at ${place}: move it away first.`)
-    }
+    const places = findPlaces(addresses)
     const source = resolve(folder)
     const manifest = await readManifest(source)
-    const [main, second] = places
-    if (!main || !second) throw new TypeError('There are two stores.')
     try {
-      await place(join(source, manifest.main.file), main.draft)
-      await place(join(source, manifest.recovery.file), second.draft)
-      await finish({ open }, main.draft, second.draft)
+      for (const { draft, which } of places) {
+        const copy = manifest[which]
+        if (!copy) throw new CommandError(`The copy does not hold the ${which} store.`)
+        await place(join(source, copy.file), draft)
+      }
+      await finish({ open }, Object.fromEntries(places.map(({ draft, which }) => [which, draft])))
       // The recovery store first: alone it does nothing.
-      await rename(second.draft, second.place)
-      await rename(main.draft, main.place)
+      for (const { address, draft } of places.toReversed()) await rename(draft, address)
     } finally {
       for (const { draft } of places)
         for (const ending of ['', '-wal', '-shm']) await rm(`${draft}${ending}`, { force: true })
@@ -54,24 +46,45 @@ export const restore: Command = {
   },
 }
 
-async function finish({ open }: Pick<CommandCall, 'open'>, database: string, recoveryDatabase: string): Promise<void> {
-  const context = await open({ database, recoveryDatabase })
-  await endPast(context)
-  // All of it is in the files that are renamed, and nothing in a log beside them.
-  for (const store of [context.database, context.recovery]) await sql`pragma journal_mode = delete`.execute(store)
+/** Where the stores go, and where each is made ready before. */
+function findPlaces(addresses: Addresses) {
+  return (['main', 'recovery'] as const).flatMap((which) => {
+    const address = addresses[which]
+    if (address === undefined) return []
+    if (!isFile(address))
+      throw new CommandError('Restore PostgreSQL by its own tools, then run `restore` with no folder.')
+    if (existsSync(address)) throw new CommandError(`There is a store at ${address}: move it away first.`)
+    return [{ address, draft: `${address}.restoring`, which }]
+  })
 }
 
-/** All that is short-lived, and every session, each with its app's event. */
-async function endPast(context: Context): Promise<void> {
-  const { clock, database } = context
-  await database.transaction().execute(async (transaction) => {
+async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts: Addresses): Promise<void> {
+  const context = await open(drafts)
+  await endPast(context)
+  const { main, recovery } = context.stores
+  // All of it is in the files that are renamed, and nothing in a log beside them.
+  for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
+}
+
+/** All that is short-lived, and every session, each with its app's event. A recovery store holds nothing of the kind. */
+async function endPast({ stores: { main }, ...context }: StoresContext): Promise<void> {
+  if (!main) return
+  const { clock } = context
+  await main.database.transaction().execute(async (transaction) => {
     // mutation threat 57: skip
     await transaction
       .updateTable('sessions')
       .set({ ended_at: clock.now(), ended_by: 'restore' })
       .where('ended_at', 'is', null)
       .execute()
-    for (const table of ['answers', 'code_requests', 'proofs', 'signing_keys', 'transfers'] as const)
+    for (const table of [
+      'answers',
+      'code_requests',
+      'proofs',
+      'recovery_grant_keys',
+      'signing_keys',
+      'transfers',
+    ] as const)
       await transaction.deleteFrom(table).execute()
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
@@ -83,9 +96,12 @@ async function readManifest(folder: string): Promise<CopyManifest> {
   const parsed = CopyManifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new CommandError(`${folder} is not a copy that \`backup\` made.`)
   const manifest = parsed.data
-  for (const { file, sha256 } of [manifest.main, manifest.recovery])
+  for (const copy of [manifest.main, manifest.recovery]) {
+    if (!copy) continue
+    const { file, sha256 } = copy
     // mutation threat 57: false
     if ((await hashFile(join(folder, file))) !== sha256) throw new CommandError(`${file} of the copy is damaged.`)
+  }
   return manifest
 }
 

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { loadSecret, refuseSecret } from '../connections/load-secret.js'
 import { loadSecrets } from '../connections/load-secrets.js'
 import { createSenders } from '../connections/senders.js'
 import { watchSettings } from '../connections/watch-settings.js'
 import { createContext } from '../create-context.js'
+import type { Addresses } from '../database/stores.js'
+import { openRecovery } from '../recovery/create-recovery-service.js'
+import { readRecoveryEnvironment } from '../recovery/read-recovery-environment.js'
 import { readEnvironment } from '../read-environment.js'
 import { CommandError } from './command-error.js'
-import { commands, listCommands } from './commands.js'
+import { commands, listCommands, recoveryCommands } from './commands.js'
 
 /** Runs one of the operator's commands on the stores that the environment names, and prints what it gives. */
 export async function runCommand(
@@ -22,31 +26,61 @@ export async function runCommand(
   })
   const [name = 'help', ...parameters] = positionals
   if (values.help || name === 'help') return print(listCommands())
-  const command = commands[name]
-  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${listCommands()}`)
-  const read = readEnvironment(environment)
   const closing: (() => Promise<void> | void)[] = []
-  try {
-    const rows = await command.run({
-      parameters,
-      options: values,
-      environment: read,
-      async open(stores = read) {
-        const log = pino({ level: 'silent' })
-        const watched = await watchSettings(read.settingsFile, { log })
-        closing.push(watched.stop)
-        const secrets = await loadSecrets({ ...read, isNew: async () => false })
-        const { database, recoveryDatabase } = stores
-        const senders = createSenders(watched.settings)
-        const { settings } = watched
-        const opened = createContext({ database, log, recoveryDatabase, secrets, senders, settings })
-        closing.push(opened.close)
-        await opened.ready
-        return opened.context
-      },
+  const log = pino({ level: 'silent' })
+
+  async function openProvider(read: ReturnType<typeof readEnvironment>, { main, recovery }: Addresses) {
+    const watched = await watchSettings(read.settingsFile, { log })
+    closing.push(watched.stop)
+    const { recoveryOrigin } = read
+    const isRecoveryElsewhere = recoveryOrigin !== undefined
+    const secrets = await loadSecrets({ ...read, isNew: async () => false, isRecoveryElsewhere })
+    const { settings } = watched
+    const opened = createContext({
+      ...{ database: main ?? read.database, log, recoveryDatabase: recovery, recoveryOrigin, secrets, settings },
+      senders: createSenders(settings),
     })
-    for (const row of rows) print(`${JSON.stringify(row)}\n`)
+    closing.push(opened.close)
+    await opened.ready
+    return opened.context
+  }
+
+  async function openService(read: ReturnType<typeof readRecoveryEnvironment>, { recovery }: Addresses) {
+    await refuseSecret('root', read)
+    const secret = await loadSecret('recovery', { ...read, isNew: async () => false })
+    const opened = openRecovery({ ...read, address: recovery ?? read.address, log, secret })
+    closing.push(opened.close)
+    await opened.ready
+    return opened.context
+  }
+
+  function start(): Promise<readonly object[]> {
+    if (name === 'recovery') {
+      const [own = '', ...rest] = parameters
+      const read = readRecoveryEnvironment(environment)
+      const addresses = { recovery: read.address }
+      const open = (given: Addresses = addresses) => openService(read, given)
+      return find(recoveryCommands, own).run({ addresses, open, options: values, parameters: rest })
+    }
+    const command = find(commands, name)
+    const read = readEnvironment(environment)
+    const addresses = {
+      main: read.database,
+      recovery: read.recoveryOrigin === undefined ? read.recoveryDatabase : undefined,
+    }
+    const open = (given: Addresses = addresses) => openProvider(read, given)
+    return command.run({ addresses, open, options: values, parameters })
+  }
+
+  try {
+    for (const row of await start()) print(`${JSON.stringify(row)}\n`)
   } finally {
     for (const close of closing.reverse()) await close()
   }
+}
+
+function find<command>(table: Readonly<Partial<Record<string, command>>>, name: string): command {
+  const command = table[name]
+  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${listCommands()}`)
+  return command
 }

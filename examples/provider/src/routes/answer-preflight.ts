@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { ServiceContext } from '../context.js'
 import { isListed } from '../rules/is-listed.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 
@@ -15,11 +15,11 @@ const allowedHeaders = [
 ]
 
 /** Whether any app lists this origin. */
-export const isKnownOrigin = (context: Context, origin: string): boolean =>
+export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /** Whether a page of any origin may read that it is refused, and why: by the API of a sandbox. */
-export const explainsRefusals = ({ isSandbox }: Context, request: Request): boolean =>
+export const explainsRefusals = ({ isSandbox }: ServiceContext, request: Request): boolean =>
   isSandbox && new URL(request.url).pathname.startsWith('/api/')
 
 /**
@@ -27,7 +27,7 @@ export const explainsRefusals = ({ isSandbox }: Context, request: Request): bool
  * own app's list (security rule 1). In a sandbox every origin's preflight of the API is answered, so that the page gets to
  * read why its call is refused.
  */
-export function answerPreflight(context: Context, request: Request): Response {
+export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')
   const isAnswered = origin !== null && (isKnownOrigin(context, origin) || explainsRefusals(context, request))
   if (!isAnswered) throw originNotAllowed(context, request)

@@ -14,7 +14,7 @@ async function loggedIn(email?: string) {
 
 async function prepare(who: Browser, wallet = makeWallet()) {
   const { address, chain_type } = wallet
-  const { recovery_key } = await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
+  const { recovery_key = '' } = await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
   return { wallet, recovery_key, row: await who.call(embeddedWallets.prepare, wallet) }
 }
 

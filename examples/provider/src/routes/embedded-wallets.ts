@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { findWallet } from '../database/find-wallet.js'
 import type { Session } from '../database/find-session.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
-import { hasRecoveryKey } from '../database/recovery-key.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
@@ -58,7 +57,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
       const owner = { app_id: session.app_id, user_id: session.user_id }
-      if (!(await hasRecoveryKey(context, { ...owner, address, chain_type })))
+      if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = seal(secrets.authShares, auth_share, about.authShare(named))
@@ -87,7 +86,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       requireOwnership(context, call, { ...wallet, nonce, signature })
       const { address, chain_type } = wallet
       // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
-      if (!(await hasRecoveryKey(context, { app_id, user_id, address, chain_type }))) throw walletNotFound()
+      if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       const committed = await database
         .updateTable('entropies')
         .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))

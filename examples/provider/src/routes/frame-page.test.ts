@@ -62,6 +62,13 @@ test('the page may be framed by the app alone, and load nothing from elsewhere',
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
+test('where a recovery service has the recovery keys, the page may call it too', async () => {
+  const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
+  const { headers } = await provider.fetch(new URL(path, provider.url))
+
+  expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
+})
+
 test.each([
   ['a preview', 'https://pr-7.preview.example/', 'https://app.example https://pr-7.preview.example'],
   ['an exact origin', 'https://app.example/page', 'https://app.example'],

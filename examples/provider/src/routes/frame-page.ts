@@ -7,14 +7,14 @@ import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
-/** What an app may embed: nothing from elsewhere, nothing inline, framed by the app's origins alone (security rule 2). */
-const contentSecurityPolicy = (origins: readonly string[]) =>
+/** What an app may embed: nothing from elsewhere but the recovery service's answers, nothing inline, framed by the app's origins alone (security rule 2). */
+const contentSecurityPolicy = (origins: readonly string[], recoveryOrigin: string | undefined) =>
   [
     // mutation security rule 2: skip
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "connect-src 'self'",
+    recoveryOrigin === undefined ? "connect-src 'self'" : `connect-src 'self' ${recoveryOrigin}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -85,7 +85,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
 </html>
 `,
       200,
-      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(ancestors) },
+      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(ancestors, context.recoveryOrigin) },
     )
   })
 

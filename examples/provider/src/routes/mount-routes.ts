@@ -1,5 +1,4 @@
 import type { Context } from '../context.js'
-import { HttpError } from '../http-error.js'
 import { mountAnalyticsEvents } from './analytics-events.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import { mountApps } from './apps.js'
@@ -9,6 +8,7 @@ import { mountConfirmations } from './confirmations.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
+import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
@@ -27,6 +27,7 @@ export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.
   mountConfirmations(mount)
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
+  mountGrantKeys(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
@@ -35,14 +36,6 @@ export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.
   for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })
-
-  hono.notFound(() => {
-    throw new HttpError(404, undefined, 'Not found')
-  })
-  // Errors are answered in one place, with everything else's headers.
-  hono.onError((error) => {
-    throw error
-  })
 }
 
 export declare namespace mountRoutes {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { ServiceContext } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
@@ -12,7 +12,7 @@ export const originHint = "Add it to the app's `origins` in the provider's setti
  * and where to add it; others say it in the log alone.
  */
 export function originNotAllowed(
-  { origin: own }: Pick<Context, 'origin'>,
+  { origin: own }: Pick<ServiceContext, 'origin'>,
   request: Request,
   appId?: string,
 ): HttpError {

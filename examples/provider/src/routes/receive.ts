@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { ServiceContext } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { clientNetwork } from '../rules/client-network.js'
 import { answerPreflight } from './answer-preflight.js'
@@ -48,7 +48,7 @@ export async function receive(
 
 export declare namespace receive {
   type Setup = {
-    context: Context
+    context: ServiceContext
     /** A call that takes longer is answered without its result (threat 37). Milliseconds. */
     deadline: number
     hono: Router
@@ -61,16 +61,16 @@ export declare namespace receive {
 async function inTime(answer: Promise<Response>, deadline: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HttpError(503, undefined, 'The provider took too long.')), deadline)
+    timer = setTimeout(() => reject(new HttpError(503, undefined, 'The answer took too long.')), deadline)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-function toResponse(error: unknown, requestContext: RequestContext, log: Context['log']): Response {
+function toResponse(error: unknown, requestContext: RequestContext, log: ServiceContext['log']): Response {
   if (error instanceof HttpError) {
     requestContext.code = error.code
     return Response.json(error.body, { status: error.status, headers: error.headers })
   }
   log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
-  return Response.json({ error: 'Something went wrong on the provider.' }, { status: 500 })
+  return Response.json({ error: 'Something went wrong on the server.' }, { status: 500 })
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.js'
+import type { ServiceContext } from '../context.js'
 import { isListed } from '../rules/is-listed.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
@@ -17,7 +17,7 @@ const defaults: Readonly<Record<string, string>> = {
 
 /** The answer with its security headers, and readable by the origin that asked where it may be. */
 export function setHeaders(
-  context: Context,
+  context: ServiceContext,
   request: Request,
   response: Response,
   requestContext: setHeaders.RequestContext,

@@ -3,7 +3,6 @@ import type { SessionCall } from '../call.js'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { makeRecoveryKey, openRecoveryKey } from '../database/recovery-key.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
@@ -79,18 +78,16 @@ export function mountWalletShares(mount: serve.Mount): void {
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = /* mutation security rule 26: false */ wallet?.status === 'active'
-      const key = isActive ? await openRecoveryKey(context, which) : await makeRecoveryKey(context, which)
-      if (!key && isActive) {
+      const thumbprint = session.frame_thumbprint ?? ''
+      const material = await context.recoveryKeys.give(which, { makes: !isActive, thumbprint })
+      if (!material && isActive) {
         await recordEvent(context, {
           ...{ type: 'recovery-key-missing', appId: app_id, userId: user_id, sessionId: session.id },
         })
         throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')
       }
-      if (!key) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
-      return {
-        recovery_type: 'privy_generated_recovery_key' as const,
-        recovery_key: Buffer.from(key).toString('base64url'),
-      }
+      if (!material) throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+      return { recovery_type: 'privy_generated_recovery_key' as const, ...material }
     }),
   )
 }

@@ -12,7 +12,10 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
   // mutation security rule 32: false
   if (new Set(given).size < given.length)
     throw new TypeError('The root secret, the recovery secret, and those before them must all differ.')
-  const roots = { main: createRoots(root, previousRoot), recovery: createRoots(recovery, previousRecovery) }
+  const roots = {
+    main: createRoots(root, previousRoot),
+    recovery: recovery && createRoots(recovery, previousRecovery),
+  }
   let names = deriveKey(previousRoot ?? root, 'names')
   return {
     roots,
@@ -21,7 +24,6 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
     codes: roots.main.ring('codes'),
     families: roots.main.ring('families'),
     signingKeys: roots.main.ring('signing-keys'),
-    recoveryKeys: roots.recovery.ring('recovery-keys'),
     namesKeys: roots.main.ring('names-key'),
     get names() {
       return names
@@ -36,20 +38,20 @@ export declare namespace makeSecrets {
   /** 32 bytes each, kept apart from the databases. Those before are there while they are rotated. */
   type Options = {
     readonly root: Uint8Array
-    readonly recovery: Uint8Array
+    /** Where a recovery service has the recovery keys, it has their secret too. */
+    readonly recovery?: Uint8Array | undefined
     readonly previousRoot?: Uint8Array | undefined
     readonly previousRecovery?: Uint8Array | undefined
   }
 }
 
 export type Secrets = {
-  readonly roots: Readonly<Record<'main' | 'recovery', Roots>>
+  readonly roots: { readonly main: Roots; readonly recovery: Roots | undefined }
   readonly answers: KeyRing
   readonly authShares: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
   readonly signingKeys: KeyRing
-  readonly recoveryKeys: KeyRing
   /**
    * What limits, devices and repeated requests are named by in the database. It outlives the root secret, or a rotation
    * would forget them; the database keeps it under `namesKeys`.

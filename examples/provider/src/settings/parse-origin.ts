@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Origin } from './origin-schemas.js'
 import { SettingsError } from './parse-settings.js'
 
-/** The public origin as the environment says it, checked like the settings' own. Throws a `SettingsError`. */
-export function parseOrigin(text: string): string {
+/** An origin as the environment says it, checked like the settings' own. Throws a `SettingsError`. */
+export function parseOrigin(text: string, variable = 'KEYHOOK_ORIGIN'): string {
   const parsed = z.safeParse(Origin, text)
   // mutation security rule 32: false
-  if (!parsed.success) throw new SettingsError(`KEYHOOK_ORIGIN ${parsed.error.issues[0]?.message ?? 'is not valid'}.`)
+  if (!parsed.success) throw new SettingsError(`${variable} ${parsed.error.issues[0]?.message ?? 'is not valid'}.`)
   return parsed.data
 }

@@ -41,6 +41,9 @@ export const SettingsSchema = z.strictObject({
       /** From one network, and counted against nothing wider. */
       documents: count(600),
       refreshes: count(600),
+      /** Of a recovery service: wallet frames that are new to one user, a day, and to all users, an hour. */
+      userFramesADay: count(30),
+      framesAnHour: count(600),
       /** Codes sent to one mailbox for one requester, and for all unknown devices together. */
       sendsAnHour: count(5),
       sendsADay: count(10),

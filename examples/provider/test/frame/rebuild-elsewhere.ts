@@ -19,7 +19,7 @@ export async function rebuildElsewhere(
   const sealed = Buffer.from(row.recovery_ciphertext, 'base64url')
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    Buffer.from(material.recovery_key, 'base64url'),
+    Buffer.from(material.recovery_key ?? '', 'base64url'),
     sealed.subarray(0, 12),
   )
   decipher.setAAD(

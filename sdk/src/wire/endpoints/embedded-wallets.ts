@@ -62,13 +62,20 @@ export const recoveryShare = defineEndpoint({
   response: z.extend(WalletRow, { auth_share: z.string(), recovery_ciphertext: z.string() }),
 })
 
-/** The key that encrypts the recovery share, made on first use and the same from then on: 32 bytes. */
+/**
+ * The key that encrypts the recovery share, made on first use and the same from then on: 32 bytes. Where another operator
+ * keeps it, a grant instead, by which that one's service answers the same call: it takes the access token's place.
+ */
 export const recoveryKeyMaterial = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/key_material',
   auth: 'frame',
   request: z.object({ address: z.string(), chain_type: ChainType }),
-  response: z.looseObject({ recovery_type: z.literal('privy_generated_recovery_key'), recovery_key: z.string() }),
+  response: z.looseObject({
+    recovery_type: z.literal('privy_generated_recovery_key'),
+    recovery_key: z.optional(z.string()),
+    recovery_grant: z.optional(z.looseObject({ token: z.string(), url: z.string() })),
+  }),
 })
 
 /**

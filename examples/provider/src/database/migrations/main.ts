@@ -8,6 +8,7 @@ import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
+import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
 
 /** Forward and back, in the order of their names. A published migration is never edited. */
@@ -254,4 +255,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0020-installation': installation,
   '0021-events-by-age': eventsByAge,
   '0022-frame-key-notices': frameKeyNotices,
+  '0023-recovery-grant-keys': recoveryGrantKeys,
 }

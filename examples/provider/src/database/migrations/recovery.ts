@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 import { installation } from './installation.js'
+import { recoveryService } from './recovery-service.js'
 
 /** The second store's migrations. A published migration is never edited. */
 export const recoveryMigrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0002-installation': installation,
+  '0003-recovery-service': recoveryService,
 }

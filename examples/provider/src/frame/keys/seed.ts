@@ -26,7 +26,7 @@ export async function createSeed(entropy: Uint8Array): Promise<Seed> {
 
   return {
     derive(kind, index) {
-      if (isWiped) throw new FrameError('not_authenticated', 'The session ended while the wallet was being used.')
+      if (isWiped) throw new FrameError('not_authenticated', 'The session ended')
       const found = kept.find((each) => each.kind === kind && each.index === index)
       if (found) return found.key
       const privateKey = kind.curve.derive(seed, kind.path(index))

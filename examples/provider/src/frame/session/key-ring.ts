@@ -61,7 +61,7 @@ export function createKeyRing({ after }: Pick<Ports, 'after'>): KeyRing {
       return (address, rebuilt) => {
         if (begun !== generation) {
           rebuilt.seed.wipe()
-          throw new FrameError('not_authenticated', 'The session ended while the wallet was being opened.')
+          throw new FrameError('not_authenticated', 'The session ended')
         }
         const entry = ring.get(address)
         if (!entry) {

@@ -1,0 +1,51 @@
+// More than one export: how stores are brought up, and how soon a rotation is noticed.
+
+import type { Logger } from 'pino'
+import { checkInstallation, followInstallation, recordInstallation } from './installation.js'
+import { migrate } from './migrate.js'
+import { mainMigrations } from './migrations/main.js'
+import { recoveryMigrations } from './migrations/recovery.js'
+import type { Stores } from './stores.js'
+
+/** How soon a process notices that secrets are being rotated, in milliseconds. */
+export const rotationInterval = 1000
+
+/**
+ * Brings the stores of a process to their newest schema, and follows what they say of their secrets. `ready` rejects when
+ * secrets and stores do not belong together.
+ */
+export function openStores(stores: Stores, log: Logger): openStores.ReturnType {
+  const { main, recovery } = stores
+  const all = [main, recovery].filter((store) => store !== undefined)
+  async function prepare(): Promise<void> {
+    await checkInstallation(stores)
+    if (main) await migrate(main.database, mainMigrations)
+    if (recovery) await migrate(recovery.database, recoveryMigrations)
+    await recordInstallation(stores)
+  }
+  const ready = prepare()
+  // Every caller gets the rejection; a process without calls does not end.
+  ready.catch(() => {})
+  let isClosed = false
+  const follow = () =>
+    void ready
+      .then(() => followInstallation(stores))
+      .catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'what the stores say of their secrets could not be followed')
+      })
+  const isInMemory = all[0]?.address === ':memory:'
+  const timer = isInMemory ? undefined : setInterval(follow, rotationInterval).unref()
+  return {
+    ready,
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(timer)
+      await Promise.allSettled([ready])
+      await Promise.all(all.map(({ database }) => database.destroy()))
+    },
+  }
+}
+
+export declare namespace openStores {
+  type ReturnType = { readonly ready: Promise<void>; readonly close: () => Promise<void> }
+}

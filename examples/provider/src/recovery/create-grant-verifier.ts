@@ -1,0 +1,101 @@
+import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.js'
+import { InstallationError } from '../database/installation-error.js'
+import { readRow } from '../database/installation.js'
+import type { Store } from '../database/stores.js'
+import { HttpError } from '../http-error.js'
+import { grantLife, grantType, RecoveryGrant } from './recovery-grant.js'
+import { grantKeysPath } from './recovery-paths.js'
+
+/** Seconds that the clocks of the two machines may differ. */
+const leeway = 30
+/** How long the provider's keys are gone by, and how often they are read at most for a key that is not known, in milliseconds. */
+const readFor = 60_000
+const readAtMost = 1000
+/** How long the provider may take, in milliseconds. */
+const patience = 5000
+
+const Answer = z.object({
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), kid: z.string() })),
+  pair: z.string().check(z.minLength(1)),
+})
+
+/** Checks grants by the keys that the provider publishes, which is all that a recovery service knows of it. */
+export function createGrantVerifier({ clock, issuer, service, store }: createGrantVerifier.Options) {
+  let read: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
+
+  /** A new store belongs to the installation that it first works for, and to no other from then on. */
+  async function requirePair(pair: string): Promise<void> {
+    const { database } = store
+    await sql`update installation set pair = ${pair}, is_paired = 1 where id = 1 and is_paired = 0`.execute(database)
+    // mutation security rule 36: false
+    if ((await readRow(database))?.pair !== pair) throw new InstallationError('other-recovery-store')
+  }
+
+  async function fetchKeys(): Promise<ReturnType<typeof createLocalJWKSet>> {
+    const url = new URL(grantKeysPath, issuer)
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
+      (cause: unknown) => {
+        throw new HttpError(503, undefined, 'The provider could not be asked for its keys.', { cause })
+      },
+    )
+    if (!response.ok) throw new HttpError(503, undefined, 'The provider did not give its keys.')
+    const { keys, pair } = z.parse(Answer, await response.json())
+    await requirePair(pair)
+    return createLocalJWKSet({ keys })
+  }
+
+  async function keysOf({ isNewest }: { isNewest: boolean }): Promise<ReturnType<typeof createLocalJWKSet>> {
+    const age = read ? clock.now() - read.at : Infinity
+    if (!read || age > readFor || (isNewest && age > readAtMost)) {
+      const reading = { at: clock.now(), keys: fetchKeys() }
+      read = reading
+      reading.keys.catch(() => {
+        if (read === reading) read = undefined
+      })
+    }
+    return read.keys
+  }
+
+  const verify = async (token: string, options: { isNewest: boolean }) =>
+    jwtVerify(token, await keysOf(options), {
+      algorithms: ['ES256'],
+      typ: grantType,
+      issuer,
+      // mutation security rule 36: skip
+      audience: service,
+      requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+      // mutation security rule 36: skip
+      currentDate: new Date(clock.now()),
+      clockTolerance: leeway,
+      maxTokenAge: grantLife,
+    })
+
+  return async (token: string): Promise<RecoveryGrant | undefined> => {
+    try {
+      const { payload } = await verify(token, { isNewest: false }).catch((error: unknown) => {
+        // A process of the provider may have a new key since.
+        if (error instanceof errors.JWKSNoMatchingKey) return verify(token, { isNewest: true })
+        throw error
+      })
+      const parsed = z.safeParse(RecoveryGrant, payload)
+      return parsed.success ? parsed.data : undefined
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+      throw error
+    }
+  }
+}
+
+export declare namespace createGrantVerifier {
+  type Options = {
+    clock: Clock
+    /** The provider's origin. */
+    issuer: string
+    /** The recovery service's own. */
+    service: string
+    store: Pick<Store, 'database'>
+  }
+}

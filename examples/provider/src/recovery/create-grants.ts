@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.js'
+import type { Schema } from '../database/schema.js'
+import { grantLife, grantType, type RecoveryGrant } from './recovery-grant.js'
+
+const minute = 60_000
+/** How often a key that is used is published, and how long it is good after that, in milliseconds. */
+const publishInterval = minute
+const publicLife = 5 * minute
+
+/**
+ * Signs grants for the recovery service. The key is this process's alone, in memory: the database, its copies and the
+ * root secret hold nothing that a grant could be forged with (security rule 36).
+ */
+export function createGrants({ clock, database, issuer, service }: createGrants.Options) {
+  let made: Promise<Key> | undefined
+  let publishedAt = -Infinity
+
+  /** Again and again while it is used: a database that has lost the row does not stop grants. */
+  async function publish({ kid, publicKey }: Key): Promise<void> {
+    const now = clock.now()
+    if (Math.abs(now - publishedAt) < publishInterval) return
+    const row = { kid, public_key: publicKey, expires_at: now + publicLife }
+    await database
+      .insertInto('recovery_grant_keys')
+      .values(row)
+      .onConflict((on) => on.column('kid').doUpdateSet(row))
+      .execute()
+    publishedAt = now
+  }
+
+  return async ({ sub, ...claims }: RecoveryGrant): Promise<string> => {
+    const key = await (made ??= makeKey())
+    await publish(key)
+    const now = Math.floor(clock.now() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', typ: grantType, kid: key.kid })
+      .setIssuer(issuer)
+      .setAudience(service)
+      .setSubject(sub)
+      .setJti(randomBytes(12).toString('base64url'))
+      .setIssuedAt(now)
+      .setExpirationTime(now + grantLife)
+      .sign(key.privateKey)
+  }
+}
+
+type Key = { readonly kid: string; readonly privateKey: CryptoKey; readonly publicKey: string }
+
+async function makeKey(): Promise<Key> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  return { kid: randomBytes(12).toString('base64url'), privateKey, publicKey: await exportSPKI(publicKey) }
+}
+
+export declare namespace createGrants {
+  type Options = {
+    clock: Clock
+    database: Kysely<Schema>
+    /** The provider's origin. */
+    issuer: string
+    /** The recovery service's origin. */
+    service: string
+  }
+}

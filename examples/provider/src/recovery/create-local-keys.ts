@@ -1,0 +1,14 @@
+import { createStoredKeys } from './create-stored-keys.js'
+import type { RecoveryKeys } from './recovery-keys.js'
+
+/** The recovery keys of a provider with a recovery store of its own. */
+export function createLocalKeys(options: createStoredKeys.Options): RecoveryKeys {
+  const stored = createStoredKeys(options)
+  return {
+    has: stored.has,
+    async give(place, { makes }) {
+      const key = await (makes ? stored.make(place) : stored.open(place))
+      return key && { recovery_key: Buffer.from(key).toString('base64url') }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// More than one export: the service, and its store for commands.
+
+import type { Logger } from 'pino'
+import { createWindowCounter } from '../abuse/create-window-counter.js'
+import { type Clock, systemClock } from '../clock.js'
+import type { loadSecret } from '../connections/load-secret.js'
+import { createLog } from '../create-log.js'
+import { createService } from '../create-service.js'
+import { openDatabase } from '../database/open-database.js'
+import { openStores } from '../database/open-stores.js'
+import type { RecoverySchema } from '../database/schema.js'
+import { deriveKey } from '../rules/derive-key.js'
+import { createRoots } from '../rules/key-ring.js'
+import { parseOrigin } from '../settings/parse-origin.js'
+import { parseSettings } from '../settings/parse-settings.js'
+import { createGrantVerifier } from './create-grant-verifier.js'
+import { createStoredKeys } from './create-stored-keys.js'
+import { mountRecoveryKeys } from './mount-recovery-keys.js'
+import type { RecoveryContext } from './recovery-context.js'
+import { sweepRecovery } from './sweep-recovery.js'
+
+/**
+ * The keeper of a provider's recovery keys, for another operator's machine (security rule 36). It has the recovery store
+ * and its secret, knows of the provider its origin alone, and answers the wallet frame of that origin.
+ */
+export function createRecoveryService(options: createRecoveryService.Options) {
+  const { close, context, ready } = openRecovery(options)
+  const service = createService({
+    ...{ close, context, ready },
+    mount: (hono) => mountRecoveryKeys(context, hono),
+    sweep: () => sweepRecovery(context),
+    version: options.version,
+  })
+  return { ...service, database: context.database }
+}
+
+/** The context of a recovery service, and of the commands that work on its store. */
+export function openRecovery(options: createRecoveryService.Options) {
+  const { address, clock = systemClock, limits = {}, log = createLog(), secret, trustedProxies = 0 } = options
+  const origin = parseOrigin(options.origin, 'KEYHOOK_RECOVERY_ORIGIN')
+  const provider = parseOrigin(options.provider)
+  // To the service, the provider's wallet frame is the one app there is.
+  const app = { id: 'keyhook-recovery-00000001', name: 'Wallet frame', origins: [provider] }
+  const settings = parseSettings({ origin, trustedProxies, limits, apps: [app] })
+  const roots = createRoots(secret.secret, secret.previous)
+  const database = openDatabase<RecoverySchema>(address)
+  const store = { address, database, roots }
+  const stores = { recovery: store }
+  const context: RecoveryContext = {
+    clock,
+    countInWindows: createWindowCounter({ clock, database }),
+    database,
+    isSandbox: false,
+    keys: createStoredKeys({ clock, database, roots }),
+    log,
+    origin,
+    provider,
+    // It names what lives for minutes: a rotation may forget it.
+    secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names') },
+    settings: () => settings,
+    stores,
+    verifyGrant: createGrantVerifier({ clock, issuer: provider, service: origin, store }),
+  }
+  return { ...openStores(stores, log), context }
+}
+
+export declare namespace createRecoveryService {
+  type Options = {
+    /** Of the recovery store. */
+    address: string
+    clock?: Clock | undefined
+    /** How many frames may be new, for one user a day, and for all users an hour. */
+    limits?: { readonly userFramesADay?: number | undefined; readonly framesAnHour?: number | undefined } | undefined
+    log?: Logger | undefined
+    /** Its own public origin. */
+    origin: string
+    /** The provider's. */
+    provider: string
+    secret: loadSecret.ReturnType
+    /** How many proxies of its operator stand before it. */
+    trustedProxies?: number | undefined
+    version?: string | undefined
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { HttpError } from '../http-error.js'
+import { createGrants } from './create-grants.js'
+import type { RecoveryGrant } from './recovery-grant.js'
+import type { RecoveryKeys, WalletPlace } from './recovery-keys.js'
+import { checkPath } from './recovery-paths.js'
+
+/** How long the service may take, in milliseconds: less than a call of the provider. */
+const patience = 5000
+
+const Answer = z.object({ exists: z.boolean() })
+
+/** The recovery keys of a provider that leaves them to a service: it signs grants, and never sees a key. */
+export function createRemoteKeys(options: createGrants.Options): RecoveryKeys {
+  const grant = createGrants(options)
+  const { service } = options
+  const claimsOf = ({ address, app_id, chain_type, user_id }: WalletPlace) => ({
+    ...{ address, chain_type, aid: app_id, sub: user_id },
+  })
+
+  async function ask(token: string): Promise<unknown> {
+    const response = await fetch(new URL(checkPath, service), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!response.ok) throw new Error(`The recovery service answered ${response.status}.`)
+    return response.json()
+  }
+
+  return {
+    async has(place) {
+      const token = await grant({ ...claimsOf(place), purpose: 'check' })
+      const answer = await ask(token).catch((cause: unknown) => {
+        throw new HttpError(503, undefined, 'The recovery service could not be asked.', { cause })
+      })
+      return z.parse(Answer, answer).exists
+    },
+    async give(place, { makes, thumbprint }) {
+      const purpose: RecoveryGrant['purpose'] = makes ? 'make' : 'open'
+      const token = await grant({ ...claimsOf(place), purpose, cnf: { jkt: thumbprint } })
+      return { recovery_grant: { token, url: service } }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
+import { recordEvent } from '../database/record-event.js'
+import { HttpError } from '../http-error.js'
+import { originNotAllowed } from '../routes/origin-not-allowed.js'
+import { readBody } from '../routes/read-body.js'
+import type { RequestContext, Router } from '../routes/request-context.js'
+import { normalizeAddress } from '../rules/normalize-address.js'
+import type { RecoveryContext } from './recovery-context.js'
+import type { RecoveryGrant } from './recovery-grant.js'
+import type { WalletPlace } from './recovery-keys.js'
+import { checkPath } from './recovery-paths.js'
+import { requireFrameProof } from './require-frame-proof.js'
+import { seeRecoveryFrame } from './see-recovery-frame.js'
+
+const refused = () => new HttpError(403, 'invalid_data', 'The grant is not good here.')
+
+/** The calls of a recovery service: the wallet frame gets a key for a grant, and the provider asks whether there is one. */
+export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void {
+  const { keys, provider, verifyGrant } = context
+  const { path } = embeddedWallets.recoveryKeyMaterial
+
+  async function readGrant(request: Request, requestContext: RequestContext) {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    const grant = token === undefined ? undefined : await verifyGrant(token)
+    if (token === undefined || !grant) throw refused()
+    requestContext.appId = grant.aid
+    requestContext.userId = grant.sub
+    return { grant, place: placeOf(grant), token }
+  }
+
+  hono.post(path.replace('{address}', ':address'), async (c) => {
+    const { requestContext } = c.env
+    const request = c.req.raw
+    requestContext.route = `POST ${path}`
+    // mutation security rule 36: false
+    if (request.headers.get('origin') !== provider) throw originNotAllowed(context, request)
+    await consume(context, callBudgets('call', requestContext.network))
+    await readBody(request)
+    const { grant, place, token } = await readGrant(request, requestContext)
+    const asked = normalizeAddress(grant.chain_type, c.req.param('address') ?? '')
+    // mutation security rule 36: grant.purpose === 'check'
+    if (grant.purpose === 'check' || asked !== grant.address) throw refused()
+    const { jkt: thumbprint } = grant.cnf
+    await requireFrameProof(context, request, { thumbprint, token })
+    const isOfWallet = await keys.has(place)
+    await seeRecoveryFrame(context, { appId: grant.aid, isOfWallet, thumbprint, userId: grant.sub })
+    const key = await (grant.purpose === 'make' ? keys.make(place) : keys.open(place))
+    if (key)
+      return c.json({
+        recovery_type: 'privy_generated_recovery_key',
+        recovery_key: Buffer.from(key).toString('base64url'),
+      })
+    if (grant.purpose === 'make') throw new HttpError(422, 'invalid_data', 'This account has begun too many wallets.')
+    await recordEvent(context, { type: 'recovery-key-missing', appId: grant.aid, userId: grant.sub })
+    throw new HttpError(500, 'recovery_key_missing', 'The recovery key of this wallet is missing.')
+  })
+
+  hono.post(checkPath, async (c) => {
+    c.env.requestContext.route = `POST ${checkPath}`
+    const { grant, place } = await readGrant(c.req.raw, c.env.requestContext)
+    if (grant.purpose !== 'check') throw refused()
+    return c.json({ exists: await keys.has(place) })
+  })
+}
+
+const placeOf = ({ address, aid, chain_type, sub }: RecoveryGrant): WalletPlace => ({
+  ...{ address, app_id: aid, chain_type, user_id: sub },
+})

@@ -1,0 +1,7 @@
+// More than one export: the paths that a provider and its recovery service ask each other by.
+
+/** At the service: whether it has a key. */
+export const checkPath = '/api/v1/recovery_keys/check'
+
+/** At the provider: by which keys its grants are signed. */
+export const grantKeysPath = '/api/v1/recovery_grant_keys'

@@ -1,0 +1,42 @@
+import { HttpError } from '../http-error.js'
+import { ownOrigins } from '../routes/own-origins.js'
+import { useDpopNonce } from '../routes/use-dpop-nonce.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import { parseDpopProof } from '../rules/parse-dpop-proof.js'
+import { isNonce, nonceInterval } from '../rules/server-nonce.js'
+import type { RecoveryContext } from './recovery-context.js'
+
+/**
+ * Throws unless the frame that a grant names asks, with a proof made for this request and grant just now. A proof counts
+ * once: a frame that lost the answer signs another, and gets the same key for the same grant.
+ */
+export async function requireFrameProof(
+  context: RecoveryContext,
+  request: Request,
+  { thumbprint, token }: { thumbprint: string; token: string },
+): Promise<void> {
+  const { clock, database, secrets } = context
+  const now = clock.now()
+  const { pathname } = new URL(request.url)
+  const proof = await parseDpopProof(request.headers.get('dpop') ?? '', {
+    method: request.method,
+    urls: ownOrigins(context, request).map((origin) => `${origin}${pathname}`),
+    isNonce: (nonce) => isNonce(secrets.names, now, nonce),
+    tokenDigests: [digest(token)],
+    isTokenNamed: true,
+  })
+  // mutation security rule 36: false
+  if (proof?.thumbprint !== thumbprint) throw refused()
+  if (!proof.isFresh) throw useDpopNonce(context)
+  const stored = await database
+    .insertInto('proofs')
+    .values({ id: keyedDigest(secrets.names, 'proof', thumbprint, proof.id), expires_at: now + 2 * nonceInterval })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // mutation security rule 36: false
+  if (!stored) throw refused()
+}
+
+const refused = () =>
+  new HttpError(403, 'invalid_data', 'The proof is not one of the frame, for this grant, made just now.')

@@ -1,0 +1,234 @@
+// Longer than a file of code: one split of custody, what it opens to its users, and everything that is tried on it.
+
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { createInput, messages, recoverInput, rpcInput } from '../../test/frame/frame-world.js'
+import { makeProver } from '../../test/make-prover.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { readEverything, rebuildFrom } from '../../test/rebuild-from.js'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { splitCustody } from '../../test/split-custody.js'
+import { openDatabase } from '../database/open-database.js'
+import type { Schema } from '../database/schema.js'
+import { createTestProvider } from '../test.js'
+import { grantType } from './recovery-grant.js'
+import { grantKeysPath } from './recovery-paths.js'
+
+const refused = { status: 403, body: { code: 'invalid_data' } }
+
+/** A user with a wallet, made in the real frame. */
+async function withWallet() {
+  const split = await splitCustody()
+  const first = await split.openFrame()
+  const { email } = await split.world.logIn()
+  const caller = await first.logIn({ email })
+  const { address } = await first.call(messages.create, createInput(caller))
+  return { ...split, address, caller, email, first }
+}
+
+/** A user with a grant that is good, for a wallet on its way. */
+async function withGrant() {
+  const split = await splitCustody()
+  const ada = await split.logIn()
+  const grant = await ada.askFor(makeWallet().address)
+  return { ...split, ada, grant }
+}
+
+type Signed = { response: { data: `0x${string}` } }
+
+test('a wallet is created, opened on a new device, and signs', async () => {
+  const { address, email, openFrame, world } = await withWallet()
+  const second = await openFrame()
+  const there = await second.logIn({ email })
+  await second.call(messages.recover, recoverInput(there, address))
+  const signing = second.call(messages.rpc, rpcInput(there, address, 'personal_sign', ['hello', address]))
+  const { response } = (await signing) as Signed
+
+  expect(await world.walletsOf(there)).toEqual([address])
+  expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature: response.data })).toBe(
+    true,
+  )
+})
+
+test('behavior: neither machine has what rebuilds a key, and both together have', async () => {
+  const { address, caller, provider, secrets, service } = await withWallet()
+  const wallet = { address, appId: provider.appId, userId: caller.userId }
+  const ofProvider = await readEverything(provider.database, secrets.root)
+  const ofService = await readEverything(service.database, secrets.recovery)
+
+  expect(await rebuildFrom(ofProvider, wallet)).toBe(false)
+  expect(await rebuildFrom(ofService, wallet)).toBe(false)
+  expect(await rebuildFrom([...ofProvider, ...ofService], wallet)).toBe(true)
+})
+
+test('behavior: who has the database and the secret of the provider makes no grant of them', async () => {
+  const { ada, files, folder, grant, providerOptions, redeem, secrets } = await withGrant()
+  const copy = join(folder, 'stolen.db')
+  for (const ending of ['', '-wal', '-shm']) await cp(`${files.main}${ending}`, `${copy}${ending}`)
+  const stolen = openDatabase<Schema>(copy)
+  const published = await stolen.selectFrom('recovery_grant_keys').selectAll().execute()
+  const everything = await readEverything(stolen, secrets.root)
+  await stolen.destroy()
+  // A provider of theirs on the copy, which says that it is the one.
+  const theirs = createTestProvider({ ...providerOptions, database: copy })
+  const eve = createBrowser(theirs, 'eve')
+  await eve.login('ada@example.com')
+  const asked = await eve.call(embeddedWallets.recoveryKeyMaterial, { address: grant.address, chain_type: 'ethereum' })
+  const forged = { ...grant, token: asked.recovery_grant?.token ?? '' }
+
+  expect(published).toHaveLength(1)
+  expect(everything.filter((bytes) => Buffer.from(bytes).includes('PRIVATE KEY'))).toHaveLength(1)
+  expect(await redeem(forged, eve.keys.frame ?? ada.key())).toMatchObject(refused)
+  expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
+  await theirs.close()
+})
+
+test('behavior: a grant is good for the frame key, the wallet and the service that it names', async () => {
+  const { ada, grant, redeem, service, serviceUrl } = await withGrant()
+  const eve = await makeProver()
+  const other = makeWallet().address
+
+  expect(await redeem(grant, eve)).toMatchObject(refused)
+  expect(await redeem(grant, ada.key(), { address: other })).toMatchObject(refused)
+  expect(await redeem(grant, ada.key(), { claims: { ath: 'A'.repeat(43) } })).toMatchObject(refused)
+  expect(await redeem(grant, ada.key(), { claims: { htu: 'https://evil.example/' } })).toMatchObject(refused)
+  expect(await redeem(grant, ada.key(), { claims: { nonce: 'old' } })).toMatchObject({
+    body: { code: 'use_dpop_nonce' },
+  })
+  expect(await redeem(grant, ada.key(), { headers: { origin: 'http://app.localhost:5173' } })).toMatchObject({
+    status: 403,
+  })
+  expect(await redeem(grant, ada.key(), { headers: { origin: serviceUrl } })).toMatchObject({ status: 403 })
+  expect(await service.database.selectFrom('recovery_keys').selectAll().execute()).toEqual([])
+  expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
+})
+
+test('behavior: what was sent once opens nothing again, and a frame that lost the answer gets the same key', async () => {
+  const { ada, grant, redeem } = await withGrant()
+  const { body, dpop } = await redeem(grant, ada.key())
+
+  expect(await redeem(grant, ada.key(), { proof: dpop })).toMatchObject(refused)
+  expect(await redeem(grant, ada.key())).toMatchObject({ status: 200, body })
+})
+
+test('behavior: after its time a grant is nothing', async () => {
+  const { ada, grant, provider, redeem } = await withGrant()
+  provider.clock.advance(91_000)
+
+  expect(await redeem(grant, ada.key())).toMatchObject(refused)
+})
+
+test.each([
+  ['an access token', {}, { typ: 'at+jwt' }, true],
+  ['one of another provider', { iss: 'https://evil.example' }, {}, true],
+  ['one for another service', { aud: 'https://recovery.evil.example' }, {}, true],
+  ['one that lives longer', { iat: 0 }, {}, true],
+  ['one that says less', { cnf: undefined }, {}, true],
+  ['one for the provider itself', { purpose: 'check' }, {}, true],
+  ['one signed by another key', {}, {}, false],
+])('behavior: %s is no grant', async (_, change, header, isKeyKnown) => {
+  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const row = {
+    kid: 'k'.repeat(16),
+    public_key: await exportSPKI(publicKey),
+    expires_at: provider.clock.now() + 60_000,
+  }
+  if (isKeyKnown) await provider.database.insertInto('recovery_grant_keys').values(row).execute()
+  const now = Math.floor(provider.clock.now() / 1000)
+  const place = { sub: ada.browser.userId(), aid: provider.appId, address: grant.address, chain_type: 'ethereum' }
+  const claims = {
+    ...place,
+    purpose: 'make',
+    cnf: { jkt: ada.key().thumbprint },
+    iss: url,
+    aud: serviceUrl,
+    jti: 'one',
+    iat: now,
+    exp: now + 60,
+  }
+  const sign = (changed: object, typ: object) =>
+    new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg: 'ES256', typ: grantType, kid: row.kid, ...typ })
+      .sign(privateKey)
+
+  expect(await redeem({ ...grant, token: await sign(change, header) }, ada.key())).toMatchObject(refused)
+  if (isKeyKnown)
+    expect(await redeem({ ...grant, token: await sign({}, {}) }, ada.key())).toMatchObject({ status: 200 })
+})
+
+test('behavior: a key is never made anew, for a wallet that is there', async () => {
+  const { address, caller, email, events, openFrame, service } = await withWallet()
+  await service.database.deleteFrom('recovery_keys').execute()
+  const second = await openFrame()
+  const there = await second.logIn({ email })
+
+  expect(await rejection(second.call(messages.recover, recoverInput(there, address)))).toMatchObject({ type: 'error' })
+  expect(await service.database.selectFrom('recovery_keys').selectAll().execute()).toEqual([])
+  expect(await events()).toContain('recovery-key-missing')
+  expect(caller.userId).toBe(there.userId)
+})
+
+test('behavior: a frame that is new to a user is told of, and a flood of them is slowed', async () => {
+  const split = await splitCustody({ limits: { framesAnHour: 2 } })
+  const { events, redeem } = split
+  const { askFor, key } = await split.logIn()
+  const address = makeWallet().address
+  const first = await askFor(address)
+  await redeem(first, key())
+  const before = await events()
+  const answers = []
+  for (let count = 0; count < 4; count++) {
+    const other = await split.logIn()
+    answers.push((await redeem(await other.askFor(address), other.key())).status)
+  }
+
+  expect(before).toEqual([])
+  expect(answers).toEqual([200, 200, 429, 429])
+  expect(await events()).toEqual(['recovery-key-opened-elsewhere', 'recovery-key-opened-elsewhere', 'many-new-frames'])
+  // Those that have the key already are not in the way of each other.
+  expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
+})
+
+test('behavior: the service works for the installation that its store belongs to, and for no other', async () => {
+  const { ada, grant, provider, redeem } = await withGrant()
+  await redeem(grant, ada.key())
+  await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
+  // It goes by what it read for a minute.
+  provider.clock.advance(61_000)
+
+  expect(await redeem(await ada.askFor(grant.address), ada.key())).toMatchObject({ status: 500 })
+})
+
+test('behavior: a key that signs is published again, and one that does not is forgotten', async () => {
+  const { ada, grant, provider, redeem } = await withGrant()
+  const published = async () =>
+    ((await (await fetch(`${provider.url}${grantKeysPath}`)).json()) as { keys: unknown[] }).keys.length
+  const before = await published()
+  await provider.database.deleteFrom('recovery_grant_keys').execute()
+  provider.clock.advance(61_000)
+  const later = await ada.askFor(grant.address)
+
+  expect(before).toBe(1)
+  expect(await redeem(later, ada.key())).toMatchObject({ status: 200 })
+  provider.clock.advance(5 * 60_000)
+  expect(await published()).toBe(0)
+})
+
+test('behavior: pages of the origin of the provider alone may call the service', async () => {
+  const { serviceUrl, url } = await splitCustody()
+  const preflight = (origin: string) =>
+    fetch(`${serviceUrl}${embeddedWallets.recoveryKeyMaterial.path}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+  const answered = await preflight(url)
+
+  expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([204, url])
+  expect((await preflight('http://app.localhost:5173')).status).toBe(403)
+  expect((await preflight('null')).status).toBe(403)
+})

@@ -1,0 +1,20 @@
+import { loadSecret, refuseSecret } from '../connections/load-secret.js'
+import { createLog } from '../create-log.js'
+import { isNewInstallation } from '../database/is-new-installation.js'
+import { startService } from '../start-service.js'
+import { version } from '../version.js'
+import { createRecoveryService } from './create-recovery-service.js'
+import { readRecoveryEnvironment } from './read-recovery-environment.js'
+
+/** Starts a recovery service as the environment says (security rule 36). See the README for the variables. */
+export async function startRecoveryService(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<startService.ReturnType> {
+  const read = readRecoveryEnvironment(environment)
+  const { hostname, port } = read
+  const log = createLog()
+  await refuseSecret('root', read)
+  const secret = await loadSecret('recovery', { ...read, isNew: () => isNewInstallation(read.address) })
+  const service = createRecoveryService({ ...read, log, secret, version })
+  return startService(service, { hostname, log, name: 'recovery service', port })
+}

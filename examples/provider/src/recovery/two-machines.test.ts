@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from '../../../e2e/faults/open-account.js'
+import { openFrame } from '../../../e2e/faults/open-frame.js'
+import { startMailServer } from '../../../e2e/faults/start-mail-server.js'
+import { bundleProvider } from '../../../e2e/figures/bundle-provider.js'
+import { providerSettings } from '../../../e2e/figures/provider-settings.js'
+import { asFrame } from '../../test/frame/as-frame.js'
+import { createInput, messages, recoverInput, rpcInput } from '../../test/frame/frame-world.js'
+import { rejection } from '../../test/set-up.js'
+import { freePort } from '../sandbox/free-port.js'
+
+type Signed = { response: { data: `0x${string}` } }
+
+let folder = ''
+let mail: Awaited<ReturnType<typeof startMailServer>>
+const ended: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyhook-two-machines-'))
+  mail = await startMailServer()
+})
+afterAll(async () => {
+  for (const end of ended) await end()
+  await mail.close()
+  await rm(folder, { recursive: true })
+})
+
+/** One machine: a folder of its own, and nothing in its environment but what is said here. */
+async function openMachine(name: string, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
+  const home = join(folder, name)
+  await mkdir(home, { recursive: true })
+  async function start() {
+    const child = spawn(process.execPath, [await bundleProvider(), ...parameters], {
+      cwd: home,
+      env: { KEYHOOK_LOG_LEVEL: 'fatal', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const exit = once(child, 'exit')
+    async function stop(signal: NodeJS.Signals): Promise<number | null> {
+      child.kill(signal)
+      await exit
+      return child.exitCode
+    }
+    ended.push(() => (child.exitCode === null && child.signalCode === null ? stop('SIGKILL') : exit))
+    const isReady = () => fetch(`http://127.0.0.1:${environment['KEYHOOK_PORT']}/ready`).catch(() => undefined)
+    while (!(await isReady())?.ok) {
+      if (child.exitCode !== null) throw new Error(`The ${name} did not start.`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return stop
+  }
+  return { home, start }
+}
+
+test('two processes with a store and a secret each open wallets together, and come back after a kill', async () => {
+  const [port, servicePort] = [String(await freePort()), String(await freePort())]
+  const url = `http://127.0.0.1:${port}`
+  const both = { KEYHOOK_ORIGIN: url, KEYHOOK_RECOVERY_ORIGIN: `http://127.0.0.1:${servicePort}` }
+  const provider = await openMachine('provider', [], { ...both, KEYHOOK_PORT: port })
+  const service = await openMachine('recovery service', ['recovery'], { ...both, KEYHOOK_PORT: servicePort })
+  const settings = { ...providerSettings, mail: { from: 'Keyhook <login@example.com>', smtp: mail.url } }
+  await writeFile(join(provider.home, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
+  const [stopProvider, stopService] = [await provider.start(), await service.start()]
+
+  const stack = { appId: settings.apps[0].id, mail, url }
+  const fromFrame = { fetch: asFrame((input, init) => fetch(input, init), url) }
+  const logIn = async () => {
+    const frame = await openFrame(stack, fromFrame)
+    const { statement } = await frame.call(messages.readKey, {})
+    const account = await openAccount(stack, 'ada@example.com', statement)
+    if (!account) throw new Error('The code was not accepted.')
+    return { account, frame }
+  }
+  const sign = async ({ account, frame }: Awaited<ReturnType<typeof logIn>>, address: string) => {
+    const signed = frame.call(messages.rpc, rpcInput(account, address, 'personal_sign', ['hello', address]))
+    const { data: signature } = ((await signed) as Signed).response
+    return verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })
+  }
+  const recover = ({ account, frame }: Awaited<ReturnType<typeof logIn>>, address: string) =>
+    frame.call(messages.recover, recoverInput(account, address))
+
+  const phone = await logIn()
+  const { address } = await phone.frame.call(messages.create, createInput(phone.account))
+  await stopService('SIGKILL')
+  const laptop = await logIn()
+
+  // Who has the wallet on the device, and who logs in, needs the provider alone.
+  expect(await sign(phone, address)).toBe(true)
+  expect(await rejection(recover(laptop, address))).toMatchObject({ type: 'offline' })
+
+  const stopServiceAgain = await service.start()
+  await recover(laptop, address)
+  expect(await sign(laptop, address)).toBe(true)
+
+  await stopProvider('SIGKILL')
+  const stopProviderAgain = await provider.start()
+  const tablet = await logIn()
+  await recover(tablet, address)
+  expect(await sign(tablet, address)).toBe(true)
+
+  const files = (home: string) =>
+    ['root.secret', 'recovery.secret'].filter((name) => existsSync(join(home, '.data', name)))
+  expect([files(provider.home), files(service.home)]).toEqual([['root.secret'], ['recovery.secret']])
+  expect([await stopProviderAgain('SIGTERM'), await stopServiceAgain('SIGTERM')]).toEqual([0, 0])
+}, 180_000)

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { createRecoveryService } from '../src/recovery/create-recovery-service.js'
+import { freePort } from '../src/sandbox/free-port.js'
+import { serveProvider } from '../src/serve-provider.js'
+import { createTestProvider } from '../src/test.js'
+import { asFrame } from './frame/as-frame.js'
+import { providerWorld } from './frame/provider-world.js'
+import type { makeProver } from './make-prover.js'
+import { createBrowser } from './set-up.js'
+
+/** A provider and a recovery service on ports of their own, each with its store and its secret, until the test is over. */
+export async function splitCustody({ limits }: splitCustody.Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-custody-'))
+  const [url, serviceUrl] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
+  const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+  const files = { main: join(folder, 'keyhook.db'), recovery: join(folder, 'recovery.db') }
+  const unlimited = { sendsAnHour: 1000, sendsADay: 1000 }
+  const providerOptions = {
+    database: files.main,
+    recoveryOrigin: serviceUrl,
+    secrets: { root: secrets.root },
+    settings: { limits: unlimited, origin: url },
+  }
+  const provider = createTestProvider(providerOptions)
+  const service = createRecoveryService({
+    address: files.recovery,
+    clock: provider.clock,
+    limits,
+    log: pino({ level: 'silent' }),
+    origin: serviceUrl,
+    provider: url,
+    secret: { secret: secrets.recovery, previous: undefined },
+  })
+  const portOf = (address: string) => ({ hostname: '127.0.0.1', port: Number(new URL(address).port) })
+  const served = [await serveProvider(provider.provider, portOf(url)), await serveProvider(service, portOf(serviceUrl))]
+  onTestFinished(async () => {
+    for (const { stop } of served) await stop()
+    rmSync(folder, { recursive: true })
+  })
+  const world = providerWorld(provider)
+
+  /** As a frame of the provider's origin takes a grant to the service; `change` is what an attacker does otherwise. */
+  async function redeem(grant: splitCustody.Grant, key: makeProver.ReturnType, change: splitCustody.Change = {}) {
+    const path = embeddedWallets.recoveryKeyMaterial.path.replace('{address}', change.address ?? grant.address)
+    const ask = async (nonce: string) => {
+      const dpop = await key.prove(path, {
+        ...{ nonce, now: provider.clock.now(), token: grant.token },
+        claims: { htu: `${serviceUrl}${path}`, ...change.claims },
+      })
+      return change.proof ?? dpop
+    }
+    const { headers } = await fetch(`${serviceUrl}/health`)
+    const dpop = await ask(headers.get('dpop-nonce') ?? '')
+    const response = await fetch(`${serviceUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${grant.token}`, dpop, origin: url, ...change.headers },
+      body: JSON.stringify({ address: grant.address, chain_type: 'ethereum' }),
+    })
+    return { dpop, status: response.status, body: (await response.json()) as { code?: string; recovery_key?: string } }
+  }
+
+  /** A user, their browser, and the grants that its frame asks for. */
+  async function logIn(name = 'ada') {
+    const browser = createBrowser(provider, name)
+    await browser.login(`${name}@example.com`)
+    return {
+      browser,
+      async askFor(address: string): Promise<splitCustody.Grant> {
+        const asked = await browser.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+        if (!asked.recovery_grant) throw new Error('There was no grant.')
+        return { ...asked.recovery_grant, address }
+      },
+      key: () => {
+        if (!browser.keys.frame) throw new Error('The browser has no frame yet.')
+        return browser.keys.frame
+      },
+    }
+  }
+
+  return {
+    ...{ files, folder, logIn, provider, providerOptions, redeem, secrets, service, serviceUrl, url, world },
+    /** Opens the real frame, in a browser of its own. */
+    openFrame: () => world.openFrame({ fetch: asFrame((input, init) => fetch(input, init), url) }),
+    events: async () => (await service.database.selectFrom('events').select('type').execute()).map(({ type }) => type),
+  }
+}
+
+export declare namespace splitCustody {
+  type Options = { limits?: createRecoveryService.Options['limits'] }
+  type Grant = { readonly address: string; readonly token: string; readonly url: string }
+  type Change = {
+    address?: string
+    claims?: Record<string, unknown>
+    headers?: Record<string, string>
+    /** Another proof than one made now. */
+    proof?: string
+  }
+}

@@ -34,7 +34,7 @@ export async function addAccount(database: Kysely<Schema>, row: AccountRow): Pro
 export async function changeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },
-  change: Partial<Pick<AccountRow, 'user_id' | 'profile' | 'latest_verified_at'>>,
+  change: Partial<Pick<AccountRow, 'user_id' | 'profile' | 'first_verified_at' | 'latest_verified_at'>>,
 ): Promise<boolean> {
   const changed = await database
     .updateTable('accounts')

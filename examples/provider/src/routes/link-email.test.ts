@@ -175,6 +175,29 @@ test('an address of another user is offered for transfer, to whom it was proved'
   expect(await provider.database.selectFrom('users').select('id').where('id', '=', otherUser.id).execute()).toEqual([])
 })
 
+test('behavior: an account that was transferred is not the one verified first, though its user before had it for longer', async () => {
+  const { browser, provider } = setUp()
+  await browser('other').login(second)
+  provider.clock.advance(60_000)
+  const ada = browser('ada')
+  const { user } = await ada.login(first)
+  const { app_id, user_id, ...row } = await provider.database
+    .updateTable('accounts')
+    .set({ type: 'phone', identifier: '+15555550100' })
+    .where('user_id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  provider.clock.advance(60_000)
+  const { data } = await offer(ada, second)
+  const { linkedAccounts } = await ada.call(passwordless.transfer, { email: second, nonce: data.nonce })
+
+  expect({ app_id, user_id }).toEqual({ app_id: provider.appId, user_id: user.id })
+  expect(linkedAccounts.map(({ firstVerifiedAt, type }) => ({ type, at: Number(firstVerifiedAt) }))).toMatchObject([
+    { type: 'phone', at: Math.floor(row.first_verified_at / 1000) * 1000 },
+    { type: 'email', at: Math.floor(provider.clock.now() / 1000) * 1000 },
+  ])
+})
+
 test('behavior: a transfer is good once, for five minutes, in its session', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
   const elsewhere = browser('elsewhere')

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { readWallet, setUpOperator, storeWallet } from '../../test/set-up-operator.js'
+import { makeSecrets } from '../rules/make-secrets.js'
+import { isNonce } from '../rules/server-nonce.js'
 
 const before = { root: randomBytes(32), recovery: randomBytes(32) }
 const after = { root: randomBytes(32), recovery: randomBytes(32) }
@@ -63,6 +65,30 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   await now.close()
   await served.close()
 }, 60_000)
+
+test('behavior: the nonces of the server are of the secret that seals: who keeps the one before makes none', async () => {
+  const { open, run } = setUpOperator()
+  const old = open(before)
+  const ask = async (provider: typeof old) => {
+    const { headers } = await provider.fetch(`${provider.url}/ready`)
+    return { nonce: headers.get('dpop-nonce'), now: provider.clock.now() }
+  }
+  const isOf = (secrets: makeSecrets.Options, { nonce, now }: Awaited<ReturnType<typeof ask>>) =>
+    isNonce(makeSecrets(secrets).nonces, now, nonce)
+  const first = await ask(old)
+  await old.close()
+  const during = open(both)
+  const second = await ask(during)
+  await run(both, 'rotate-secrets')
+  await during.close()
+  const served = open(after)
+  const third = await ask(served)
+
+  expect([first, second, third].map((each) => isOf(before, each))).toEqual([true, true, false])
+  expect([first, second, third].map((each) => isOf(after, each))).toEqual([false, false, true])
+  expect([first, second, third].map((each) => isOf(both, each))).toEqual([true, true, true])
+  await served.close()
+})
 
 test('behavior: a process that was left with the secret before seals nothing more, and says so', async () => {
   const { open, run } = setUpOperator()

@@ -13,7 +13,7 @@ export function requireOwnership(
   { address, chain_type: chainType, entropy_id: entropyId, nonce, signature, wallet_index: walletIndex }: Claim,
 ): void {
   // mutation security rule 26: skip
-  if (!isNonce(context.secrets.names, context.clock.now(), nonce)) throw useDpopNonce(context)
+  if (!isNonce(context.secrets.nonces, context.clock.now(), nonce)) throw useDpopNonce(context)
   const claim = { address, appId: session.app_id, chainType, entropyId, nonce, userId: session.user_id, walletIndex }
   const isOwned = origins.some((origin) =>
     isSignedBy(chainType, { address, message: ownershipMessage({ ...claim, origin }), signature }),

@@ -29,7 +29,7 @@ export function setHeaders(
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
   // A stored answer would give out an old one.
-  if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.names, now))
+  if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
   // An answer about no app at all, such as 'unknown app', may be read by every origin that any app lists.

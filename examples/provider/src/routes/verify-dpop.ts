@@ -23,7 +23,7 @@ export async function verifyDpop(context: Context, request: Request, body: strin
   const proof = await parseDpopProof(header, {
     method: request.method,
     urls: ownOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
-    isNonce: (nonce) => isNonce(secrets.names, now, nonce),
+    isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: tokens.map((token) => digest(token)),
     isTokenNamed: bearer !== undefined,
   })

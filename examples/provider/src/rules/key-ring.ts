@@ -6,6 +6,8 @@ import { deriveKey } from './derive-key.js'
 export type KeyRing = {
   readonly current: Key
   readonly keys: readonly Key[]
+  /** The current one, and in a process that a rotation has left behind the one it has: for what is not kept. */
+  readonly latest: Key
 }
 
 /** `id` says which root secret a key comes from. Every sealed value carries it. */
@@ -27,10 +29,12 @@ const idLength = 8
  * processes change over together, and each opens what either sealed (security rule 32).
  */
 export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
-  const roots = [current, ...(previous ? [previous] : [])].map((bytes) => ({
+  const toRoot = (bytes: Uint8Array) => ({
     bytes,
     fingerprint: Buffer.from(deriveKey(bytes, 'fingerprint')).toString('base64url'),
-  }))
+  })
+  const first = toRoot(current)
+  const roots = [first, ...(previous ? [toRoot(previous)] : [])]
   const [newest = '', before] = roots.map(({ fingerprint }) => fingerprint)
   // Until a database says otherwise, it is sealed by the one before.
   let active = roots.length - 1
@@ -42,12 +46,17 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
       active = roots.findIndex((root) => root.fingerprint === fingerprint)
     },
     ring(purpose) {
-      const keys = roots.map(({ bytes, fingerprint }) => ({
+      const toKey = ({ bytes, fingerprint }: typeof first): Key => ({
         id: fingerprint.slice(0, idLength),
         bytes: deriveKey(bytes, purpose),
-      }))
+      })
+      const newest = toKey(first)
+      const keys = [newest, ...roots.slice(1).map(toKey)]
       return {
         keys,
+        get latest() {
+          return keys[active] ?? newest
+        },
         get current() {
           const key = keys[active]
           if (!key) throw new UnknownKeyError()

@@ -23,6 +23,8 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
     authShares: roots.main.ring('auth-shares'),
     codes: roots.main.ring('codes'),
     families: roots.main.ring('families'),
+    // mutation security rule 32: { ...roots.main.ring('nonces'), keys: [{ id: '', bytes: names }], latest: { id: '', bytes: names } }
+    nonces: roots.main.ring('nonces'),
     signingKeys: roots.main.ring('signing-keys'),
     namesKeys: roots.main.ring('names-key'),
     get names() {
@@ -51,6 +53,8 @@ export type Secrets = {
   readonly authShares: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
+  /** What the server's nonces are made by: whoever has a root secret of before makes none. */
+  readonly nonces: KeyRing
   readonly signingKeys: KeyRing
   /**
    * What limits, devices and repeated requests are named by in the database. It outlives the root secret, or a rotation

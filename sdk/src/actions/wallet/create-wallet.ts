@@ -9,5 +9,9 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
  */
 export const createWallet = (
   client: Client,
-  parameters: createEmbeddedWallet.Parameters = {},
-): Promise<WalletAccount> => withOpenWallet(client, parameters.signal, () => createEmbeddedWallet(client, parameters))
+  parameters: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
+): Promise<WalletAccount> =>
+  createEmbeddedWallet(client, {
+    ...parameters,
+    confirm: (attempt) => withOpenWallet(client, parameters.signal, attempt),
+  })

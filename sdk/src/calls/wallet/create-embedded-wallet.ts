@@ -14,9 +14,9 @@ import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 import { reportVerb } from './report-verb.js'
-import { withFrameKey } from './with-frame-key.js'
+import { withRecovery } from './with-recovery.js'
 
-type Options = Omit<createEmbeddedWallet.Parameters, 'signal'>
+type Options = Omit<createEmbeddedWallet.Parameters, 'confirm' | 'signal'>
 
 /** Creations under way by their options, and the queue they wait in. */
 const creations = perClient(() => ({
@@ -28,14 +28,14 @@ const creations = perClient(() => ({
  * Creates an embedded wallet and resolves with it once it is the user's. Calls with the same options while one
  * runs share it; others wait their turn. Aborting gives up waiting, not the wallet: what was begun goes on. After a
  * failure whose outcome is unknown (a time limit, a lost connection) the user is read again, and a wallet that was
- * created after all is the answer.
+ * created after all is the answer. Where this device has no share of the wallet that one is added to, it is recovered first.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
  */
 export function createEmbeddedWallet(
   client: Client,
-  { signal, ...options }: createEmbeddedWallet.Parameters = {},
+  { confirm = (attempt) => attempt(), signal, ...options }: createEmbeddedWallet.Parameters = {},
 ): Promise<WalletAccount> {
   const { runExclusive, shared } = creations(client)
   const key = JSON.stringify([
@@ -47,7 +47,7 @@ export function createEmbeddedWallet(
   const created =
     shared.get(key) ??
     reportVerb(client, 'createWallet', () =>
-      runExclusive('create', async () => ({ wallet: await create(client, options) })),
+      runExclusive('create', async () => ({ wallet: await confirm(() => create(client, options)) })),
     )
       .finally(() => shared.delete(key))
       .then(({ wallet }) => wallet)
@@ -64,6 +64,8 @@ export declare namespace createEmbeddedWallet {
     createAdditional?: boolean | undefined
     /** The wallet at this HD index: the one the user has there, or a new one. */
     walletIndex?: number | undefined
+    /** Makes the attempt, and another once the user has confirmed it, so that callbacks hear how both ended. */
+    confirm?: ((attempt: () => Promise<WalletAccount>) => Promise<WalletAccount>) | undefined
     signal?: AbortSignal | undefined
   }
 }
@@ -73,8 +75,9 @@ async function create(client: Client, options: Options): Promise<WalletAccount> 
   const { chainType = 'ethereum' } = options
   const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), options)
   if ('existing' in plan) return plan.existing
+  const first = getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === 0)
   try {
-    await withFrameKey(client, {}, () => askFrame(client, chainType, plan.walletIndex))
+    await withRecovery(client, { address: first?.address }, () => askFrame(client, chainType, plan.walletIndex))
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     // mutation figure R6: skip

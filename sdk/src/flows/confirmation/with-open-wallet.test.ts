@@ -39,16 +39,30 @@ test('behavior: connecting the wallet is confirmed too', async () => {
   expect(await connected).toMatchObject({ type: 'wallet' })
 })
 
-test('behavior: creating the first wallet is confirmed too', async () => {
+test('behavior: creating the first wallet is confirmed too, and callbacks hear one end of it', async () => {
   const { client, device, frame, logIn, provider } = setupWallet()
   await logIn()
   device.clear()
   frame.reload()
   client.store.setState({ handlers: { confirm: 1 } })
+  const ends: unknown[] = []
+  client.events.on('verbFailed', ({ error, verb }) => ends.push([verb, error.code]))
+  client.events.on('verbSucceeded', ({ verb }) => ends.push(verb))
   const created = createWallet(client)
   await enterConfirmation(client, provider.inbox)
 
   expect(await created).toMatchObject({ type: 'wallet' })
+  expect(ends).toEqual(['createWallet'])
+})
+
+test('behavior: one more wallet is created where the device has lost the first, which is recovered', async () => {
+  const { client, frame, provider } = await lostFrame()
+  frame.calls.length = 0
+  const created = createWallet(client, { createAdditional: true })
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await created).toMatchObject({ type: 'wallet', walletIndex: 1 })
+  expect(frame.calls).toContain('wallets:recover')
 })
 
 test('behavior: what the user does not confirm is rejected as theirs, and the wallet stays closed', async () => {

@@ -107,7 +107,10 @@ export const completeFlow = define({
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
-        await withOpenWallet(client, signal, () => createEmbeddedWallet(client, { signal }))
+        await createEmbeddedWallet(client, {
+          confirm: (create) => withOpenWallet(client, signal, create),
+          signal,
+        })
         return { type: 'created' }
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {

@@ -50,7 +50,7 @@ export async function consumeGuess(
     memory: policy.memory,
     now: clock.now(),
     steps: Array.from({ length: policy.doublings + 1 }, (_, step) => ({
-      at: limits[policy.most] + step * policy.again,
+      at: limits[policy.most] + step,
       length: lengthOf(policy.length, limits) * 2 ** step,
     })),
   })

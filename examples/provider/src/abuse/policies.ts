@@ -21,11 +21,10 @@ type Policy = { readonly counts: string } & (
       readonly bounds: readonly [Bound, ...Bound[]]
     }
   | {
-      /** At the bound what is counted is locked for `length`; after every `again` more for twice as long. */
+      /** At the bound what is counted is locked for `length`; after each one more for twice as long, `doublings` times. */
       readonly over: 'lock'
       readonly most: keyof Limits
       readonly length: Length
-      readonly again: number
       readonly doublings: number
       /** For how long after the last one they are counted. */
       readonly memory: number
@@ -140,8 +139,8 @@ export const policies = {
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
-    again: 5,
-    doublings: 9,
+    // Up to eight days: 97 guesses in a year. With shorter waits it were over 100.
+    doublings: 3,
     memory: 365 * day,
   },
   spraying: {

@@ -50,7 +50,7 @@ export const SettingsSchema = z.strictObject({
       mailboxSendsADay: count(30),
       /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
       failuresInARow: count(50),
-      /** For how long, milliseconds. After every five more it is twice as long. The link in the email works meanwhile. */
+      /** For how long, milliseconds. After each one more it is twice as long, up to eight times. The link in the email works meanwhile. */
       coolOff: count(day),
       /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),

@@ -1,5 +1,6 @@
 import type { EmailMessage } from '../connections/mail.js'
 import { renderEmail } from './render-email.js'
+import { sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
@@ -26,10 +27,11 @@ function describe(change: AccountChange, appName: string): string {
 /** The email that tells of a change of what a user can log in with: what, when, and what to do if it was not they. */
 export function renderChangeEmail({ appName, at, change }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
+    appName,
     subject: `Your account with ${appName} was changed`,
-    paragraphs: [
-      { text: describe(change, appName) },
-      { text: `When: ${new Date(at).toUTCString()}` },
+    blocks: [
+      { text: describe(change, appName), style: 'title' },
+      { text: sayWhen(at) },
       {
         text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: tell the support of ${appName} at once.`,
       },

@@ -2,36 +2,44 @@ import { expect, test } from 'vitest'
 import { renderCodeEmail } from './render-code-email.js'
 
 test.each([
-  ['login', 'to log in to Fieldnotes'],
-  ['link', 'to link this address to your account with Fieldnotes'],
-  ['update', 'to replace the address of your account with Fieldnotes'],
-] as const)('the code stands first in the subject, and in both texts, with what it is for: %s', (use, purpose) => {
-  const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+  ['login', 'is your code to log in to Fieldnotes', 'to log in to Fieldnotes'],
+  ['link', 'links this email · Fieldnotes', 'to link this address to your account with Fieldnotes'],
+  ['update', 'confirms your new email · Fieldnotes', 'to replace the address of your account with Fieldnotes'],
+] as const)(
+  'the code stands first in the subject, and in both texts, with what it is for: %s',
+  (use, does, purpose) => {
+    const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
 
-  expect(subject).toBe(`012345 is your code ${purpose}`)
-  expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
-  expect(html).toContain(`Your code ${purpose} is:`)
-  expect(html).toContain('>012345<')
-})
+    expect(subject).toBe(`012345 ${does}`)
+    expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
+    expect(html).toContain(`Your code ${purpose} is:`)
+    expect(html).toContain('>012345<')
+  },
+)
 
 test.each([
-  [{ type: 'open-wallet' }, 'to open your wallet with Fieldnotes in this browser'],
+  [{ type: 'open-wallet' }, 'opens your wallet', 'to open your wallet with Fieldnotes in this browser'],
   [
     { type: 'link', accountType: 'email', identifier: 'eve@example.com' },
+    'adds the email account',
     'to confirm adding the email account eve@example.com to your account with Fieldnotes',
   ],
   [
     { type: 'update', accountType: 'phone', identifier: '+15555550100' },
+    'replaces the phone account',
     'to confirm the phone account +15555550100 as the new one of your account with Fieldnotes',
   ],
   [
     { type: 'unlink', accountType: 'google_oauth', identifier: '1047' },
+    'removes the google account',
     'to confirm removing the google account from your account with Fieldnotes',
   ],
-] as const)('a code that confirms says what, and to enter it nowhere else: %o', (use, purpose) => {
+] as const)('a code that confirms says what, and to enter it nowhere else: %o', (use, does, purpose) => {
   const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
 
-  expect(subject).toBe(`012345 is your code ${purpose}`)
+  expect(subject).toBe(`012345 ${does} · Fieldnotes`)
+  expect(subject.length).toBeLessThanOrEqual(50)
+  expect(text).toContain(`Your code ${purpose} is:`)
   expect(text).toContain('If you are not doing this right now, enter the code nowhere')
 })
 
@@ -48,16 +56,39 @@ test('behavior: an app’s name is text, whatever it holds', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('behavior: the link stands beside the code, and alone where no code is looked at', () => {
+test('behavior: the link stands beside the code as a button, and alone where no code is looked at', () => {
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
-  const link = { url, logsIn: true }
-  const both = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link, use: 'login' })
-  const alone = renderCodeEmail({ appName: 'Fieldnotes', code: undefined, link, use: 'login' })
+  const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
+  const render = (code: string | undefined, logsIn = true) =>
+    renderCodeEmail({ appName: 'Fieldnotes', code, link: { url, logsIn }, use: 'login' })
+  const [both, alone, elsewhere] = [render('012345'), render(undefined), render('012345', false)]
 
-  for (const { html, text } of [both, alone]) {
+  for (const { html, text } of [both, alone, elsewhere]) {
     expect(text).toContain(`\n\n${url}\n\n`)
     expect(html).toContain('overflow-wrap:anywhere')
-    expect(html).toContain('<a href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com">')
+    expect(html).toContain(`<a ${href}`)
   }
+  expect([both, alone, elsewhere].map(({ html }) => html.includes('>Log in to Fieldnotes</a>'))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([both, alone, elsewhere].map(({ text }) => text.includes('too many attempts'))).toEqual([false, true, true])
   expect(alone.subject).toBe('Your link to log in to Fieldnotes')
+})
+
+test('behavior: every part of an email has a dark form', () => {
+  const { html } = renderCodeEmail({
+    appName: 'Fieldnotes',
+    code: '012345',
+    link: { url: 'https://fieldnotes.example/', logsIn: true },
+    use: 'login',
+  })
+  const sheet = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1]
+  const shown = [...html.matchAll(/ class="(\w+)" style="([^"]*)/g)]
+
+  expect(shown.length).toBeGreaterThan(8)
+  for (const [, name = '', style = ''] of shown)
+    for (const [property] of style.matchAll(/\b(?:background|color)(?=:)/g))
+      expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]*\\b${property}:#\\w{6}!important`))
 })

@@ -1,37 +1,83 @@
 import type { EmailMessage } from '../connections/mail.js'
 
-const styles = {
-  plain: '',
-  large: 'font-size:32px;font-weight:600;letter-spacing:8px;margin:24px 0',
-  small: 'color:#666;font-size:14px',
+const font = 'font-family:system-ui,-apple-system,sans-serif'
+
+/**
+ * What each part looks like. The light form stands at every element, as some mail clients drop style sheets; what the dark
+ * one changes stands in a sheet, as no element can say it.
+ */
+const looks = {
+  page: { light: 'margin:0;background:#f7f7f8', dark: 'background:#111113' },
+  card: {
+    light: 'max-width:480px;border-collapse:separate;border:1px solid #e4e4e8;border-radius:16px;background:#ffffff',
+    dark: 'background:#19191c;border-color:#2a2a2f',
+  },
+  app: { light: `margin:0 0 20px;${font};font-size:14px;line-height:20px;color:#60606a`, dark: 'color:#a0a0ab' },
+  title: {
+    light: `margin:0 0 16px;${font};font-size:18px;line-height:26px;font-weight:600;color:#17171a`,
+    dark: 'color:#ededf0',
+  },
+  plain: { light: `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#17171a`, dark: 'color:#ededf0' },
+  code: {
+    light: `margin:0 0 24px;${font};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#17171a`,
+    dark: 'color:#ededf0',
+  },
+  small: { light: `margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#60606a`, dark: 'color:#a0a0ab' },
+  button: { light: 'border-radius:10px;background:#17171a;mso-padding-alt:12px 24px', dark: 'background:#ededf0' },
+  label: {
+    light: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:20px;font-weight:600;text-decoration:none;color:#ffffff`,
+    dark: 'color:#17171a',
+  },
+  address: { light: 'font-size:12px;line-height:16px;word-break:break-word;color:#60606a', dark: 'color:#a0a0ab' },
+} as const
+
+const look = (name: keyof typeof looks) => `class="${name}" style="${looks[name].light}"`
+
+const darkSheet = Object.entries(looks)
+  .map(([name, { dark }]) => `.${name}{${dark.replaceAll(/;|$/g, '!important$&')}}`)
+  .join('')
+
+const table = (attributes: string) => `<table role="presentation" cellpadding="0" cellspacing="0" ${attributes}>`
+
+type Block =
+  | { readonly text: string; readonly style?: 'title' | 'code' | 'small' }
+  /** An address, and the button that opens it. */
+  | { readonly href: string; readonly button?: string }
+
+function renderBlock(block: Block): string {
+  if (!('href' in block)) return `<p ${look(block.style ?? 'plain')}>${escapeHtml(block.text)}</p>`
+  const href = escapeHtml(block.href)
+  const button =
+    block.button === undefined
+      ? ''
+      : `${table('style="margin:0 0 16px"')}<tr><td ${look('button')}><a href="${href}" ${look('label')}>${escapeHtml(block.button)}</a></td></tr></table>`
+  return `${button}<p ${look('small')}><a href="${href}" ${look('address')}>${href}</a></p>`
 }
 
-type Paragraph = {
-  readonly text: string
-  readonly style?: keyof typeof styles
-  /** Where it leads: the text is then a link. */
-  readonly href?: string
-}
-
-/** An email of a few paragraphs, as text and as HTML. What stands in them is text, whatever it holds. */
-export function renderEmail({ paragraphs, subject }: renderEmail.Options): Omit<EmailMessage, 'to'> {
+/** An email of a few parts, as text and as HTML: one card, light or dark. What stands in it is text, whatever it holds. */
+export function renderEmail({ appName, blocks, subject: text }: renderEmail.Options): Omit<EmailMessage, 'to'> {
+  const subject = text.replaceAll(/[\r\n]+/g, ' ')
   return {
-    subject: subject.replaceAll(/[\r\n]+/g, ' '),
-    text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
+    subject,
+    text: `${blocks.map((block) => ('href' in block ? block.href : block.text)).join('\n\n')}\n`,
     html: [
-      '<!doctype html><html lang="en"><body style="margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">',
-      ...paragraphs.map(({ href, style = 'plain', text }) => {
-        const inner = escapeHtml(text)
-        const content = href === undefined ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`
-        return `<p style="${styles[style]}">${content}</p>`
-      }),
-      '</body></html>',
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+      '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+      `<title>${escapeHtml(subject)}</title>`,
+      `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkSheet}}</style></head>`,
+      `<body ${look('page')}>${table(`width="100%" ${look('page')}`)}<tr><td align="center" style="padding:32px 16px">`,
+      // Outlook goes by the width of a table, and by no other.
+      `<!--[if mso]>${table('width="480"')}<tr><td><![endif]-->`,
+      `${table(`width="100%" ${look('card')}`)}<tr><td align="left" style="padding:32px 24px 20px;overflow-wrap:anywhere">`,
+      `<p ${look('app')}>${escapeHtml(appName)}</p>`,
+      ...blocks.map(renderBlock),
+      '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
     ].join(''),
   }
 }
 
 export declare namespace renderEmail {
-  type Options = { subject: string; paragraphs: readonly Paragraph[] }
+  type Options = { appName: string; subject: string; blocks: readonly Block[] }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,15 +1,36 @@
 import type { EmailMessage } from '../connections/mail.js'
+import type { Device } from '../rules/describe-device.js'
+import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
+import { sayWhen } from './say-when.js'
 
-/** The email that tells of a browser that opened the user's wallet for the first time: when, and what to do. */
-export const renderNewBrowserEmail = ({ appName, at }: { appName: string; at: number }): Omit<EmailMessage, 'to'> =>
-  renderEmail({
-    subject: `A new browser opened your wallet with ${appName}`,
-    paragraphs: [
-      { text: `A browser that was not known before opened your wallet with ${appName}.` },
-      { text: `When: ${new Date(at).toUTCString()}` },
+/** The email that tells of a browser that opened the user's wallet for the first time: which, when, and what to do. */
+export function renderNewBrowserEmail({
+  appName,
+  at,
+  device,
+}: renderNewBrowserEmail.Options): Omit<EmailMessage, 'to'> {
+  const name = nameDevice(device)
+  return renderEmail({
+    appName,
+    subject: `${name} opened your wallet · ${appName}`,
+    blocks: [
+      { text: `${name} opened your wallet with ${appName}.`, style: 'title' },
+      { text: 'It has not opened the wallet before, or has forgotten that it did.' },
+      { text: sayWhen(at) },
+      { text: 'If it was you, there is nothing to do.' },
       {
-        text: `If it was you, there is nothing to do. If it was not, another person may have access to your wallet: move what is in it to another wallet, and tell the support of ${appName} at once.`,
+        text: `If it was not, open “Where you’re logged in” in ${appName} and log that browser out. Then move what is in your wallet to another one, and tell the support of ${appName} at once.`,
       },
     ],
   })
+}
+
+export declare namespace renderNewBrowserEmail {
+  type Options = {
+    appName: string
+    at: number
+    /** As its session was opened. */
+    device: Device
+  }
+}

@@ -41,7 +41,7 @@ test('an update is told to the address that was replaced, to every other, and to
   const [notice] = provider.messages(first)
 
   expect(told(provider, first, second, third)).toEqual([[text], [text], [text]])
-  expect(notice?.text).toContain('When: Sun, 22 Nov 2026 07:00:00 GMT')
+  expect(notice?.text).toMatch(/^When: as this email was sent, 22 November 2026.*07:00 UTC\.$/m)
   expect(notice?.text).toContain('If it was not, another person may have access to your account')
 })
 
@@ -136,7 +136,7 @@ test('a code says what it is for: to log in, to replace the address there is, or
 
   expect(purposes).toEqual([
     ' is your code to log in to Test app',
-    ' is your code to replace the address of your account with Test app',
-    ' is your code to link this address to your account with Test app',
+    ' confirms your new email · Test app',
+    ' links this email · Test app',
   ])
 })

@@ -25,7 +25,7 @@ export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.O
 export declare namespace tellOfFrameKey {
   type Options = {
     app: AppSettings
-    session: Pick<Session, 'frame_thumbprint' | 'user_id'>
+    session: Pick<Session, 'browser' | 'frame_thumbprint' | 'system' | 'user_id'>
     type: 'frame-vouched-for' | 'wallet-opened-elsewhere'
   }
 }
@@ -46,7 +46,7 @@ async function tell(context: Context, { app, session, type }: tellOfFrameKey.Opt
   if (!taken) return
   const isTold = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
-    message: renderNewBrowserEmail({ appName: app.name, at: now }),
+    message: renderNewBrowserEmail({ appName: app.name, at: now, device: session }),
     to: await loadAccounts(database, session.user_id),
   })
   // mutation security rule 34: true

@@ -35,8 +35,8 @@ async function withWallet(
   await create(ada, wallet)
   const events = async () =>
     (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
-  const letters = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
-  return { ada, browser, events, letters, provider, wallet }
+  const emails = () => provider.messages('ada@example.com').filter(({ subject = '' }) => subject.includes('wallet'))
+  return { ada, browser, events, emails, provider, wallet }
 }
 
 async function create(who: Browser, wallet: ReturnType<typeof makeWallet>) {
@@ -242,7 +242,7 @@ test('behavior: a frame that was vouched for while mail was down is told of when
 })
 
 test('where the browser forgets the key of the frame, the page vouches for another, and the user is told', async () => {
-  const { ada, events, letters, wallet } = await withWallet({}, { storage: 'transient' as never })
+  const { ada, events, emails, wallet } = await withWallet({}, { storage: 'transient' as never })
   ada.keys.frame = await makeProver()
   const before = await rejection(ada.call(embeddedWallets.recoveryShare, wallet))
   await ada.call(sessions.bindFrame, {})
@@ -252,10 +252,10 @@ test('where the browser forgets the key of the frame, the page vouches for anoth
   expect(before).toMatchObject(confirm)
   expect(share).toMatchObject({ auth_share: wallet.auth_share })
   expect(await events()).toEqual(['frame-vouched-for'])
-  expect(letters()).toHaveLength(1)
+  expect(emails()).toHaveLength(1)
   ada.keys.frame = await makeProver()
   await ada.call(sessions.bindFrame, {})
-  expect(letters()).toHaveLength(2)
+  expect(emails()).toHaveLength(2)
 })
 
 test('behavior: a page vouches where the session was opened so, and nothing it says later changes that', async () => {
@@ -424,14 +424,17 @@ test.each([
   ['recoveryShare', embeddedWallets.recoveryShare],
   ['authShare', embeddedWallets.authShare],
 ] as const)('shares that are handed out to a new frame are told, once: %s', async (_, share) => {
-  const { ada, browser, events, letters, wallet } = await withWallet()
+  const { ada, browser, events, emails, wallet } = await withWallet()
   await ada.call(share, wallet)
-  const before = [await events(), letters().length]
-  const laptop = browser('laptop')
-  await laptop.login()
-  for (let count = 0; count < 3; count++) await laptop.call(share, wallet)
+  const before = [await events(), emails().length]
+  const phone = browser('phone')
+  phone.extra['user-agent'] =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
+  await phone.login()
+  for (let count = 0; count < 3; count++) await phone.call(share, wallet)
 
   expect(before).toEqual([[], 0])
   expect(await events()).toEqual(['wallet-opened-elsewhere'])
-  expect(letters()).toMatchObject([{ subject: 'A new browser opened your wallet with Test app' }])
+  expect(emails()).toMatchObject([{ subject: 'Safari on iPhone opened your wallet · Test app' }])
+  expect(emails()[0]?.text).toContain('open “Where you’re logged in” in Test app and log that browser out')
 })

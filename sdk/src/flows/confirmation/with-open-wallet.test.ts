@@ -25,7 +25,7 @@ test('a wallet opens in a frame that lost its key once the user has confirmed it
 
   expect((await signed).signature).toMatch(/^0x/)
   expect(provider.messages('ada@example.com').map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('to open your wallet with'),
+    expect.stringContaining('opens your wallet'),
   )
   await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('initial')
   expect((await sign()).signature).toMatch(/^0x/)

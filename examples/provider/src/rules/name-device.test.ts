@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { nameDevice } from './name-device.js'
+
+test.each([
+  ['Safari', 'iPhone', 'Safari on iPhone'],
+  ['Firefox', null, 'Firefox'],
+  [null, 'Linux', 'A browser on Linux'],
+  [null, null, 'A new browser'],
+])('names a browser by what is known of it: %s, %s', (browser, system, name) => {
+  expect(nameDevice({ browser, system })).toBe(name)
+})

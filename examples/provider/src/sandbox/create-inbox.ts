@@ -2,20 +2,53 @@ import type { Message, Sender } from '../connections/sender.js'
 
 const kept = 200
 
-/** Every message that was sent, newest first, and the six digits in it. Held in memory: messages are of the moment. */
+/**
+ * Every message that was sent, newest first, with the six digits and the address in it. Held in memory: messages are of
+ * the moment.
+ */
 export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
-  const messages: createInbox.ReceivedMessage[] = []
+  const messages: Kept[] = []
   return {
     async send(message) {
-      const code = /\b\d{6}\b/.exec(message.subject ?? message.text)?.[0]
-      messages.unshift({ ...message, id: crypto.randomUUID(), code, receivedAt: new Date(now()).toISOString() })
+      const { subject, text, to } = message
+      const code = /\b\d{6}\b/.exec(subject ?? text)?.[0]
+      const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
+      // What differs in the code alone: a newer one takes the place of an older one.
+      const about = code === undefined ? undefined : `${to} ${(subject ?? text).replace(code, '')}`
+      messages.unshift({
+        ...message,
+        about,
+        id: crypto.randomUUID(),
+        code,
+        link,
+        receivedAt: new Date(now()).toISOString(),
+      })
       messages.length = Math.min(messages.length, kept)
     },
-    list: (to) => messages.filter((message) => to === undefined || message.to === to.trim().toLowerCase()),
+    list(to) {
+      const newest = new Set<string>()
+      return messages
+        .filter((message) => to === undefined || message.to === to.trim().toLowerCase())
+        .map(({ about, ...message }) => {
+          const isSuperseded = about !== undefined && newest.has(about)
+          if (about !== undefined) newest.add(about)
+          return { ...message, isSuperseded }
+        })
+    },
   }
 }
 
+type Kept = Omit<createInbox.ReceivedMessage, 'isSuperseded'> & { about: string | undefined }
+
 export declare namespace createInbox {
-  type ReceivedMessage = Message & { id: string; code: string | undefined; receivedAt: string }
+  type ReceivedMessage = Message & {
+    id: string
+    code: string | undefined
+    /** The address that stands on a line of its own. */
+    link: string | undefined
+    receivedAt: string
+    /** A newer message to the same address has a code for the same. */
+    isSuperseded: boolean
+  }
   type ReturnType = { list: (to?: string) => readonly ReceivedMessage[] }
 }

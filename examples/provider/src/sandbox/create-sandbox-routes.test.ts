@@ -54,6 +54,28 @@ test('the inbox lists what any sender sent, newest first, with the six digits ap
   expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
+test('a message has the address on a line of its own, and a code stands back behind a newer one for the same', async () => {
+  const { inbox } = setUp()
+  const to = 'ada@example.com'
+  await inbox.send({
+    to,
+    ...email,
+    text: 'Your code: 123456\n\nhttp://app.localhost:5173/#keyhook_login=t\n\nSee http://a.example',
+  })
+  await inbox.send({ to, ...email, subject: '222222 is your code for Test app' })
+  await inbox.send({ to, ...email, subject: '333333 opens your wallet' })
+  await inbox.send({ to: 'grace@example.com', ...email })
+  await inbox.send({ to, subject: 'Your account was changed', text: 'javascript:alert(1)' })
+
+  expect(inbox.list(to)).toMatchObject([
+    { code: undefined, isSuperseded: false, link: undefined },
+    { code: '333333', isSuperseded: false },
+    { code: '222222', isSuperseded: false },
+    { code: '123456', isSuperseded: true, link: 'http://app.localhost:5173/#keyhook_login=t' },
+  ])
+  expect(inbox.list('grace@example.com')).toMatchObject([{ isSuperseded: false }])
+})
+
 test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
   'behavior: nothing is read through a proxy of this machine that says so by %s',
   async (name) => {

@@ -50,17 +50,19 @@ p { margin: 0; color: var(--muted); }
 #state[hidden] { display: none; }
 article { padding: 20px; background: var(--raised); border: 1px solid var(--line); border-radius: 16px; }
 li:first-child article { border-color: var(--accent); }
+.superseded output, .superseded .to { color: var(--muted); font-weight: 400; }
 .line { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; }
 .to { font-weight: 500; overflow-wrap: anywhere; }
 time { color: var(--muted); font-size: 12px; white-space: nowrap; font-variant-numeric: tabular-nums; }
-h2 { margin: 2px 0 0; font-size: 14px; font-weight: 400; color: var(--muted); }
-.code { display: flex; align-items: center; gap: 16px; margin-block: 16px 4px; }
+h2 { margin: 2px 0 0; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; }
+.actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-block: 16px 4px; }
 output { font: 600 32px/40px ui-monospace, monospace; letter-spacing: 0.16em; user-select: all; }
-button {
-  min-block-size: 36px; padding: 0 14px; border: 1px solid var(--line); border-radius: 10px;
-  background: transparent; color: inherit; font: inherit; cursor: pointer;
+button, .actions a {
+  display: inline-flex; align-items: center; min-block-size: 44px; padding: 0 14px;
+  border: 1px solid var(--line); border-radius: 10px;
+  background: transparent; color: inherit; font: inherit; text-decoration: none; cursor: pointer;
 }
-button:hover { background: var(--surface); }
+button:hover, .actions a:hover { background: var(--surface); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 summary { margin-block-start: 12px; color: var(--muted); cursor: pointer; }
 pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -72,7 +74,22 @@ let shown = ''
 
 const make = (name, text = '', properties = {}) => Object.assign(document.createElement(name), { textContent: text, ...properties })
 
-function draw({ code, id, receivedAt, subject, text, to }) {
+function drawActions({ code, link }) {
+  const row = make('div', '', { className: 'actions' })
+  if (code) {
+    const button = make('button', 'Copy', { type: 'button', onclick: async () => {
+      await navigator.clipboard.writeText(code)
+      button.textContent = 'Copied'
+      setTimeout(() => (button.textContent = 'Copy'), 1500)
+    } })
+    button.setAttribute('aria-label', 'Copy ' + code)
+    row.append(make('output', code), button)
+  }
+  if (link) row.append(make('a', 'Open the link', { href: link, target: '_blank', rel: 'noreferrer' }))
+  return row
+}
+
+function draw({ code, id, link, receivedAt, subject, text, to }) {
   const item = make('li', '', { id })
   const article = make('article')
   const line = make('div', '', { className: 'line' })
@@ -82,18 +99,8 @@ function draw({ code, id, receivedAt, subject, text, to }) {
   )
   article.append(line)
   if (subject) article.append(make('h2', subject))
-  if (code) {
-    const row = make('div', '', { className: 'code' })
-    const button = make('button', 'Copy', { type: 'button', onclick: async () => {
-      await navigator.clipboard.writeText(code)
-      button.textContent = 'Copied'
-      setTimeout(() => (button.textContent = 'Copy'), 1500)
-    } })
-    button.setAttribute('aria-label', 'Copy ' + code)
-    row.append(make('output', code), button)
-    article.append(row)
-  }
-  const details = make('details')
+  if (code || link) article.append(drawActions({ code, link }))
+  const details = make('details', '', { open: !code && !link })
   details.append(make('summary', 'The whole message'), make('pre', text))
   article.append(details)
   item.append(article)
@@ -110,7 +117,11 @@ async function refresh() {
     state.textContent = 'Nothing yet. Ask for a code and it appears here by itself.'
     if (now === shown) return
     const known = new Map([...list.children].map((item) => [item.id, item]))
-    list.replaceChildren(...messages.map((message) => known.get(message.id) ?? draw(message)))
+    list.replaceChildren(...messages.map((message) => {
+      const item = known.get(message.id) ?? draw(message)
+      item.classList.toggle('superseded', message.isSuperseded)
+      return item
+    }))
     shown = now
   } catch {
     state.hidden = false

@@ -24,7 +24,7 @@ export type ServiceContext = {
   readonly log: Logger
   /** Its own public origin. */
   readonly origin: string
-  readonly secrets: Pick<Secrets, 'names'>
+  readonly secrets: Pick<Secrets, 'names' | 'nonces'>
   /** The settings as they are now: they may change between two calls. */
   readonly settings: () => Settings
   readonly stores: Stores

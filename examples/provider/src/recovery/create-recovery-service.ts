@@ -56,7 +56,7 @@ export function openRecovery(options: createRecoveryService.Options) {
     origin,
     provider,
     // It names what lives for minutes: a rotation may forget it.
-    secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names') },
+    secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names'), nonces: roots.ring('nonces') },
     settings: () => settings,
     stores,
     verifyGrant: createGrantVerifier({ clock, issuer: provider, service: origin, store }),

@@ -21,7 +21,7 @@ export async function requireFrameProof(
   const proof = await parseDpopProof(request.headers.get('dpop') ?? '', {
     method: request.method,
     urls: ownOrigins(context, request).map((origin) => `${origin}${pathname}`),
-    isNonce: (nonce) => isNonce(secrets.names, now, nonce),
+    isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: [digest(token)],
     isTokenNamed: true,
   })

@@ -128,3 +128,18 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
 
   expect(sentEvents).toEqual(events.map((type) => [type, true]))
 })
+
+test('a signature that failed says why, and that it may work again where the reason is not known', async () => {
+  const shown = (code: KeyhookError['code']) => {
+    const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
+    const state = { status: 'error', error: new KeyhookError(code, 'For developers.'), ...asked } as const
+    getFlow(client, { ...signFlow, initial: state, run: {} } as unknown as typeof signFlow)
+    const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Sign />}</PrivyProvider>)
+    const { textContent } = getByRole('alert')
+    unmount()
+    return textContent
+  }
+
+  expect(shown('TOO_MANY_REQUESTS')).toBe('Too many attempts. Try again later.')
+  expect(shown('UNKNOWN_EMBEDDED_WALLET_ERROR')).toBe('An error has occurred, please try again.')
+})

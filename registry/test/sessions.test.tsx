@@ -1,5 +1,6 @@
 import { createClient, PrivyProvider, useManageSessions, usePrivy } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
+import { sessions } from '@keyhook/sdk/wire'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -106,4 +107,16 @@ test('behavior: what could not be ended stays, says so, and can be tried again',
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+})
+
+test('behavior: a place that is logged out meanwhile says so, and leads to the login', async () => {
+  const { phone } = await setup()
+  const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
+  await phone.call(sessions.endOthers, {})
+  await userEvent.click(everywhere)
+
+  await screen.findByRole('heading', { name: 'Your session has ended' })
+  expect(screen.queryByText('Manage')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('heading', { name: 'Log in or sign up' })
 })

@@ -66,6 +66,8 @@ export declare namespace Client {
     readonly replace: (refreshToken: string, tokens: { accessToken: string; refreshToken: string }) => void
     /** Forgets everything on this device. Does not tell the server. */
     readonly destroy: () => void
+    /** What the server said when it ended the session that was here. Undefined once there is another, and after a logout. */
+    readonly refusal: () => KeyhookError | undefined
     readonly refreshToken: () => string | null
     /** The access token as it is, expired or not. */
     readonly accessToken: () => string | null

@@ -1,5 +1,6 @@
 import { createTestProvider } from '@keyhook/provider/test'
 import { onTestFinished } from 'vitest'
+import type { Client } from '../src/client.js'
 import { createClient } from '../src/create-client.js'
 import { emailFlow } from '../src/flows/login/email.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
@@ -71,7 +72,7 @@ export function setup({
   const count = (path: string) => calls.filter((call) => call.path === path && !call.isMadeAnew).length
 
   /** Logs in with the code from the inbox, as a person would. */
-  async function logIn(email = 'ada@example.com', as = client) {
+  async function logIn(email = 'ada@example.com', as: Client = client) {
     const flow = getFlow(as, emailFlow)
     await flow.send({ type: 'sendCode', destination: email, intent: 'login' })
     const state = await flow.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })

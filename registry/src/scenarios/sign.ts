@@ -1,5 +1,7 @@
 'use client'
 import { SignRequest, type SignRequestProps } from '../screens/transaction/sign-request'
+import { errorWords } from '../words/errors'
+import { signRequestWords } from '../words/sign-request'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -139,7 +141,8 @@ export const signScenarios = defineScenarios(
       },
     },
     'signing': { ...message, status: 'signing' },
-    'failed': { ...message, error: true },
+    'failed': { ...message, error: signRequestWords.words.failed },
+    'offline': { ...message, error: errorWords.words.OFFLINE.detail },
     'success': { ...message, status: 'success' },
   },
 )

@@ -4,6 +4,7 @@ import { AllowlistRejected } from '../screens/status/allowlist-rejected'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { Loading } from '../screens/status/loading'
 import { UserLimitReached } from '../screens/status/user-limit-reached'
+import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -42,6 +43,11 @@ export const statusScenarios = [
         detail: 'Too many attempts. Try again later.',
         action: 'Go back',
         code: 'TOO_MANY_REQUESTS',
+        onRetry: nothing,
+      },
+      'session-ended': {
+        ...errorWords.words.MISSING_OR_INVALID_TOKEN,
+        code: 'MISSING_OR_INVALID_TOKEN',
         onRetry: nothing,
       },
       'title-only': { title: 'You did not pass CAPTCHA. Please try again.', onRetry: nothing },

@@ -20,6 +20,9 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   /** The access token hosts were last told of. */
   let granted: string | undefined
 
+  /** Why the session that was here is over, where the server ended it. */
+  let refusal: KeyhookError | undefined
+
   /** What an answer said that contradicts the offset of the token: the clock was changed since. */
   let observed: { offset: number; accessToken: string | undefined } | undefined
 
@@ -50,6 +53,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const { store, events } = client()
     const held = record.read()
     if (!held) return forget()
+    refusal = undefined
     const before = store.getState()
     if (before.user && before.user.id !== held.userId) leaveUser(client())
     const user = cache.read(held.userId)
@@ -67,16 +71,23 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
 
   function forget(): void {
     const { store, events } = client()
-    const wasAuthenticated = store.getState().session === 'authenticated'
+    const { approvals, screens, session } = store.getState()
+    const wasAuthenticated = session === 'authenticated'
+    // Who was in the middle of something is told why it is gone.
+    const told = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
     removeTokenCookies(platform.cookies)
     leaveUser(client())
-    store.setState({ session: 'anonymous', user: undefined, isNewUser: false })
+    store.setState({
+      ...{ session: 'anonymous', user: undefined, isNewUser: false },
+      ...(told && { screens: [{ name: 'error', error: told, previous: { name: 'landing' } }] }),
+    })
     if (granted !== undefined) events.emit('accessTokenRemoved', undefined)
     granted = undefined
     if (wasAuthenticated) events.emit('logout', undefined)
   }
 
-  function destroy(): void {
+  function destroy(refused?: KeyhookError): void {
+    refusal = refused
     record.remove()
     cache.remove()
     platform.tabs.post({ appId, type: 'session' })
@@ -126,6 +137,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     clockOffset,
     serverNow,
     publishPersistence,
+    refusal: () => refusal,
     /** Notes the server's time, milliseconds, when it contradicts what the token said. */
     observe(now: number) {
       const offset = now - platform.now()

@@ -48,7 +48,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       // mutation security rule 11: skip
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       // mutation security rule 10: destroy()
-      return isSameHeldSession(record.read(), before) ? destroy() : publish()
+      return isSameHeldSession(record.read(), before) ? destroy(error) : publish()
     }
     // The commit guard (rule 10): a session that has changed meanwhile stays.
     if (!isSameHeldSession(record.read(), before)) return publish()
@@ -130,7 +130,8 @@ export function createSession(client: () => Client, options: createSession.Optio
     getIdentityToken: async () => (await current())?.identityToken ?? null,
     getApiToken: async () => apiTokenOf(await current()),
     accept,
-    destroy,
+    destroy: () => destroy(),
+    refusal: stored.refusal,
     update(user, identityToken) {
       const held = record.read()
       if (held?.userId !== user.id) return

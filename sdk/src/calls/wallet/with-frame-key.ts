@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
+import { withLiveSession } from './with-live-session.js'
 
 /**
  * Tries; where the frame's key is not the session's, has the server bind the session to it and tries once more. Rejects
@@ -11,11 +12,11 @@ export async function withFrameKey<value>(
   attempt: () => Promise<value>,
 ): Promise<value> {
   try {
-    return await attempt()
+    return await withLiveSession(client, attempt)
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'CONFIRMATION_REQUIRED') throw error
     const { bindFrame } = await import('../../wire/endpoints/sessions.js')
     await client.http.call(bindFrame, {}, { signal })
-    return attempt()
+    return withLiveSession(client, attempt)
   }
 }

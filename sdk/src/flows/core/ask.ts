@@ -67,6 +67,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
       flow.opened?.(client, request)
       const { answered, over } = followRun(run, {
+        client,
         request,
         outcome: (state) => outcomeOf(flow, state),
         onOutcome: ({ isClosed, promise }) => (isClosed || promise === 'rejected') && close(),
@@ -109,7 +110,7 @@ function queueForUser(client: Client) {
       signal?.throwIfAborted()
       // A client that was disposed of has another queue.
       const isStopped = queues(client) !== queue
-      if (isStopped || (user && client.store.getState().user?.id !== user.id)) throw aborted()
+      if (isStopped || (user && client.store.getState().user?.id !== user.id)) throw aborted(client)
       return work(isWanted)
     })
 }

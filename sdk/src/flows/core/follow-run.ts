@@ -1,16 +1,18 @@
 import { deferred } from '../../base/deferred.js'
 import { aborted } from './aborted.js'
+import type { Client } from '../../client.js'
 import type { RunningFlow } from './create-flow.js'
 import type { AskEvent, Outcome } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 
 /**
  * Sends a run its request, and settles a promise by the outcome of every state the run comes to. Back at its first status
- * the run is over: what was held is the answer, and an open promise rejects with `ABORTED`.
+ * the run is over: what was held is the answer, and an open promise rejects with `ABORTED`,
+ * or as the server ended the session.
  */
 export function followRun<state extends AnyState, event extends AnyEvent, request, answer>(
   run: RunningFlow<state, event>,
-  { onOutcome, outcome, request }: followRun.Options<state, request, answer>,
+  { client, onOutcome, outcome, request }: followRun.Options<state, request, answer>,
 ): followRun.ReturnType<answer> {
   const answered = deferred<answer>()
   const over = deferred<void>()
@@ -18,7 +20,7 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
   let isAnswered = false
 
   const unsubscribe = run.subscribe((state) => {
-    latest = state.status === run.getInitialState().status ? endOf(latest) : outcome(state)
+    latest = state.status === run.getInitialState().status ? endOf(client, latest) : outcome(state)
     if (latest.promise === 'resolved') answered.resolve(latest.answer)
     if (latest.promise === 'rejected') answered.reject(latest.error)
     isAnswered ||= latest.promise === 'resolved'
@@ -34,13 +36,14 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
   return { answered: answered.promise, over: over.promise }
 }
 
-const endOf = <answer>(latest: Outcome<answer>): Outcome<answer> =>
+const endOf = <answer>(client: Client, latest: Outcome<answer>): Outcome<answer> =>
   latest.promise === 'held' || latest.promise === 'resolved'
     ? { promise: 'resolved', answer: latest.answer, isClosed: true }
-    : { promise: 'rejected', error: latest.error ?? aborted() }
+    : { promise: 'rejected', error: latest.error ?? aborted(client) }
 
 export declare namespace followRun {
   type Options<state, request, answer> = {
+    readonly client: Client
     readonly request: request
     /** Of every status but the first. */
     readonly outcome: (state: state) => Outcome<answer>

@@ -31,6 +31,7 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
   const id = `${flow.id}:silent-${++count}`
   client.flows.set(id, run as unknown as Client.RunningFlow)
   const { answered } = followRun(run, {
+    client,
     request,
     outcome,
     onOutcome({ promise }, state) {

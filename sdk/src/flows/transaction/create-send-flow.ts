@@ -43,11 +43,10 @@ const pending = <chain extends AnyChain>({
   isClosed,
   results,
   signed,
-}: Batch<chain> & Partial<Signed<chain>>): Hashes => ({
-  promise: 'pending',
-  isClosed,
-  error: withHashes(aborted(), signed ? [...results, signed.hash] : results),
-})
+}: Batch<chain> & Partial<Signed<chain>>): Hashes => {
+  const hashes = signed ? [...results, signed.hash] : results
+  return { promise: 'pending', isClosed, error: hashes.length > 0 ? withHashes(aborted(), hashes) : undefined }
+}
 
 /** A batch whose last transaction a node has taken: held as long as the user follows it, unless asked for at once. */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({

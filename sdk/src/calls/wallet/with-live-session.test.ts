@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../../test/create-browser.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { createClient } from '../../create-client.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
+import { ask } from '../../flows/core/ask.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { signFlow } from '../../flows/transaction/sign.js'
+import { endOtherSessions } from '../session/end-other-sessions.js'
+
+const refreshPath = '/api/v1/sessions'
+
+/** A user who is asked to sign in this browser. */
+async function asked({ showWalletUIs }: { showWalletUIs: boolean }) {
+  const world = setupWallet()
+  const { client, clock, logIn, provider } = world
+  const { address } = await world.createWallet()
+  client.store.setState({ hosts: 1 })
+  const sign = () =>
+    ask(client, signFlow, {
+      ...{ chainType: 'ethereum', method: 'personal_sign', data: 'Hello', address },
+      uiOptions: { showWalletUIs },
+    })
+
+  /** The same user logs out everywhere else, in another browser. */
+  async function endFromElsewhere() {
+    const platform = createBrowser({ clock }).openTab({ fetch: provider.fetch })
+    const other = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
+    Object.assign(other, { frame: { call: () => Promise.reject(new Error('No frame.')), dispose: () => {} } })
+    other.start()
+    await logIn('ada@example.com', other)
+    await endOtherSessions(other)
+    other.dispose()
+    world.frame.reload()
+  }
+  return { ...world, endFromElsewhere, sign }
+}
+
+test('a session that another place has ended ends here with the next signature, which says so', async () => {
+  const { client, clock, endFromElsewhere, sign } = await asked({ showWalletUIs: true })
+  const signing = sign()
+  signing.catch(() => {})
+  await clock.settle()
+  await endFromElsewhere()
+  void getFlow(client, signFlow).send({ type: 'approve' })
+
+  await expect(signing).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(client.store.getState()).toMatchObject({
+    session: 'anonymous',
+    approvals: [],
+    screens: [{ name: 'error', error: { code: 'MISSING_OR_INVALID_TOKEN' }, previous: { name: 'landing' } }],
+  })
+})
+
+test('behavior: without a screen it is the same error, and none opens', async () => {
+  const { client, endFromElsewhere, sign } = await asked({ showWalletUIs: false })
+  await endFromElsewhere()
+
+  await expect(sign()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
+})
+
+test('behavior: a frame whose call was refused is asked again once, with a renewed token', async () => {
+  const { client, count, interference, sign } = await asked({ showWalletUIs: false })
+  const before = client.session.accessToken()
+  let refusals = 0
+  interference.before = async (type) => {
+    if (type === 'wallets:rpc' && client.session.accessToken() === before) {
+      refusals++
+      throw new FrameError('not_authenticated', 'Unable to authorize user')
+    }
+  }
+
+  expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(refusals).toBe(1)
+  expect(count(refreshPath)).toBe(1)
+})
+
+test('behavior: a frame that refuses the new token too is believed', async () => {
+  const { client, interference, sign } = await asked({ showWalletUIs: false })
+  interference.before = (type) =>
+    type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()
+
+  await expect(sign()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+  expect(client.store.getState().session).toBe('authenticated')
+})

@@ -107,7 +107,11 @@ export const errorWords = defineWords('errors', {
     action: again,
   },
   TOO_MANY_REQUESTS: { title: 'Request failed', detail: 'Too many attempts. Try again later.', action: 'Go back' },
-  MISSING_OR_INVALID_TOKEN: { title: 'Your session has ended', detail: 'Please log in again.' },
+  MISSING_OR_INVALID_TOKEN: {
+    title: 'Your session has ended',
+    detail: 'Please log in again.',
+    action: 'Log in',
+  },
   CONFIRMATION_REQUIRED: {
     title: "Confirm it's you",
     detail: 'This has to be confirmed with a code. Please try again.',

@@ -1,6 +1,7 @@
 'use client'
-import { type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
+import { type ErrorCode, type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
 import { useClickGuard } from '../../lib/use-click-guard'
+import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
@@ -59,7 +60,7 @@ function SignReview(props: SignRequestProps) {
           </Fact>
         </Facts>
       </ScreenBody>
-      {error && <Notice>{words.failed}</Notice>}
+      {error && <Notice>{error}</Notice>}
       <ScreenActions>
         <Button
           aria-disabled={!canClick || undefined}
@@ -94,8 +95,8 @@ export type SignRequestProps = {
   /** The name of the network in the typed data, where it is a known one. */
   chainName?: string | undefined
   status: 'ready' | 'signing' | 'success'
-  /** The last try failed; approving tries again. */
-  error?: boolean | undefined
+  /** Why the last try failed; approving tries again. */
+  error?: string | undefined
   onApprove: () => void
   onReject: () => void
 }
@@ -104,14 +105,18 @@ export type SignRequestProps = {
 export function SignRequestScreen() {
   const app = useApp()
   const { approve, reject, state } = useSignRequest()
+  const { failed } = useWords(signRequestWords)
+  const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
   if (!shown) return null
   const { request, status } = shown
+  const refused = shown.status === 'error' ? copy(shown.error) : undefined
+  const isUnknown = shown.status === 'error' && unknown.includes(shown.error.code)
   return (
     <SignRequest
       appName={app.name}
       chainName={signCards[request.chainType].chainName(app, request)}
-      error={status === 'error'}
+      error={isUnknown ? failed : (refused?.detail ?? refused?.title)}
       onApprove={approve}
       onReject={reject}
       request={request}
@@ -119,4 +124,7 @@ export function SignRequestScreen() {
     />
   )
 }
+
+/** Codes whose words say less than the screen's own. */
+const unknown: readonly ErrorCode[] = ['UNKNOWN_AUTH_ERROR', 'UNKNOWN_EMBEDDED_WALLET_ERROR']
 // keyhook sign-request@0.1.0

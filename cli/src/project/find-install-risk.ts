@@ -1,8 +1,10 @@
 import { join, relative } from 'node:path/posix'
 import type { Disk } from './disk.js'
+import { findForeignHost } from './find-foreign-host.js'
 import { foldersUp } from './find-up.js'
 import type { Host } from './host.js'
 import { readPackageJson } from './package-json.js'
+import { readCatalogs } from './read-catalogs.js'
 
 /** Settings of package managers that choose neither what runs, nor where packages come from, nor what is sent there. */
 const harmless = new Set(
@@ -74,11 +76,15 @@ export function findInstallRisk(disk: Disk, { owner, root, workspace }: Host): s
       const found = read(text).find((key) => !harmless.has(key))
       if (found !== undefined) return `${show(name)} sets ${found}`
       if (text.includes('${')) return `${show(name)} fills in variables`
+      const range = read === readYaml ? readCatalogs(text).find((each) => !plainRange.test(each)) : undefined
+      if (range !== undefined) return `${show(name)} asks for ${range}`
     }
-    const ofGit = lockFiles.find((name) =>
-      /\bgit[+@:]|\b(?:github|gitlab|bitbucket):/.test(disk.read(join(folder, name)) ?? ''),
-    )
-    if (ofGit !== undefined) return `${show(ofGit)} takes packages out of git`
+    for (const name of lockFiles) {
+      const text = disk.read(join(folder, name)) ?? ''
+      if (/\bgit[+@:]|\b(?:github|gitlab|bitbucket):/.test(text)) return `${show(name)} takes packages out of git`
+      const foreign = findForeignHost(name, text)
+      if (foreign !== undefined) return `${show(name)} takes packages from ${foreign}`
+    }
     const outside = findOutside(readPackageJson(disk, folder))
     if (outside !== undefined) return `${show('package.json')} asks for ${outside}`
   }
@@ -97,7 +103,10 @@ function findOutside(json: Readonly<Record<string, unknown>> = {}): string | und
     'overrides',
     'resolutions',
   ]
-  const asked = [...groups.map((group) => json[group]), json['pnpm']].flatMap(strings)
+  const pnpm = json['pnpm']
+  // A program that pnpm runs before anything is installed.
+  if (typeof pnpm === 'object' && pnpm !== null && 'configDependencies' in pnpm) return 'pnpm.configDependencies'
+  const asked = [...groups.map((group) => json[group]), pnpm].flatMap(strings)
   const manager = json['packageManager']
   const all = typeof manager === 'string' ? [...asked, manager.replace('@', ' ').replace(/\+.*$/, '')] : asked
   return all.find((range) => !plainRange.test(range))

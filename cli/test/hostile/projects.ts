@@ -513,6 +513,33 @@ export const hostileProjects: readonly Attack[] = [
     says: /Not installed, because package-lock\.json takes packages out of git/,
   },
   {
+    name: 'a catalog of pnpm that asks for an address',
+    files: {
+      'pnpm-workspace.yaml': 'packages: ["."]\ncatalogs:\n  ui:\n    "x": "https://evil.example/x.tgz" # a range\n',
+      'pnpm-lock.yaml': '',
+    },
+    registry: {},
+    run: install,
+    code: 0,
+    says: /Not installed, because pnpm-workspace\.yaml asks for https:\/\/evil\.example/,
+  },
+  {
+    name: 'a program that pnpm is configured by',
+    files: { ...manifest({ pnpm: { configDependencies: { evil: '1.0.0+sha512-abc' } } }), 'pnpm-lock.yaml': '' },
+    registry: {},
+    run: install,
+    code: 0,
+    says: /Not installed, because package\.json asks for pnpm\.configDependencies/,
+  },
+  {
+    name: 'a lock file with a package of another place',
+    files: { 'package-lock.json': '{"packages":{"node_modules/x":{"resolved":"https:\\/\\/evil.example\\/x.tgz"}}}' },
+    registry: {},
+    run: install,
+    code: 0,
+    says: /Not installed, because package-lock\.json takes packages from evil\.example\. If you trust it: npm i/,
+  },
+  {
     name: 'a provider that is a tracked link',
     files: {
       'evil/package.json': '{"bin":"evil.js"}',

@@ -56,7 +56,7 @@ export function createContext(options: createContext.Options) {
     senders,
     settings,
     stores,
-    tokens: createTokens({ clock, database, origin, secrets, settings }),
+    tokens: createTokens({ clock, database, log, origin, secrets, settings }),
   }
   return { close, context, ready }
 }

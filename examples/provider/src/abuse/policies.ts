@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '../database/security-events.js'
 import type { Settings } from '../settings/parse-settings.js'
 
 const minute = 60_000
@@ -34,7 +35,7 @@ type Policy = { readonly counts: string } & (
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
       readonly flagged: Length
-      readonly event: string
+      readonly event: SecurityEvent
     }
 )
 

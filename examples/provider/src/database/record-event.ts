@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ServiceContext } from '../context.js'
+import type { SecurityEvent } from './security-events.js'
 
 /** Keeps a security event and logs it. Ids alone: an event never holds an address, a code or a token. */
 export async function recordEvent(
   { clock, database, log }: recordEvent.Where,
-  { appId, sessionId, type, userId }: { appId: string; type: string; userId?: string; sessionId?: string },
+  { appId, sessionId, type, userId }: { appId: string; type: SecurityEvent; userId?: string; sessionId?: string },
 ) {
   log.warn({ appId, event: type, sessionId, userId }, 'security event')
   await sql`

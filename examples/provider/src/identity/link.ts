@@ -40,7 +40,7 @@ export async function link(
     const there = await findAccount(transaction, row)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
-    const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id }
+    const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
     return accounts
   })

@@ -63,7 +63,7 @@ export async function transfer(
       // mutation threat 42: skip
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
-      const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id }
+      const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)
       return { account, before: accounts, others }
     },

@@ -34,7 +34,7 @@ export async function unlink(
     // After the reasons that no confirmation changes. Thrown, it undoes the removal too.
     const action = { type: 'unlink', accountType: type, identifier } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
-    const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id }
+    const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
     return { account: toLinkedAccount(row), before }
   })

@@ -42,7 +42,7 @@ export async function update(context: Context, options: update.Options): Promise
     // Added before the other is removed: when another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
-    const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id }
+    const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
     return { accounts, from: toLinkedAccount(old) }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../database/schema.js'
+import { securityEvents } from '../database/security-events.js'
 import { CommandError } from './command-error.js'
 import type { Command, StoresContext } from './command.js'
 
@@ -11,8 +12,10 @@ export const events: Command<StoresContext> = {
   async run({ open, options }) {
     const limit = Number(options.limit ?? usual)
     if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit is a positive number.')
-    const { database } = await open()
     const { app, type, user } = options
+    if (type !== undefined && !Object.hasOwn(securityEvents, type))
+      throw new CommandError(`--type is one of: ${Object.keys(securityEvents).join(', ')}.`)
+    const { database } = await open()
     const { rows } = await sql<Schema['events']>`
       select * from events
       where ${matches('app_id', app)} and ${matches('type', type)} and ${matches('user_id', user)}

@@ -35,6 +35,9 @@ test('lists the sessions of a user, and ends one or all, with the devices they w
   expect(await countDevices()).toBe(0)
   expect(await rejection(phone.refresh())).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await run('events', '--type', 'session-ended-by-operator', '--user', user.id)).toHaveLength(2)
+  expect(await rejection(run('events', '--type', 'session-ended'))).toMatchObject({
+    message: expect.stringMatching(/^--type is one of: .*session-ended-by-operator, /),
+  })
   await provider.close()
 }, 60_000)
 

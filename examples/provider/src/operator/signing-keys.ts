@@ -1,7 +1,6 @@
 // More than one export: what an operator does with the signing keys of an app.
 
 import type { Context } from '../context.js'
-import { recordEvent } from '../database/record-event.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
 import { findAppId } from './find-app-id.js'
@@ -28,7 +27,6 @@ export const rotateSigningKey: Command = {
     const context = await open()
     const appId = findAppId(context, options)
     await context.tokens.rotate(appId)
-    await recordEvent(context, { type: 'signing-key-rotated', appId })
     return list(context, appId)
   },
 }
@@ -40,7 +38,6 @@ export const revokeSigningKey: Command = {
     const context = await open()
     const appId = findAppId(context, options)
     if (!(await context.tokens.revoke(appId, kid))) throw new CommandError('There is no such key.')
-    await recordEvent(context, { type: 'signing-key-revoked', appId })
     return [{ revoked: kid }]
   },
 }

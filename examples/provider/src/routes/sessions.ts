@@ -5,6 +5,7 @@ import { endSession } from '../database/end-session.js'
 import { findSession, openFamilyKey, type Session } from '../database/find-session.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
+import type { SecurityEvent } from '../database/security-events.js'
 import { rotateSession } from '../database/rotate-session.js'
 import { invalidToken, HttpError } from '../http-error.js'
 import { describeDevice } from '../rules/describe-device.js'
@@ -23,7 +24,7 @@ export function mountSessions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database } = context
 
-  const record = (type: string, { app_id, id, user_id }: Session) =>
+  const record = (type: SecurityEvent, { app_id, id, user_id }: Session) =>
     recordEvent(context, { type, appId: app_id, userId: user_id, sessionId: id })
 
   /** Where a renewal comes from: what is repeated to it, is repeated to no other (security rule 9). */

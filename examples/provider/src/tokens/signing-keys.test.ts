@@ -117,9 +117,22 @@ test('behavior: of a retired key no private half is kept, and in the end nothing
   expect(await kept()).toHaveLength(1)
 })
 
-test('behavior: a key that is not there is not revoked, and none of another app', async () => {
-  const { provider } = await stolen()
+test('behavior: a key that is not there is not revoked, and what happens to keys is an event of the app', async () => {
+  const { advance, kid, provider } = await stolen()
+
+  const events = async () =>
+    (await provider.database.selectFrom('events').select(['app_id', 'type']).orderBy('created_at').execute()).map(
+      ({ app_id, type }) => [app_id, type],
+    )
 
   expect(await rejection(provider.revokeSigningKey(provider.appId, 'AAAAAAAAAAAAAAAA'))).toBe('did not reject')
+  expect(await events()).toEqual([])
+  await provider.rotateSigningKey(provider.appId)
+  advance(1)
+  await provider.revokeSigningKey(provider.appId, kid)
+  expect(await events()).toEqual([
+    [provider.appId, 'signing-key-rotated'],
+    [provider.appId, 'signing-key-revoked'],
+  ])
   expect(await provider.database.selectFrom('signing_keys').select('kid').execute()).toHaveLength(1)
 })

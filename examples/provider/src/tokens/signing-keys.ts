@@ -1,12 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { importPKCS8, importSPKI } from 'jose'
-import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.js'
+import type { Context } from '../context.js'
+import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
-import type { Secrets } from '../rules/make-secrets.js'
 import { seal, unseal } from '../rules/seal.js'
-import type { Settings } from '../settings/parse-settings.js'
 
 type Row = Schema['signing_keys']
 
@@ -19,7 +17,7 @@ const leeway = 60_000
  * The ES256 keys of each app: made on first use, private halves sealed at rest and dropped when they retire. A retired
  * key verifies for as long as what it signed may live, and a revoked one is gone (security rule 29).
  */
-export function createSigningKeys({ clock, database, secrets, settings }: createSigningKeys.Options) {
+export function createSigningKeys({ clock, database, log, secrets, settings }: createSigningKeys.Options) {
   const read = new Map<string, { at: number; rows: Promise<readonly Row[]> }>()
   const publicKeys = new Map<string, Promise<CryptoKey>>()
   const privateKeys = new Map<string, Promise<CryptoKey>>()
@@ -125,6 +123,7 @@ export function createSigningKeys({ clock, database, secrets, settings }: create
           .where('retired_at', 'is', null)
           .execute()
         await transaction.insertInto('signing_keys').values(makeRow(appId)).execute()
+        await recordEvent({ clock, database: transaction, log }, { type: 'signing-key-rotated', appId })
       })
       read.delete(appId)
     },
@@ -134,18 +133,22 @@ export function createSigningKeys({ clock, database, secrets, settings }: create
     },
     /** Forgets a key, so that no token it signed is good any more. Tells whether there was one. */
     async revoke(appId: string, kid: string): Promise<boolean> {
-      const revoked = await database
-        .deleteFrom('signing_keys')
-        .where('app_id', '=', appId)
-        .where('kid', '=', kid)
-        .returning('kid')
-        .executeTakeFirst()
+      const isRevoked = await database.transaction().execute(async (transaction) => {
+        const revoked = await transaction
+          .deleteFrom('signing_keys')
+          .where('app_id', '=', appId)
+          .where('kid', '=', kid)
+          .returning('kid')
+          .executeTakeFirst()
+        if (revoked) await recordEvent({ clock, database: transaction, log }, { type: 'signing-key-revoked', appId })
+        return revoked !== undefined
+      })
       read.delete(appId)
-      return revoked !== undefined
+      return isRevoked
     },
   }
 }
 
 export declare namespace createSigningKeys {
-  type Options = { clock: Clock; database: Kysely<Schema>; secrets: Secrets; settings: () => Settings }
+  type Options = Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>
 }

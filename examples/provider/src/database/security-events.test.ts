@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { securityEvents } from './security-events.js'
+
+const page = resolve(import.meta.dirname, '../../../../docs-site/content/operations.md')
+
+test('the page on operations lists every security event, and what it tells', () => {
+  const rows = [...readFileSync(page, 'utf8').matchAll(/^\| `([a-z-]+)` +\| (.*?) +\|$/gm)]
+
+  expect(rows.map(([, name, tells]) => [name, tells])).toEqual(Object.entries(securityEvents))
+})

@@ -1,0 +1,36 @@
+// More than one export: the table, and the names in it.
+
+/** What each security event tells an operator: the page on operations shows the same. */
+export const securityEvents = {
+  'session-ended-by-logout': 'A user logged out.',
+  'session-ended-by-user': 'A user logged out another browser, or all others.',
+  'session-ended-by-operator': 'An operator ended a session, or deleted its user.',
+  'session-ended-by-transfer': 'Its user was deleted, as the account moved to another user.',
+  'session-ended-by-replay': 'A refresh token came a second time: one of the two who had it is a thief.',
+  'session-ended-by-restore': 'A browser was ahead of the restored copy, and logs in again.',
+  'session-ended-by-fork-limit': 'A session had more than ten forks: this one was used least recently.',
+  'session-ended-by-fork-reuse': 'The token that hands over a fork came a second time.',
+  'session-forked': 'A session handed a fork over to another context.',
+  'fork-refused': 'The token that hands over a fork came without the key it was made for.',
+  'fork-recovered-unbound': 'A fork was handed over without a key, as the app allows.',
+  'account-linked': 'A user added an account.',
+  'account-unlinked': 'A user removed an account.',
+  'account-updated': 'A user replaced an account by another.',
+  'account-transferred': 'A user took over an account of another user, having proved to own it.',
+  'account-unlocked': 'An operator unlocked an account.',
+  'user-deleted-by-operator': 'An operator deleted a user.',
+  'user-deleted-by-transfer': 'A user was deleted, as the account moved to another user.',
+  'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
+  'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame; the user is told by email.",
+  'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
+  'recovery-key-opened-elsewhere':
+    'At the recovery service: a wallet frame that was new to a user took a recovery key.',
+  'many-new-frames':
+    'At the recovery service: so many new wallet frames took recovery keys that more are kept waiting.',
+  'many-wrong-codes': 'Codes of an app are being guessed at many accounts: attempts are limited for a while.',
+  'signing-key-rotated': 'Tokens of an app are signed by a new key.',
+  'signing-key-revoked': 'A key of an app was revoked, and every token it signed.',
+  'restored': "The stores were restored from a copy: all of the app's sessions ended.",
+} as const satisfies Readonly<Record<string, string>>
+
+export type SecurityEvent = keyof typeof securityEvents

@@ -40,7 +40,7 @@ async function copied() {
 }
 
 async function removeStores(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name))
+  for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
 test('a copy brings back every user and wallet, and nobody is taken for a thief', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../context.js'
 import { decideRefresh } from '../rules/decide-refresh.js'
 import { endSession } from './end-session.js'
 import { findSession, type Session } from './find-session.js'
+import { markSeen } from './mark-seen.js'
 
 /**
  * Takes the refresh token with this number and gives the session as it is with the child's (security rule 9). The
@@ -24,7 +25,11 @@ export async function rotateSession(
       isSameCaller: current.thumbprint !== null || (current.rotated_by ?? caller) === caller,
     }
     const decision = decideRefresh(state, presented, now)
-    if (decision === 'repeat') return current
+    if (decision === 'repeat') {
+      // The access token that came along may be the first sign of it.
+      if (state.isSeen) await markSeen(database, current)
+      return current
+    }
     if (decision === 'lost') {
       await endSession(context, current, 'restore')
       return undefined

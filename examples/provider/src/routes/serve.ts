@@ -61,7 +61,11 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     await charge(callBudgets(kind, network))
     const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
     // Where a token is not needed, one that is no longer good counts as none.
-    const held = await authenticate(context, { appId: app.id, authorization: request.headers.get('authorization') })
+    const held = await authenticate(context, {
+      appId: app.id,
+      authorization: request.headers.get('authorization'),
+      isRenewal: kind === 'refresh',
+    })
     const proof = await prove()
     // The calls that renew and end a session say themselves how fresh it must be.
     // mutation threat 48: false

@@ -83,6 +83,20 @@ test('behavior: an access token of a bound session is nothing without a proof ma
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
+test('behavior: a proof with the key of one before, signed by another, is no proof', async () => {
+  const { browser } = setUp()
+  const ada = browser('ada')
+  const [own, other] = [await makeProver(), await makeProver()]
+  ada.keys.page = own
+  await ada.login()
+  await ada.call(users.me, {})
+  ada.keys.page = { ...own, prove: (path, proof) => other.prove(path, { ...proof, header: { jwk: own.jwk } }) }
+
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'INVALID_DATA', status: 400 })
+  ada.keys.page = own
+  expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
+})
+
 test('behavior: a nonce is good for 30 to 60 seconds, by the clock of the server alone', async () => {
   const { ask, key, provider, victim } = await bound()
   const token = victim.tokens.access

@@ -66,6 +66,21 @@ test('behavior: a parent whose child was seen is still answered within 60 s, and
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
+test('behavior: an access token that comes along with a renewal shows that it has arrived', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { refreshToken: parent } = await ada.login()
+  const { accessToken } = await ada.refresh(parent ?? '')
+  ada.extra['authorization'] = `Bearer ${accessToken}`
+  const inTime = await ada.refresh(parent ?? '')
+  provider.clock.advance(60_001)
+  delete ada.extra['authorization']
+  const late = await rejection(ada.refresh(parent ?? ''))
+
+  expect(inTime).toMatchObject({ sessionUpdate: 'set' })
+  expect(late).toMatchObject(over)
+})
+
 test.each([
   ['network', { 'x-forwarded-for': '203.0.113.7' }],
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],

@@ -7,12 +7,14 @@ import type { Call } from '../call.js'
 /** The session whose family issued this refresh token, and the token's number. The error does not say what is wrong. */
 export async function verifyRefreshToken(
   context: Context,
-  { app }: Call,
+  { app, session: held }: Call,
   token: string,
 ): Promise<verifyRefreshToken.ReturnType> {
   const parsed = readRefreshToken(token)
-  const session = parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
-  if (!session || !parsed.isOf(openFamilyKey(context, session))) throw invalidToken()
+  // Mostly of the access token's session, which this call has just read.
+  const isHeld = held?.id === parsed?.sessionId
+  const session = isHeld ? held : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
+  if (!session || !parsed?.isOf(openFamilyKey(context, session))) throw invalidToken()
   return { session, generation: parsed.generation }
 }
 

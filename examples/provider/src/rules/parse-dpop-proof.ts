@@ -10,7 +10,9 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
   try {
     const { jwk } = decodeProtectedHeader(proof)
     if (!jwk) return undefined
-    const { payload } = await jwtVerify(proof, EmbeddedJWK, {
+    const header = proof.slice(0, proof.indexOf('.'))
+    const known = verified.get(header)
+    const { key, payload } = await jwtVerify(proof, async (...named) => known?.key ?? EmbeddedJWK(...named), {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],
@@ -24,8 +26,10 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
     const isOfToken = ath === undefined ? !expected.isTokenNamed : expected.tokenDigests.includes(String(ath))
     // mutation threat 48: false
     if (!isOfToken) return undefined
+    const thumbprint = known?.thumbprint ?? (await calculateJwkThumbprint(jwk, 'sha256'))
+    keep(header, { key, thumbprint })
     return {
-      thumbprint: await calculateJwkThumbprint(jwk, 'sha256'),
+      thumbprint,
       id: jti,
       isFresh: expected.isNonce(nonce),
     }
@@ -55,6 +59,18 @@ export type Proof = {
   readonly thumbprint: string
   readonly id: string
   readonly isFresh: boolean
+}
+
+/** A browser sends the same header with every proof: its key is imported, and its thumbprint made, once. */
+const verified = new Map<string, { readonly key: CryptoKey; readonly thumbprint: string }>()
+const mostKept = 5000
+
+/** Keeps what a header names whose key has verified, and drops the one that was used longest ago. */
+function keep(header: string, named: { readonly key: CryptoKey; readonly thumbprint: string }): void {
+  verified.delete(header)
+  verified.set(header, named)
+  const [oldest] = verified.keys()
+  if (oldest !== undefined && verified.size > mostKept) verified.delete(oldest)
 }
 
 function isSameTarget(htu: string, url: string): boolean {

@@ -16,6 +16,10 @@ test('a built app under a strict policy: login, wallet, and a page the server gu
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
+    // What a browser fetches before it is asked for is what it then shows.
+    const init = { headers: { purpose: 'prefetch' } }
+    const early = await page.evaluate(async (given) => [...(await fetch('/', given)).headers], init)
+    policies.push(new Map(early).get('content-security-policy'))
   })
 
   await test.step('log in, with the screens the CLI has copied', async () => {

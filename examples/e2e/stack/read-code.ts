@@ -1,15 +1,14 @@
+// More than one export: the two ways in that an email holds.
+
 import { providerUrl } from './provider-url.js'
 
 const timeout = 30_000
 
-/** The newest code sent to an address, from the twin of the provider's inbox page; waits until there is one. */
-export async function readCode(email: string, options: readCode.Options = {}): Promise<string> {
-  const { after = 0 } = options
+/** The newest code sent to an address, from the twin of the inbox page; waits for one message more than it had before. */
+export async function readCode(email: string, { after = 0 }: { after?: number } = {}): Promise<string> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
-    const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
-    if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
-    const { messages } = (await response.json()) as { messages: readonly { code?: string }[] }
+    const messages = await readInbox(email)
     const newest = messages.length > after ? messages[0] : undefined
     if (newest?.code) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -17,9 +16,12 @@ export async function readCode(email: string, options: readCode.Options = {}): P
   throw new Error(`No code arrived for ${email} within ${timeout} ms.`)
 }
 
-export declare namespace readCode {
-  type Options = {
-    /** How many messages the address had before; only a newer one counts. */
-    after?: number | undefined
-  }
+/** The link of the newest message. */
+export const readLink = async (email: string): Promise<string | undefined> =>
+  /^http\S+#keyhook_login=\S+$/m.exec((await readInbox(email))[0]?.text ?? '')?.[0]
+
+async function readInbox(email: string) {
+  const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
+  return ((await response.json()) as { messages: readonly { code?: string; text: string }[] }).messages
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrowser, setUp } from '../../test/set-up.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 test('behavior: of 20 browsers that ask for an email to one address at once, five get it sent', async () => {
   const { browser, provider } = setUp()
@@ -36,4 +36,19 @@ test('behavior: the spellings of one Gmail address share what it is sent, and lo
 
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
+})
+
+test('behavior: what strangers are sent to link an address is counted apart from what its owner confirms by', async () => {
+  const { browser, provider } = setUp({ settings: { limits: { mailboxSendsADay: 1, sendsADay: 1, sendsAnHour: 1 } } })
+  const ada = browser('ada')
+  await ada.login('ada@example.com')
+  const eve = browser('eve')
+  await eve.login('eve@example.com')
+  await eve.confirmEmail('update', 'ada@example.com')
+  await eve.sendCode('ada@example.com')
+  provider.clock.advance(11_000)
+
+  expect(await rejection(eve.sendCode('ada@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await ada.confirm({ type: 'open-wallet' })
+  expect(provider.messages('ada@example.com')[0]?.subject).toContain('opens your wallet')
 })

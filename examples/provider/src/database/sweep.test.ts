@@ -1,17 +1,40 @@
 import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { recordEvent } from './record-event.js'
+import { seeFrameKey } from './see-frame-key.js'
+
+const day = 24 * 60 * 60_000
 
 test('security events are kept for 90 days, and no longer', async () => {
   const { provider } = setUp()
   await provider.migrate()
   await recordEvent(provider, { appId: provider.appId, type: 'restored' })
   const count = async () => (await provider.database.selectFrom('events').select('id').execute()).length
-  provider.clock.advance(90 * 24 * 60 * 60_000 - 1)
+  provider.clock.advance(90 * day - 1)
   await provider.sweep()
   const before = await count()
   provider.clock.advance(1)
   await provider.sweep()
 
   expect([before, await count()]).toEqual([1, 0])
+})
+
+test('the key of a wallet frame is known for a year after its last use, and no longer', async () => {
+  const { browser, provider } = setUp()
+  const { user } = await browser().login()
+  const session = { frame_storage: 'kept', frame_thumbprint: 'a key', user_id: user.id } as const
+  const see = () => seeFrameKey(provider.database, { now: provider.clock.now(), session, tell: 'never' })
+  const sweepIn = async (ms: number) => {
+    provider.clock.advance(ms)
+    await provider.sweep()
+  }
+  const seen = [await see()]
+  await sweepIn(365 * day - 1)
+  seen.push(await see())
+  await sweepIn(365 * day - 1)
+  seen.push(await see())
+  await sweepIn(365 * day)
+  seen.push(await see())
+
+  expect(seen.map(({ isNew }) => isNew)).toEqual([true, false, false, true])
 })

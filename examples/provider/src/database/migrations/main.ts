@@ -11,7 +11,13 @@ import { knownDevices } from './known-devices.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
 
-/** Forward and back, in the order of their names. A published migration is never edited. */
+/**
+ * Forward and back, in the order of their names. A published migration is never edited, nor named anew: the numbers order
+ * them, and those from 0011 to 0019 were left out.
+ *
+ * Owed: the table `codes` of 0002, which nothing has read, written or swept since 0010. It stays while processes of the
+ * release before may write it; a migration of the release after the one with 0010 drops it.
+ */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0001-sessions': {
     async up(database: Kysely<unknown>) {

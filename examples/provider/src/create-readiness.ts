@@ -4,6 +4,7 @@ import type { Senders } from './connections/senders.js'
 import { followInstallation } from './database/installation.js'
 import { InstallationError } from './database/installation-error.js'
 import type { Store, Stores } from './database/stores.js'
+import { within } from './within.js'
 
 /** For how long an answer is given again, in milliseconds: however often it is asked, the stores are asked this often. */
 const answerLife = 1000
@@ -76,10 +77,4 @@ async function isAnswering(store: Store | undefined): Promise<boolean> {
   )
 }
 
-function withPatience<value>(work: Promise<value>): Promise<value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const withPatience = <value>(work: Promise<value>) => within(work, patience, () => new Error('It took too long.'))

@@ -30,6 +30,9 @@ export declare namespace HttpError {
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
+export const confirmationRequired = () =>
+  new HttpError(403, 'confirmation_required', 'Confirm this first, with a code to an account you have.')
+
 /** `retryAfter` in milliseconds. `hasLink`: the link of an email is the way past it. */
 export const tooManyRequests = (retryAfter: number, { hasLink = false } = {}) =>
   new HttpError(429, hasLink ? 'email_link_required' : 'too_many_requests', 'Too many attempts.', {

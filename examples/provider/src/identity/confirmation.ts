@@ -6,7 +6,7 @@ import type { Context } from '../context.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { HttpError } from '../http-error.js'
+import { confirmationRequired } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { Action } from './action.js'
 import { loadAccounts } from './load-accounts.js'
@@ -42,6 +42,3 @@ export async function spendConfirmation(
 
 const isReachable = ({ codeChannels }: Context, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some(({ type }) => type !== 'other' && codeChannels.has(type))
-
-const confirmationRequired = () =>
-  new HttpError(403, 'confirmation_required', 'Confirm this first, with a code to an account you have.')

@@ -1,12 +1,8 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import type { Call } from '../call.js'
 import type { Session } from '../database/find-session.js'
-import { HttpError, invalidToken } from '../http-error.js'
-
-/** Whether the caller holds the key of the session, where it has one. */
-const holdsKey = (session: Session, proof: Call.Proof | undefined): boolean =>
-  // mutation threat 47: true
-  session.thumbprint === null || session.thumbprint === proof?.thumbprint
+import { confirmationRequired, invalidToken } from '../http-error.js'
+import { holdsKey } from './holds-key.js'
 
 /**
  * The session of a call's access token, as far as the endpoint lets the caller use it. A session that is bound to a key
@@ -28,6 +24,3 @@ export function admitSession({ endpoint, proof, session }: admitSession.Options)
 export declare namespace admitSession {
   type Options = { endpoint: Endpoint; proof: Call.Proof | undefined; session: Session | undefined }
 }
-
-export const confirmationRequired = () =>
-  new HttpError(403, 'confirmation_required', 'The user must confirm who they are first.')

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context.js'
 import { HttpError } from '../http-error.js'
 import { clientNetwork } from '../rules/client-network.js'
+import { within } from '../within.js'
 import { answerPreflight } from './answer-preflight.js'
 import type { RequestContext, Router } from './request-context.js'
 import { originHint } from './origin-not-allowed.js'
@@ -27,7 +28,9 @@ export async function receive(
       return answerPreflight(context, request)
     return await hono.fetch(request, { requestContext })
   }
-  const response = await inTime(answer(), deadline).catch((error: unknown) => toResponse(error, requestContext, log))
+  const response = await within(answer(), deadline, tooLate).catch((error: unknown) =>
+    toResponse(error, requestContext, log),
+  )
   const { appId, code, route, userId } = requestContext
   const ms = Math.round(performance.now() - startedAt)
   const line = {
@@ -58,13 +61,7 @@ export declare namespace receive {
   type Options = { id: string; remoteAddress: string | undefined }
 }
 
-async function inTime(answer: Promise<Response>, deadline: number): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HttpError(503, undefined, 'The answer took too long.')), deadline)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
+const tooLate = () => new HttpError(503, undefined, 'The answer took too long.')
 
 function toResponse(error: unknown, requestContext: RequestContext, log: ServiceContext['log']): Response {
   if (error instanceof HttpError) {

@@ -2,6 +2,7 @@ import type { Context } from '../context.js'
 import type { Session } from '../database/find-session.js'
 import { invalidToken } from '../http-error.js'
 import type { Call } from '../call.js'
+import { holdsKey } from './holds-key.js'
 import { useDpopNonce } from './use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
@@ -21,9 +22,8 @@ export async function requireTokenAndProof(
 }
 
 /** Throws unless the caller holds the key of the session, where it has one. */
-export function requireProof(context: Context, { proof }: Call, { thumbprint }: Pick<Session, 'thumbprint'>): void {
-  if (thumbprint === null) return
+export function requireProof(context: Context, { proof }: Call, session: Pick<Session, 'thumbprint'>): void {
   // mutation security rule 9: skip
-  if (proof?.thumbprint !== thumbprint) throw invalidToken()
-  if (!proof.isFresh) throw useDpopNonce(context)
+  if (!holdsKey(session, proof)) throw invalidToken()
+  if (session.thumbprint !== null && !proof?.isFresh) throw useDpopNonce(context)
 }

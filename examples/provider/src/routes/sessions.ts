@@ -12,6 +12,7 @@ import { describeDevice } from '../rules/describe-device.js'
 import { keyedDigest } from '../rules/digest.js'
 import { makeRefreshToken } from '../rules/refresh-token.js'
 import { issueTokens } from '../identity/issue-tokens.js'
+import { holdsKey } from './holds-key.js'
 import { requireProof, requireTokenAndProof } from './require-token-and-proof.js'
 import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
@@ -53,8 +54,8 @@ export function mountSessions(mount: serve.Mount): void {
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
     const verified = refresh_token && (await verifyRefreshToken(context, call, refresh_token).catch(ignoreInvalid))
-    // A thief without the key ends nothing; the time of the owner's proof does not matter here.
-    const isOwner = verified && [null, call.proof?.thumbprint].includes(verified.session.thumbprint)
+    // A thief without the key ends nothing.
+    const isOwner = verified && holdsKey(verified.session, call.proof)
     // Revoked first, then answered (security rule 13). A session that is gone already is as logged out as it gets.
     if (isOwner) await endSession(context, verified.session, 'logout')
     else if (call.session) await endSession(context, call.session, 'logout')
@@ -108,13 +109,12 @@ export function mountSessions(mount: serve.Mount): void {
     async ({ refresh_token }, call) => {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
       if (session.kind !== 'fork' || generation !== 0) throw invalidToken()
-      const { proof } = call
       try {
         // mutation threat 51: skip
         requireProof(context, call, session)
       } catch (error) {
         // Who lacks the key ends nothing: the fork stays for the context it was made for.
-        if (proof?.thumbprint !== session.thumbprint) await record('fork-refused', session)
+        if (!holdsKey(session, call.proof)) await record('fork-refused', session)
         throw error
       }
       const recovered = await database

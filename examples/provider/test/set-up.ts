@@ -56,12 +56,12 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     fetch: provider.fetch,
     // A retry is a test's own business.
     sleep: async () => {},
-    headers: async ({ endpoint, nonce, url }) => ({
+    headers: async ({ endpoint, url }) => ({
       'privy-app-id': appId,
       'privy-ca-id': name,
       'content-type': 'application/json',
       ...(await headersOf(endpoint, {
-        nonce,
+        nonce: http.nonce(),
         path: url.pathname,
         token: endpoint.auth === 'none' ? '' : tokens.access,
       })),

@@ -98,7 +98,7 @@ export async function startSites() {
           sleep: async () => {},
           headers: async ({ endpoint: { bindsFrame, method }, nonce, url }) => ({
             'privy-app-id': provider.appId,
-            'dpop': await signer.prove({ accessToken, issuedAt: Date.now() / 1000, method, nonce, url }),
+            'dpop': await signer.prove({ accessToken, issuedAt: Date.now() / 1000, method, nonce: await nonce(), url }),
             ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
             ...(bindsFrame && statement !== undefined && { 'keyhook-frame-key': statement }),
           }),

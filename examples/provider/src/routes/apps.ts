@@ -5,6 +5,7 @@ import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
 import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
+import { makeNonce } from '../rules/server-nonce.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
 import { serve } from './serve.js'
@@ -21,6 +22,8 @@ export function mountApps(mount: serve.Mount): void {
     if (c.res.status !== 200) return
     const tag = `"${digest(await c.res.clone().text())}"`
     c.res.headers.set('ETag', tag)
+    // With its `Date`: a client that was given it by a cache knows its age.
+    c.res.headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, context.clock.now()))
     if (c.req.header('if-none-match') === tag) c.res = new Response(null, { status: 304, headers: c.res.headers })
   })
 

@@ -119,13 +119,16 @@ test('every answer that is not for caches brings the nonce, and pages may read i
   const { provider, victim } = await bound()
   const origin = 'http://app.localhost:5173'
   const get = (path: string) => victim.raw(path, { headers: { origin } })
-  const answers = [await get(mePath), await get('/health'), await get('/nothing')]
+  const config = `/api/v1/apps/${provider.appId}`
+  const answers = [await get(mePath), await get('/health'), await get('/nothing'), await get(config)]
 
   for (const answer of answers) {
     expect(answer.headers.get('dpop-nonce')).toBe(await victim.readNonce())
     expect(answer.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce')
   }
-  expect((await get(`/api/v1/apps/${provider.appId}`)).headers.get('dpop-nonce')).toBeNull()
+  // The app's configuration may be kept, and says how old it is.
+  expect(answers.at(-1)!.headers.get('date')).toBe(new Date(provider.clock.now()).toUTCString())
+  expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
 
 test('behavior: with a token, a refresh token and 100 earlier proofs, a program gets nothing', async () => {

@@ -28,7 +28,7 @@ export function setHeaders(
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
-  // A stored answer would give out an old one.
+  // A stored answer would give out an old one; the app's configuration says how old it is.
   if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)

@@ -71,6 +71,7 @@ const optionsOf = (client: Client): createHttp.Options => ({
     return response
   },
   headers: (call) => requestHeaders(client, call),
+  now: () => client.platform.now() + client.session.clockOffset(),
   sleep: client.platform.sleep,
   timeout: apiTryTimeout,
 })

@@ -33,8 +33,9 @@ export async function requestHeaders(client: Client, { endpoint, nonce, url }: r
   const mayProve = endpoint.method === 'POST' || accessToken !== null
   if (mayProve && (session.isBound() || app.features.sessionProof)) {
     const key = await platform.proofKey()
+    const fresh = key && (await nonce())
     const issuedAt = (platform.now() + session.clockOffset()) / 1000
-    const request = { method: endpoint.method, url, accessToken: accessToken ?? undefined, issuedAt, nonce }
+    const request = { method: endpoint.method, url, accessToken: accessToken ?? undefined, issuedAt, nonce: fresh }
     if (key) headers['dpop'] = await key.prove(request)
   }
   return headers

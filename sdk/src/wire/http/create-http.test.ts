@@ -35,7 +35,7 @@ function setup(answer: (count: number) => Response | Promise<Response>) {
       calls.push({ at: clock.now(), url: input.href, init })
       return answer(calls.length)
     },
-    headers: async ({ nonce }) => ({ try: String(calls.length + 1), ...(nonce !== undefined && { nonce }) }),
+    headers: async () => ({ try: String(calls.length + 1) }),
     sleep: clock.sleep,
   })
   return { calls, clock, http, at: () => calls.map(({ at }) => at) }
@@ -145,32 +145,73 @@ test('headers are prepared anew for every try', async () => {
   ])
 })
 
-/** A server that wants proofs with its nonce (RFC 9449, section 8). */
-const wantsNonce = (nonce: string) =>
-  Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
+/** A client that proves its calls to a server which takes only its nonce of that moment (RFC 9449, section 8). */
+function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count: number) => string } = {}) {
+  const clock = createClock(0)
+  const calls: string[] = []
+  const nonce = answers.nonce ?? (() => `n${Math.floor(clock.now() / 30_000)}`)
+  const http = createHttp({
+    url: 'https://auth.example.com',
+    fetch: async ({ pathname }, { headers }) => {
+      const sent = (headers as Record<string, string> | undefined)?.['nonce']
+      if (pathname === '/health' && answers.health) return answers.health()
+      const given = nonce(calls.length)
+      calls.push(pathname === '/health' ? 'asks' : `calls with ${sent ?? 'none'}`)
+      const isRefused = pathname !== '/health' && sent !== given
+      return Response.json(isRefused ? { error: 'nonce', code: 'use_dpop_nonce' } : { text: 'hi' }, {
+        status: isRefused ? 400 : 200,
+        headers: { 'dpop-nonce': given, 'cache-control': 'no-store' },
+      })
+    },
+    headers: async ({ nonce }) => {
+      const fresh = await nonce()
+      return fresh === undefined ? {} : { nonce: fresh }
+    },
+    now: clock.now,
+    sleep: clock.sleep,
+  })
+  return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
+}
 
-test("the server's newest nonce is kept, and a call that lacked it is made anew at once, once", async () => {
-  const { at, calls, http } = setup((count) =>
-    count === 1
-      ? wantsNonce('n1')
-      : Response.json({ text: 'hi' }, { headers: { ...(count === 2 && { 'dpop-nonce': 'n2' }) } }),
-  )
+test("a call is made with the server's newest nonce, which is asked for where that is old", async () => {
+  const { calls, clock, greet } = setupNonces()
 
-  for (let count = 0; count < 3; count++) expect(await http.call(greet, { name: 'ada' })).toEqual({ text: 'hi' })
+  await Promise.all([greet(), greet()])
+  await greet()
+  await clock.advance(60_000)
+  await greet()
 
-  expect(at()).toEqual([0, 0, 0, 0])
-  expect(calls.map(({ init }) => (init.headers as { nonce?: string }).nonce)).toEqual([undefined, 'n1', 'n2', 'n2'])
+  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n0', 'asks', 'calls with n2'])
+})
+
+test('behavior: a call that had an old nonce is made anew at once, once', async () => {
+  const { calls, greet } = setupNonces({ nonce: (count) => (count < 2 ? 'n0' : 'n1') })
+
+  for (let count = 0; count < 3; count++) await greet()
+
+  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n0', 'calls with n1', 'calls with n1'])
 })
 
 test('behavior: a server that wants another nonce each time is not asked without end', async () => {
-  const { at, http } = setup((count) => wantsNonce(`n${count}`))
+  const { calls, greet } = setupNonces({ nonce: (count) => `n${count}` })
 
-  await expect(http.call(greet, { name: 'ada' })).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
-  expect(at()).toEqual([0, 0])
+  await expect(greet()).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
+  expect(calls).toEqual(['asks', 'calls with n0', 'calls with n1'])
+})
+
+test.each([
+  ['gives none', async () => Response.json({})],
+  ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('behavior: where a server %s when asked, the call is made without it', async (_, health) => {
+  const { calls, greet } = setupNonces({ health })
+
+  await greet()
+
+  expect(calls).toEqual(['calls with none', 'calls with n0'])
 })
 
 test('behavior: asking for a nonce is not one of the tries', async () => {
-  const { at, clock, http } = setup((count) => (count % 2 ? wantsNonce(`n${count}`) : answerWith(503)))
+  const { at, clock, http } = setup((count) => (count % 2 ? refusal(`n${count}`) : answerWith(503)))
 
   const called = http.call(greet, { name: 'ada' })
   called.catch(() => {})
@@ -179,6 +220,9 @@ test('behavior: asking for a nonce is not one of the tries', async () => {
   expect(at()).toEqual(schedule.flatMap((time) => [time, time]))
   await expect(called).rejects.toMatchObject({ status: 503 })
 })
+
+const refusal = (nonce: string) =>
+  Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
 
 test('names in the path are filled, the rest is the body, and only what the endpoint names is sent', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))

@@ -5,6 +5,7 @@ import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { fromResponse } from '../../domain/errors/from-response.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
 import type { Endpoint } from './define-endpoint.js'
+import { createNonce } from './create-nonce.js'
 import { fillPath } from './fill-path.js'
 
 export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
@@ -14,12 +15,26 @@ export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
  * errors, after 500, 1,500 and 4,500 ms. Rejects with a `ProviderError`, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
-export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: createHttp.Options) {
-  /** The server's newest one, for proofs (RFC 9449, section 8). */
-  let nonce: string | undefined
+export function createHttp({ fetch, headers, now = Date.now, sleep, timeout = Infinity, url }: createHttp.Options) {
+  const nonce = createNonce({ ask: () => within(undefined, (own) => ask(new URL('/health', url), own)), now })
+
+  async function ask(target: URL, signal: AbortSignal | undefined, init: RequestInit = {}) {
+    const response = await fetch(target, { ...init, signal: signal ?? null })
+    nonce.hear(response)
+    // A body that is cut off is a network error like any other.
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  }
+
+  const within = <value>(
+    signal: AbortSignal | undefined,
+    run: (own: AbortSignal | undefined) => Promise<value>,
+  ): Promise<value> => (timeout === Infinity ? run(signal) : withDeadline({ ms: timeout, run, signal, sleep }))
+
   return {
     /** The server's newest one, for what is signed in a body. */
-    nonce: () => nonce,
+    nonce: nonce.latest,
+    /** Asks for a new one where that is old, ahead of the first proof. */
+    renewNonce: nonce.fresh,
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
       input: z.output<request>,
@@ -31,7 +46,7 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
       if (endpoint.method === 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
       const prepare = async () => ({
-        ...(await headers({ accessToken: options.accessToken, endpoint, nonce, url: target })),
+        ...(await headers({ accessToken: options.accessToken, endpoint, nonce: nonce.fresh, url: target })),
         ...options.headers,
       })
       let prepared: Record<string, string> | undefined = await prepare()
@@ -45,13 +60,7 @@ export function createHttp({ fetch, headers, sleep, timeout = Infinity, url }: c
         }
         prepared = undefined
         options.beforeTry?.()
-        const run = async (own: AbortSignal | undefined) => {
-          const response = await fetch(target, { ...init, signal: own ?? null })
-          nonce = response.headers.get('dpop-nonce') ?? nonce
-          // A body that is cut off is a network error like any other.
-          return { ok: response.ok, status: response.status, text: await response.text() }
-        }
-        return timeout === Infinity ? run(signal) : withDeadline({ ms: timeout, run, signal, sleep })
+        return within(signal, (own) => ask(target, own, init))
       }
       const attempt = async () => {
         const response = await send()
@@ -87,6 +96,8 @@ export declare namespace createHttp {
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
+    /** Milliseconds since the epoch, as close to the server's clock as is known. */
+    now?: (() => number) | undefined
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /** Milliseconds. A try that has no whole answer by then counts as a network error. */
     timeout?: number | undefined
@@ -95,8 +106,8 @@ export declare namespace createHttp {
     /** As the call's options name it. */
     accessToken?: string | undefined
     endpoint: Endpoint
-    /** For a proof in the headers; none before the server has given one. */
-    nonce?: string | undefined
+    /** For a proof in the headers; none where the server gives none. */
+    nonce: () => Promise<string | undefined>
     url: URL
   }
   type CallOptions = {

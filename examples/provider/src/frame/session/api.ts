@@ -25,9 +25,10 @@ export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, u
       ...(analyticsId && { 'privy-ca-id': analyticsId }),
       ...(auth === 'frame' && {
         authorization: `Bearer ${accessToken}`,
-        dpop: await prove({ accessToken, issuedAt: clock.now() / 1000, method, nonce, url }),
+        dpop: await prove({ accessToken, nonce: await nonce(), issuedAt: clock.now() / 1000, method, url }),
       }),
     }),
+    now: clock.now,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         const stop = ports.after(ms, () => {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createClock } from '../../../test/create-clock.js'
+import { createNonce } from './create-nonce.js'
+
+/** A client's nonce, and the answers it reads: live ones, and those that a cache may have kept for some time. */
+function setup() {
+  const clock = createClock(1_000_000_000)
+  let asked = 0
+  const ask = async () => {
+    asked++
+    live(`asked ${asked}`)
+  }
+  const nonce = createNonce({ ask, now: clock.now })
+  const live = (given: string) =>
+    nonce.hear({ headers: new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given }) })
+  const kept = (given: string, age?: number) =>
+    nonce.hear({
+      headers: new Headers({
+        'cache-control': 'public, max-age=10',
+        ...(age !== undefined && { date: new Date(clock.now() - age).toUTCString() }),
+        'dpop-nonce': given,
+      }),
+    })
+  return { clock, kept, live, nonce }
+}
+
+test('a nonce of some seconds ago is used, an older one is not', async () => {
+  const { clock, live, nonce } = setup()
+  live('n0')
+  await clock.advance(25_000)
+  expect(await nonce.fresh()).toBe('n0')
+  await clock.advance(1000)
+  expect(await nonce.fresh()).toBe('asked 1')
+})
+
+test('what a cache kept is as old as it says', async () => {
+  const { kept, live, nonce } = setup()
+  kept('of a minute ago', 60_000)
+  expect(await nonce.fresh()).toBe('asked 1')
+  kept('of before', 5000)
+  expect(await nonce.fresh()).toBe('asked 1')
+
+  const other = setup()
+  other.kept('of just now', 1000)
+  expect(await other.nonce.fresh()).toBe('of just now')
+  live('newest')
+  expect(await nonce.fresh()).toBe('newest')
+})
+
+test.each([
+  ['none', undefined],
+  ['a day to come', -24 * 60 * 60_000],
+])('behavior: with a date of %s, what a cache kept is not used', async (_, age) => {
+  const { kept, nonce } = setup()
+  kept('undated', age)
+  expect(await nonce.fresh()).toBe('asked 1')
+})
+
+test('behavior: an answer without one changes nothing', async () => {
+  const { live, nonce } = setup()
+  live('n0')
+  nonce.hear({ headers: new Headers({ 'cache-control': 'no-store' }) })
+  expect(nonce.latest()).toBe('n0')
+})

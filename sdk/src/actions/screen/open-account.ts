@@ -18,13 +18,15 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
     screen: { name: 'enter-account', intent, method },
-    headless: 'Mount <AuthModal />.',
+    headless: `Mount <AuthModal />, or ${headless[intent]}.`,
     listen: (done, failed) => [
       events.on('accountChanged', (event) => isOurs(event) && done(event.user)),
       events.on('accountFailed', (event) => isOurs(event) && failed(event.error)),
     ],
   })
 }
+
+const headless = { link: 'link with useLinkEmail()', update: 'update with useUpdateEmail()' } as const
 
 export declare namespace openAccount {
   type Parameters = { method: LoginMethod; intent: 'link' | 'update' }

@@ -2,13 +2,13 @@ import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
 /**
- * Shows where the user is logged in, and lets them end it elsewhere. Throws `MUST_BE_AUTHENTICATED` when no user is logged
- * in, and `NO_SCREEN_HOST` when nothing is mounted that shows screens.
+ * Shows where the user is logged in, and lets them end it elsewhere. Rejects with `MUST_BE_AUTHENTICATED` when no user is
+ * logged in, and with `NO_SCREEN_HOST` when nothing is mounted that shows screens.
  *
  * @example
  * openSessions(client)
  */
-export function openSessions({ store }: Client): void {
+export async function openSessions({ store }: Client): Promise<void> {
   const { hosts, session } = store.getState()
   if (session !== 'authenticated') throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   if (hosts === 0)

@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { openSessions } from '../../actions/screen/open-sessions.js'
+import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 
 /**
@@ -11,12 +12,15 @@ import { useClient } from '../core/use-client.js'
  */
 export function useManageSessions(): useManageSessions.ReturnType {
   const client = useClient()
-  return useMemo(() => ({ manageSessions: () => openSessions(client) }), [client])
+  return useMemo(() => ({ manageSessions: () => handled(openSessions(client)) }), [client])
 }
 
 type UseManageSessionsReturnType = {
-  /** Throws `MUST_BE_AUTHENTICATED` when no user is logged in, and `NO_SCREEN_HOST` without `<AuthModal />`. */
-  manageSessions: () => void
+  /**
+   * Resolves once the screen is open. Rejects with `MUST_BE_AUTHENTICATED` when no user is logged in, and with
+   * `NO_SCREEN_HOST` without `<AuthModal />`.
+   */
+  manageSessions: () => Promise<void>
 }
 
 export declare namespace useManageSessions {

@@ -70,7 +70,10 @@ type UseSessionsReturnType = {
   /** Why the list could not be read the last time; one that was read before stays. */
   error: KeyhookError | undefined
   isLoading: boolean
-  /** Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. */
+  /**
+   * Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. An id
+   * of no live session of the user's resolves too: that session is over.
+   */
   end: (id: string) => Promise<void>
   /** Ends all but this browser's, and every other browser is new to the provider then. */
   endOthers: () => Promise<void>

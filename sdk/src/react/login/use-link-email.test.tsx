@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
+import { renderHooks } from '../../../test/render.js'
+import { smsFlow } from '../../../test/sms-flow.js'
+import { isKeyhookError } from '../../domain/errors/base.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { useConfirmation } from '../confirmation/use-confirmation.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useLinkEmail } from './use-link-email.js'
+import { useUpdateEmail } from './use-update-email.js'
+
+const number = '+15555550100'
+
+/** A page without our screens, of a user who came by text message. */
+async function setup() {
+  const login = createSmsLogin()
+  const heard: unknown[] = []
+  const world = await renderHooks(
+    () => ({
+      confirmation: useConfirmation(),
+      link: useLinkEmail({
+        onSuccess: ({ linkedAccount }) => heard.push(['link', linkedAccount.type]),
+        onError: ({ code }) => heard.push(['link', code]),
+      }),
+      privy: usePrivy(),
+      update: useUpdateEmail({
+        onSuccess: ({ updatedAccount }) => heard.push(['update', updatedAccount.type]),
+        onError: ({ code }) => heard.push(['update', code]),
+      }),
+    }),
+    { app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount } },
+  )
+  const { act, client, now, provider } = world
+  const flow = getFlow(client, smsFlow)
+  await act(() => flow.send({ type: 'sendCode', destination: number, intent: 'login' }))
+  await act(() => flow.send({ type: 'submitCode', code: login.inbox(number)! }))
+  await act(() => vi.waitFor(() => expect(now().privy.authenticated).toBe(true)))
+
+  /** Enters the code that the page is asked to confirm with. */
+  async function confirm() {
+    const state = await act(() =>
+      vi.waitFor(() => {
+        const { state } = now().confirmation
+        if (state.status !== 'awaiting-code-input') throw new Error(state.status)
+        return state
+      }),
+    )
+    const to = state.sent.destination
+    await act(() => now().confirmation.submitCode({ code: (provider.inbox(to) ?? login.inbox(to))! }))
+  }
+  return { ...world, confirm, heard }
+}
+
+test('with hooks alone a page links an email address, and puts another one in its place', async () => {
+  const { act, confirm, heard, now, provider } = await setup()
+
+  const linking = now().link.sendCode({ email: 'ada@example.com' })
+  await confirm()
+  await act(() => linking)
+  expect(now().link.state).toMatchObject({ status: 'awaiting-code-input', intent: 'link' })
+  await act(() => expect(now().link.linkWithCode({ code: '000000' })).rejects.toMatchObject({ name: 'ProviderError' }))
+  await act(() => now().link.linkWithCode({ code: provider.inbox('ada@example.com')! }))
+  expect(now().privy.user).toMatchObject({ email: { address: 'ada@example.com' } })
+
+  await act(() => now().update.sendCode({ newEmailAddress: 'ada@new.example' }))
+  await act(() => now().update.verifyCode({ code: provider.inbox('ada@new.example')! }))
+  expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
+  expect(now().update.state.status).toBe('done')
+  expect(heard).toEqual([
+    ['link', 'INVALID_CREDENTIALS'],
+    ['link', 'email'],
+    ['update', 'email'],
+  ])
+})
+
+test('without screens, linkEmail and updateEmail name the hook that does the same', async () => {
+  const { act, confirm, now, provider } = await setup()
+  const refused = (verb: 'linkEmail' | 'updateEmail') =>
+    act(async () => {
+      const error: unknown = await now()
+        .privy[verb]()
+        .catch((error: unknown) => error)
+      return isKeyhookError(error) && error.code === 'NO_SCREEN_HOST' && error.message
+    })
+  expect(await refused('linkEmail')).toContain('useLinkEmail()')
+
+  const linking = now().link.sendCode({ email: 'ada@example.com' })
+  await confirm()
+  await act(() => linking)
+  await act(() => now().link.linkWithCode({ code: provider.inbox('ada@example.com')! }))
+  expect(await refused('updateEmail')).toContain('useUpdateEmail()')
+})

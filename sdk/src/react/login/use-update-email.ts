@@ -1,0 +1,40 @@
+'use client'
+import { useMemo } from 'react'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { useOneTimeCode } from './use-one-time-code.js'
+import { useUpdateAccount } from './use-update-account.js'
+
+/**
+ * Puts another email address in the place of the user's, with a one-time code sent to the new one. Where the change has to
+ * be confirmed first, `useConfirmation` shows it.
+ *
+ * @example
+ * const { sendCode, state, verifyCode } = useUpdateEmail({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useUpdateEmail(callbacks: useUpdateAccount.Callbacks = {}): useUpdateEmail.ReturnType {
+  useUpdateAccount(callbacks)
+  const { reset, sendCode, state, submitCode } = useOneTimeCode('email')
+  const verbs = useMemo<useUpdateEmail.Verbs>(
+    () => ({
+      sendCode: ({ newEmailAddress: destination }) => sendCode({ destination, intent: 'update' }),
+      verifyCode: submitCode,
+      reset,
+    }),
+    [reset, sendCode, submitCode],
+  )
+  return { ...verbs, state }
+}
+
+type UseUpdateEmailReturnType = useUpdateEmail.Verbs & { state: OneTimeCodeState }
+
+export declare namespace useUpdateEmail {
+  type Verbs = {
+    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    sendCode: (parameters: { newEmailAddress: string }) => Promise<void>
+    /** Resolves once the address is the user's. */
+    verifyCode: (parameters: { code: string }) => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseUpdateEmailReturnType
+}

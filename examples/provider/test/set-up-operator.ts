@@ -26,9 +26,12 @@ export function setUpOperator() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'keyhook.config.mjs'), `export default ${JSON.stringify(settings)}`)
   const files = { database: join(folder, 'keyhook.db'), recoveryDatabase: join(folder, 'recovery.db') }
+  const told: string[] = []
   return {
     folder,
     files,
+    /** What the commands said beside their lines. */
+    told,
     open(secrets: makeSecrets.Options, stores = files) {
       return createTestProvider({ ...stores, app, clock: systemClock, secrets })
     },
@@ -51,7 +54,12 @@ export function setUpOperator() {
         KEYHOOK_SECRET_PREVIOUS: toText(secrets.previousRoot),
         KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(secrets.previousRecovery),
       }
-      await runCommand(parameters, environment, (line) => void lines.push(line))
+      await runCommand(
+        parameters,
+        environment,
+        (line) => void lines.push(line),
+        (line) => void told.push(line),
+      )
       return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     },
   }

@@ -8,8 +8,9 @@ import { findAppId } from './find-app-id.js'
 /** A user who has not been deleted, by id, or by an email address in an app. */
 export async function findUser(
   context: Context,
-  { options, parameters: [text = ''] }: Pick<CommandCall, 'options' | 'parameters'>,
+  { options, parameters: [text] }: Pick<CommandCall, 'options' | 'parameters'>,
 ): Promise<{ appId: string; id: string }> {
+  if (text === undefined) throw new CommandError('Name a user, by id or by an email address of the app.')
   const identifier = text.includes('@') ? normalizeEmail(text) : undefined
   const account =
     identifier === undefined

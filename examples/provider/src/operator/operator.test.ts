@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
@@ -50,6 +51,36 @@ test('behavior: a session that has expired, or came of one that is over, is not 
   await row.set({ kind: 'fork', parent_id: expired! }).where('id', '=', forked!).execute()
 
   expect(await run('sessions', user.id)).toHaveLength(1)
+  await provider.close()
+}, 60_000)
+
+test('behavior: beside no store a command names where it looked, and makes nothing', async () => {
+  const { files, folder, run } = setUpOperator()
+  const before = readdirSync(folder)
+
+  expect(await rejection(run({ ...secrets, root: randomBytes(32) }, 'events'))).toMatchObject({
+    name: 'CommandError',
+    message: expect.stringContaining(`There is no store at ${files.database}: set KEYHOOK_DATA`) as string,
+  })
+  expect(readdirSync(folder)).toEqual(before)
+})
+
+test.each(['sessions', 'end-sessions', 'delete-user'])(
+  'behavior: %s asks for a user who was not named',
+  async (name) => {
+    const { provider, run } = await setUp()
+
+    expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Name a user') as string })
+    await provider.close()
+  },
+  60_000,
+)
+
+test('behavior: a list of nothing says so, beside its lines', async () => {
+  const { provider, run, told } = await setUp()
+
+  expect(await run('events', '--type', 'of-no-kind')).toEqual([])
+  expect(told).toEqual(['There are none.\n'])
   await provider.close()
 }, 60_000)
 

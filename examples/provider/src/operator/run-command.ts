@@ -5,6 +5,8 @@ import { loadSecrets } from '../connections/load-secrets.js'
 import { createSenders } from '../connections/senders.js'
 import { watchSettings } from '../connections/watch-settings.js'
 import { createContext } from '../create-context.js'
+import { isFile } from '../database/is-file.js'
+import { isNewInstallation } from '../database/is-new-installation.js'
 import type { Addresses } from '../database/stores.js'
 import { openRecovery } from '../recovery/create-recovery-service.js'
 import { readRecoveryEnvironment } from '../recovery/read-recovery-environment.js'
@@ -17,6 +19,7 @@ export async function runCommand(
   given: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
   print: (text: string) => void = (text) => process.stdout.write(text),
+  tell: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<void> {
   const text = { type: 'string' } as const
   const { positionals, values } = parseArgs({
@@ -30,6 +33,7 @@ export async function runCommand(
   const log = pino({ level: 'silent' })
 
   async function openProvider(read: ReturnType<typeof readEnvironment>, { main, recovery }: Addresses) {
+    await requireStore(main ?? read.database, recovery)
     const watched = await watchSettings(read.settingsFile, { log })
     closing.push(watched.stop)
     const { recoveryOrigin } = read
@@ -73,10 +77,22 @@ export async function runCommand(
   }
 
   try {
-    for (const row of await start()) print(`${JSON.stringify(row)}\n`)
+    const rows = await start()
+    // Beside the lines, which a program reads.
+    if (rows.length === 0) tell('There are none.\n')
+    for (const row of rows) print(`${JSON.stringify(row)}\n`)
   } finally {
     for (const close of closing.reverse()) await close()
   }
+}
+
+/** The server makes a store; a command has nothing to do with one that is not there. */
+async function requireStore(address: string, recovery: string | undefined): Promise<void> {
+  if (!(await isNewInstallation(address, ...(recovery === undefined ? [] : [recovery])))) return
+  const place = isFile(address) ? `at ${address}` : 'in the database'
+  throw new CommandError(
+    `There is no store ${place}: set KEYHOOK_DATA or KEYHOOK_DATABASE, or start where the provider runs.`,
+  )
 }
 
 function find<command>(table: Readonly<Partial<Record<string, command>>>, name: string): command {

@@ -30,7 +30,11 @@ export const dev = defineCommand({
       summary: 'Where the provider listens; what the settings say without it, else 8787.',
     },
     'node-port': { type: 'string', value: 'port', summary: 'Where its Ethereum node listens; 8545 without it.' },
-    'data': { type: 'string', value: 'folder', summary: 'Where it keeps its data between runs.' },
+    'data': {
+      type: 'string',
+      value: 'folder',
+      summary: 'Where it keeps its data between runs; node_modules/.keyhook without it.',
+    },
   },
   async run(context, { options }) {
     const { disk, env, signal, terminal } = context
@@ -48,6 +52,7 @@ export const dev = defineCommand({
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = asked ?? portOf(origin)
 
+    const folder = options.data ?? join(host.root, 'node_modules/.keyhook')
     const [command, ...parameters] = program
     const child = x(command!, [...parameters, '--sandbox', '--no-examples'], {
       signal,
@@ -60,7 +65,7 @@ export const dev = defineCommand({
           KEYHOOK_PORT: port,
           KEYHOOK_NODE_PORT: nodePort,
           KEYHOOK_SETTINGS: file,
-          KEYHOOK_DATA: options.data ?? join(host.root, 'node_modules/.keyhook'),
+          KEYHOOK_DATA: folder,
         },
       },
     })
@@ -86,6 +91,7 @@ export const dev = defineCommand({
       inbox: `${address}/sandbox/inbox`,
       node: { url: `http://127.0.0.1:${nodePort}`, chainId: 31337 },
       settings: file,
+      data: folder,
       apps,
     }
     if (context.json) process.stdout.write(`${cleanJson(data, 0)}\n`)
@@ -107,6 +113,8 @@ type Running = {
   /** The Ethereum node of the sandbox. */
   readonly node: { readonly url: string; readonly chainId: number }
   readonly settings: string
+  /** The folder of its stores, inbox and secrets. */
+  readonly data: string
   readonly apps: ReadSettings['apps']
 }
 
@@ -127,7 +135,7 @@ function checkPort(port: string): string {
 
 function print(
   { paint, say }: Context['terminal'],
-  { apps, inbox, node, provider, settings }: Running,
+  { apps, data, inbox, node, provider, settings }: Running,
   { apiUrl, appId }: { apiUrl: string; appId: string },
 ): void {
   const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
@@ -140,6 +148,7 @@ function print(
     row('Origins', origins.join(', '))
   }
   row('Settings', settings)
+  row('Data', `${data} (remove it to begin anew)`)
   say('')
   say(`In ${paint('bold', '.env.local')}:`)
   say(`${appId}=${apps[0]?.id ?? ''}`)

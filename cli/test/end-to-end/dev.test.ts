@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
@@ -50,7 +50,9 @@ test.each([
     node: { url: `http://127.0.0.1:${node}` },
     provider: `http://auth.localhost:${port}`,
     inbox: `http://auth.localhost:${port}/sandbox/inbox`,
+    data: expect.stringMatching(/\/node_modules\/\.keyhook$/) as string,
   })
+  expect(readdirSync(join(root, 'node_modules/.keyhook'))).toContain('root.secret')
   expect(readTree(root)['keyhook.config.mjs']).toContain(`origin: 'http://auth.localhost:${port}'`)
   expect(data.apps[0]!.id).toMatch(/^[a-z0-9-]{25}$/)
   expect(data.apps[0]!.origins).toContain('http://localhost:5173')

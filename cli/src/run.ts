@@ -25,6 +25,11 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       const isAsked = general.values.help === true
       return print({ exitCode: isAsked ? exitCode.done : exitCode.usage, result: helpAll(commands, outPaint()) })
     }
+    const group = commands.filter((command) => command.name.startsWith(`${name} `))
+    if (!entry && group.length > 0) {
+      const isAsked = general.values.help === true
+      return print({ exitCode: isAsked ? exitCode.done : exitCode.usage, result: helpAll(group, outPaint()) })
+    }
     if (!entry) throw unknownCommand(name)
 
     const command = await entry.load()

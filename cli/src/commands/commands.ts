@@ -100,6 +100,17 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./registry-trust.js')).registryTrust,
   },
   {
+    name: 'registry list',
+    summary: 'List the registries that were named on this machine, with their keys and headers.',
+    load: async () => (await import('./registry-list.js')).registryList,
+  },
+  {
+    name: 'registry untrust',
+    operands: '<url|folder>',
+    summary: 'Forget a registry, its key and its headers.',
+    load: async () => (await import('./registry-untrust.js')).registryUntrust,
+  },
+  {
     name: 'registry dev',
     summary: 'Serve the registry on this machine, and build it again when a source changes.',
     load: async () => (await import('./registry-dev.js')).registryDev,

@@ -39,6 +39,7 @@ export const registryTrust = defineCommand({
       ...(options.key === undefined ? before : { key: options.key }),
       ...(headers && { headers }),
     }
+    if (!isAddress(place)) await requireRegistry(place, source)
     const known = !isAddress(place) || named.key !== undefined ? named : await pin(context, place, named)
     registries.save(place, known)
     return {
@@ -54,6 +55,13 @@ export const registryTrust = defineCommand({
     }
   },
 })
+
+/** Refuses a folder in which no registry was built. */
+async function requireRegistry(folder: string, source: string): Promise<void> {
+  const { readRegistryFile } = await import('../registry/read-registry-file.js')
+  const read = async (name: string) => readRegistryFile({ folder, name, source })
+  await (await import('../registry/open-static.js')).openStatic({ source: folder, read }).versions()
+}
 
 /** The key that the registry is signed with now. */
 async function pin({ env }: Context, place: string, named: KnownRegistry): Promise<KnownRegistry> {

@@ -22,7 +22,7 @@ export async function fetchText({ address, env, headers }: fetchText.Parameters)
       else
         throw new CliError('registry', `${address} cannot be reached.`, {
           cause,
-          hint: 'Nothing was written. Without --registry the copy inside this package is used, with no network.',
+          hint: 'Nothing was written. The copy inside this package, which is used where no other registry is named, needs no network.',
         })
     }
   }

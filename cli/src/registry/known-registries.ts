@@ -26,21 +26,23 @@ export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Para
       throw new CliError('failed', `${path} is damaged.`, { cause, hint: 'Mend it, or remove it and name them again.' })
     }
   }
+  const write = (registries: Readonly<Record<string, KnownRegistry>>) => {
+    try {
+      disk.write(`${path}.next`, `${JSON.stringify({ registries }, null, 2)}\n`, 0o600)
+      disk.rename(`${path}.next`, path)
+    } catch (cause) {
+      throw new CliError('failed', `${path} cannot be written.`, {
+        cause,
+        hint: 'Registries that were named are remembered there. Set XDG_CONFIG_HOME to a folder that can be written.',
+      })
+    }
+  }
   return {
     path,
+    all: read,
     find: (place) => (Object.hasOwn(read(), place) ? read()[place] : undefined),
-    save(place, known) {
-      const registries = { ...read(), [place]: known }
-      try {
-        disk.write(`${path}.next`, `${JSON.stringify({ registries }, null, 2)}\n`, 0o600)
-        disk.rename(`${path}.next`, path)
-      } catch (cause) {
-        throw new CliError('failed', `${path} cannot be written.`, {
-          cause,
-          hint: 'Registries that were named are remembered there. Set XDG_CONFIG_HOME to a folder that can be written.',
-        })
-      }
-    },
+    save: (place, known) => write({ ...read(), [place]: known }),
+    forget: (place) => write(Object.fromEntries(Object.entries(read()).filter(([name]) => name !== place))),
   }
 }
 
@@ -50,6 +52,8 @@ export declare namespace openKnownRegistries {
 
 export type KnownRegistries = {
   readonly path: string
+  readonly all: () => Readonly<Record<string, KnownRegistry>>
   readonly find: (place: string) => KnownRegistry | undefined
   readonly save: (place: string, known: KnownRegistry) => void
+  readonly forget: (place: string) => void
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { CliError } from '../cli-error.js'
 import type { Disk } from '../project/disk.js'
 import { checkAddress, isAddress } from './check-address.js'
@@ -8,6 +7,7 @@ import { fetchText } from './fetch-text.js'
 import { fillHeaders } from './fill-headers.js'
 import { openKnownRegistries } from './known-registries.js'
 import { openStatic } from './open-static.js'
+import { readRegistryFile } from './read-registry-file.js'
 import type { Registry } from './registry.js'
 
 /**
@@ -24,8 +24,13 @@ export function openNamed({ cwd, disk, env, isNamed, source, tell }: openNamed.P
       hint: `If you trust it: keyhook registry trust ${place}. Or pass --registry.`,
     })
   if (!isAddress(place)) {
-    if (!known) registries.save(place, {})
-    return openStatic({ source, read: async (name) => readFile(place, name) })
+    return openStatic({
+      source,
+      read: async (name) => readRegistryFile({ folder: place, name, source }),
+      check() {
+        if (!known) registries.save(place, {})
+      },
+    })
   }
   const request = async (name: string) =>
     fetchText({ address: `${place}/${name}`, env, headers: fillHeaders(known?.headers ?? {}, env) })
@@ -59,15 +64,4 @@ export function placeOfRegistry(source: string, cwd: string): string {
   if (/^(?:\\\\|\/\/)/.test(source))
     throw new CliError('usage', `${source} is a folder of another machine.`, { hint: 'Copy the registry to this one.' })
   return resolve(cwd, source).replaceAll('\\', '/')
-}
-
-function readFile(folder: string, name: string): string {
-  try {
-    return readFileSync(join(folder, name), 'utf8')
-  } catch (cause) {
-    throw new CliError('registry', `${join(folder, name)} cannot be read.`, {
-      cause,
-      hint: 'Is the folder that of a built registry (dist/r)?',
-    })
-  }
 }

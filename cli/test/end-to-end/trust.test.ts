@@ -85,6 +85,40 @@ test('a key that the user has named before the first use holds at once', async (
   expect((await asUser(...list(address))).stderr).toContain('another key than before')
 })
 
+test('a registry that was named is listed, and forgotten when the user says so', async () => {
+  const { address, asUser, registry } = await setUp()
+  const folder = join(registry, 'dist/r')
+  const key = `ed25519:${'A'.repeat(43)}`
+  expect((await asUser('registry', 'list')).stderr).toContain('None has been named')
+  await asUser('registry', 'trust', address, '--key', key)
+  await asUser('registry', 'trust', folder)
+
+  expect((await asUser('registry', 'list')).stdout).toBe(`${address}\n  ${key}\n${folder}\n`)
+  expect((await asUser('registry', 'untrust', address)).code).toBe(0)
+  expect((await asUser('registry', 'list')).stdout).toBe(`${folder}\n`)
+  expect((await asUser('registry', 'untrust', address)).code).toBe(2)
+})
+
+test('the commands of registries are listed', async () => {
+  const { asUser } = await setUp()
+
+  const { code, stdout } = await asUser('registry', '--help')
+  expect(code).toBe(0)
+  for (const name of ['build', 'trust', 'list', 'untrust']) expect(stdout).toContain(`registry ${name}`)
+  expect((await asUser('registry')).code).toBe(2)
+})
+
+test.each([
+  ['./dist/none', 'Is the folder that of a built registry'],
+  ['example.com/r', 'Did you mean https://example.com/r?'],
+])('%s is no folder of a registry, and is not remembered', async (folder, hint) => {
+  const { asUser, user } = await setUp()
+
+  for (const words of [['registry', 'trust', folder], list(folder)])
+    expect(await asUser(...words)).toMatchObject({ code: 7, stderr: expect.stringContaining(hint) as string })
+  expect(readTree(user)).toEqual({})
+})
+
 test('what is remembered is readable by the user alone, and holds no secret', async () => {
   const { address, asUser, user } = await setUp()
   const header = ['--header', 'Authorization: Bearer ${TOKEN}']

@@ -1,0 +1,23 @@
+import { defineCommand } from '../define-command.js'
+import { exitCode } from '../exit-code.js'
+import { openKnownRegistries } from '../registry/known-registries.js'
+
+export const registryList = defineCommand({
+  options: {},
+  async run({ cwd, disk, env, terminal }) {
+    const registries = Object.entries(openKnownRegistries({ cwd, disk, env }).all())
+    const lines = registries.map(([place, { headers = {}, key }]) =>
+      [
+        terminal.paint('cyan', place),
+        ...(key === undefined ? [] : [`  ${key}`]),
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      ].join('\n'),
+    )
+    return {
+      exitCode: exitCode.done,
+      result: lines.length > 0 ? lines.join('\n') : undefined,
+      notes: lines.length > 0 ? [] : ['None has been named on this machine.'],
+      data: { registries: Object.fromEntries(registries) },
+    }
+  },
+})

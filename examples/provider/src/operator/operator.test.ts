@@ -79,7 +79,7 @@ test.each(['sessions', 'end-sessions', 'delete-user'])(
 test('behavior: a list of nothing says so, beside its lines', async () => {
   const { provider, run, told } = await setUp()
 
-  expect(await run('events', '--type', 'of-no-kind')).toEqual([])
+  expect(await run('events', '--type', 'session-ended-by-replay')).toEqual([])
   expect(told).toEqual(['There are none.\n'])
   await provider.close()
 }, 60_000)

@@ -88,7 +88,7 @@ export async function runCommand(
 
 /** The server makes a store; a command has nothing to do with one that is not there. */
 async function requireStore(address: string, recovery: string | undefined): Promise<void> {
-  if (!(await isNewInstallation(address, ...(recovery === undefined ? [] : [recovery])))) return
+  if (!(await isNewInstallation(address, recovery))) return
   const place = isFile(address) ? `at ${address}` : 'in the database'
   throw new CommandError(
     `There is no store ${place}: set KEYHOOK_DATA or KEYHOOK_DATABASE, or start where the provider runs.`,

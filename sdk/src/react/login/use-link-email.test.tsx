@@ -63,7 +63,9 @@ test('with hooks alone a page links an email address, and puts another one in it
   await act(() => now().link.linkWithCode({ code: provider.inbox('ada@example.com')! }))
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@example.com' } })
 
-  await act(() => now().update.sendCode({ newEmailAddress: 'ada@new.example' }))
+  const updating = now().update.sendCode({ newEmailAddress: 'ada@new.example' })
+  await confirm()
+  await act(() => updating)
   await act(() => now().update.verifyCode({ code: provider.inbox('ada@new.example')! }))
   expect(now().privy.user).toMatchObject({ email: { address: 'ada@new.example' } })
   expect(now().update.state.status).toBe('done')

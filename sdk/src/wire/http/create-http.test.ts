@@ -36,6 +36,7 @@ function setup(answer: (count: number) => Response | Promise<Response>) {
       return answer(calls.length)
     },
     headers: async () => ({ try: String(calls.length + 1) }),
+    now: clock.now,
     sleep: clock.sleep,
   })
   return { calls, clock, http, at: () => calls.map(({ at }) => at) }
@@ -264,6 +265,7 @@ test('behavior: what is wrong with the caller is neither tried again nor called 
     url: 'https://auth.example.com',
     fetch: () => Promise.reject(new Error('not reached')),
     headers: () => Promise.reject(error),
+    now: clock.now,
     sleep: clock.sleep,
   })
 
@@ -302,6 +304,7 @@ test('behavior: an answer that stops midway is given up after the time for a try
       return at.length === 1 ? partly('{"te', 'silence', signal) : answerWith(200)
     },
     headers: async () => ({}),
+    now: clock.now,
     sleep: clock.sleep,
     timeout: 20_000,
   })
@@ -320,6 +323,7 @@ test('behavior: a call that is aborted while its answer arrives ends at once', a
     url: 'https://auth.example.com',
     fetch: async (_, { signal }) => partly('{"te', 'silence', signal),
     headers: async () => ({}),
+    now: clock.now,
     sleep: clock.sleep,
     timeout: 20_000,
   })

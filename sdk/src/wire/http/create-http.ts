@@ -15,12 +15,13 @@ export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
  * errors, after 500, 1,500 and 4,500 ms. Rejects with a `ProviderError`, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
-export function createHttp({ fetch, headers, now = Date.now, sleep, timeout = Infinity, url }: createHttp.Options) {
+export function createHttp({ fetch, headers, now, sleep, timeout = Infinity, url }: createHttp.Options) {
   const nonce = createNonce({ ask: () => within(undefined, (own) => ask(new URL('/health', url), own)), now })
 
   async function ask(target: URL, signal: AbortSignal | undefined, init: RequestInit = {}) {
+    const askedAt = now()
     const response = await fetch(target, { ...init, signal: signal ?? null })
-    nonce.hear(response)
+    nonce.hear(response, askedAt)
     // A body that is cut off is a network error like any other.
     return { ok: response.ok, status: response.status, text: await response.text() }
   }
@@ -97,7 +98,7 @@ export declare namespace createHttp {
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
     /** Milliseconds since the epoch, as close to the server's clock as is known. */
-    now?: (() => number) | undefined
+    now: () => number
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /** Milliseconds. A try that has no whole answer by then counts as a network error. */
     timeout?: number | undefined

@@ -12,15 +12,18 @@ function setup() {
   }
   const nonce = createNonce({ ask, now: clock.now })
   const live = (given: string) =>
-    nonce.hear({ headers: new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given }) })
+    nonce.hear({ headers: new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given }) }, clock.now())
   const kept = (given: string, age?: number) =>
-    nonce.hear({
-      headers: new Headers({
-        'cache-control': 'public, max-age=10',
-        ...(age !== undefined && { date: new Date(clock.now() - age).toUTCString() }),
-        'dpop-nonce': given,
-      }),
-    })
+    nonce.hear(
+      {
+        headers: new Headers({
+          'cache-control': 'public, max-age=10',
+          ...(age !== undefined && { date: new Date(clock.now() - age).toUTCString() }),
+          'dpop-nonce': given,
+        }),
+      },
+      clock.now(),
+    )
   return { clock, kept, live, nonce }
 }
 
@@ -59,6 +62,6 @@ test.each([
 test('behavior: an answer without one changes nothing', async () => {
   const { live, nonce } = setup()
   live('n0')
-  nonce.hear({ headers: new Headers({ 'cache-control': 'no-store' }) })
+  nonce.hear({ headers: new Headers({ 'cache-control': 'no-store' }) }, 0)
   expect(nonce.latest()).toBe('n0')
 })

@@ -12,13 +12,13 @@ export function createNonce({ ask, now }: createNonce.Options): createNonce.Retu
 
   return {
     latest: () => latest,
-    hear({ headers }) {
+    hear({ headers }, askedAt) {
       const given = headers.get('dpop-nonce')
       if (given === null) return
-      const isLive = headers.get('cache-control')?.includes('no-store')
+      const mayBeKept = headers.get('cache-control')?.includes('max-age')
       // What a cache may have kept is as old as it says.
-      const at = isLive ? now() : Date.parse(headers.get('date') ?? '')
-      if (!isLive && !(at > givenAt)) return
+      const at = mayBeKept ? Date.parse(headers.get('date') ?? '') : askedAt
+      if (mayBeKept && !(at > givenAt)) return
       latest = given
       givenAt = at
     },
@@ -48,8 +48,8 @@ export declare namespace createNonce {
   type ReturnType = {
     /** None before the server has given one. */
     latest: () => string | undefined
-    /** Reads an answer. */
-    hear: (response: Pick<Response, 'headers'>) => void
+    /** Reads an answer, and when it was asked for: it may have been long on its way. */
+    hear: (response: Pick<Response, 'headers'>, askedAt: number) => void
     /** One that the server gave within the last seconds, where it gives any. */
     fresh: () => Promise<string | undefined>
   }

@@ -117,6 +117,40 @@ test('a wrong code goes away, its error with the next edit, and the right one lo
   await screen.findByText('Hello ada@example.com')
 })
 
+test('after five wrong codes no more can be typed, and another one logs in', async () => {
+  const { provider } = await setup()
+  await enterEmail()
+  const code = provider.inbox('ada@example.com')
+  const first = () => screen.getByLabelText<HTMLInputElement>('Digit 1 of 6')
+  for (let tries = 1; tries <= 5; tries++) {
+    await enterCode(wrong(code))
+    const said = tries < 5 ? 'Invalid or expired verification code' : 'Too many wrong tries. Ask for a new code.'
+    await screen.findByText(said)
+    await waitFor(() => expect(first().value).toBe(''), { timeout: 5000 })
+  }
+  const resend = screen.getByRole('button', { name: 'Resend code' })
+  expect(first().readOnly).toBe(true)
+  expect(document.activeElement).toBe(resend)
+
+  provider.clock.advance(11_000)
+  await userEvent.click(resend)
+  await waitFor(() => expect(first().readOnly).toBe(false))
+  await enterCode(provider.inbox('ada@example.com'))
+  await screen.findByText('Hello ada@example.com')
+})
+
+test('a link that logs no one in says so, and a code that is sent here does', async () => {
+  history.replaceState(null, '', `#keyhook_login=${'A'.repeat(43)}&keyhook_to=ada%40example.com`)
+  const { provider } = await setup()
+  await screen.findByRole('heading', { name: 'This link has expired' })
+  expect(screen.getByText(/we can send a code to/).textContent).toContain('ada@example.com')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send a code here' }))
+  await screen.findByRole('heading', { name: 'Enter confirmation code' })
+  await enterCode(provider.inbox('ada@example.com'))
+  await screen.findByText('Hello ada@example.com')
+})
+
 test('going back keeps the address that was typed', async () => {
   await setup()
   await enterEmail()

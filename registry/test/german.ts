@@ -23,7 +23,14 @@ export const german = {
   },
   errorReasons: {
     email_link_required: 'Zu viele Versuche. Öffnen Sie den Link in der E-Mail in diesem Browser.',
+    code_spent: 'Zu viele falsche Versuche. Fordern Sie einen neuen Code an.',
     disallowed_plus_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ohne Pluszeichen ein.',
+  },
+  loginLink: {
+    link_expired: 'Dieser Link ist abgelaufen',
+    link_of_other_browser: 'Dieser Link funktioniert nur in dem Browser, der ihn angefordert hat',
+    description: 'Um sich hier anzumelden, können wir einen Code an {destination} senden.',
+    action: 'Code hier senden',
   },
   confirm: {
     title: 'Bist du es?',

@@ -55,6 +55,7 @@ export const flowSamples: readonly FlowSample[] = [
       { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
       { type: 'codeSent', isLinkOnly: false },
       { type: 'submitCode', code: '123456' },
+      { type: 'openLink', destination: 'ada@example.com', token: 'A'.repeat(43) },
       { type: 'transfer' },
       { type: 'accepted', result: { user, isNewUser: true } },
       { type: 'reset' },

@@ -7,6 +7,7 @@ import { ErrorScreen } from '../screens/status/error-screen'
 import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
 import { Landing, type LandingProps } from '../screens/login/landing'
+import { LinkRefused, type LinkRefusedProps } from '../screens/login/link-refused'
 import type { FieldProps } from '../screens/login/field-props'
 import { methodView } from '../screens/login/method-views'
 import { errorReasonWords } from '../words/error-reasons'
@@ -66,6 +67,8 @@ const terms: AcceptTermsProps = {
 }
 
 const refused = { message: 'Invalid or expired verification code' }
+const spent = { defaultCode: '314159', error: { message: errorReasonWords.words.code_spent }, isSpent: true } as const
+const link: LinkRefusedProps = { destination: ada, onSend: nothing, reason: 'link_of_other_browser' }
 
 export const loginScenarios = [
   ...defineScenarios(
@@ -128,12 +131,23 @@ export const loginScenarios = [
       'partly': { ...code, defaultCode: '314' },
       'checking': { ...code, defaultCode: '314159', status: 'pending' },
       'refused': { ...code, defaultCode: '314159', error: refused },
+      'spent': { ...code, ...spent },
       'resent': { ...code, resent: true },
       'too-many': { ...code, defaultCode: '314159', error: { message: errorReasonWords.words.email_link_required } },
       'link': { ...code, isLinkOnly: true },
       'success': { ...code, defaultCode: '314159', status: 'success' },
       'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
       'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },
+    },
+  ),
+  ...defineScenarios(
+    'error',
+    LinkRefused,
+    { canGoBack: true },
+    {
+      'link-of-other-browser': link,
+      'link-expired': { ...link, reason: 'link_expired' },
+      'link-long-address': { ...link, destination: longAddress },
     },
   ),
   ...defineScenarios(
@@ -149,6 +163,7 @@ export const loginScenarios = [
       'refused': { ...confirming, defaultCode: '314159', error: refused },
       'too-many': { ...confirming, defaultCode: '314159', error: { message: 'Too many attempts. Try again later.' } },
       'offline': { ...confirming, defaultCode: '314159', error: { message: 'No connection' } },
+      'spent': { ...confirming, ...spent },
       'resent': { ...confirming, resent: true },
       'confirmed': { ...confirming, defaultCode: '314159', status: 'success' },
     },

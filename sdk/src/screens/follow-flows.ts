@@ -3,6 +3,7 @@ import type { Screen } from '../domain/entities/screen.js'
 import { successDelay } from '../domain/rules/limits.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import { completeFlow, type CompleteState } from '../flows/login/complete.js'
+import type { LoginState } from '../flows/login/login-flows.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { loginAttempt } from './login-attempt.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
@@ -51,11 +52,13 @@ export function followFlows(client: Client): () => void {
   const stops = [
     completion.subscribe(complete),
     store.subscribe(leaveLogin),
-    ...runningLogins(client).map(({ method, row, run }) =>
-      run.subscribe((state) =>
-        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen)),
-      ),
-    ),
+    ...runningLogins(client).map(({ method, row, run }) => {
+      const follow = (state: LoginState) =>
+        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen))
+      // A link may have failed before anything could show it.
+      if (current() === undefined) follow(run.getState())
+      return run.subscribe(follow)
+    }),
   ]
   return () => {
     leaving.abort()

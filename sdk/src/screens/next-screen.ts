@@ -23,13 +23,18 @@ export type Next = Screen | 'close' | 'close-later' | undefined
 /** The screen that each status of a login's flow needs. */
 type LoginScreens = { readonly [status: string]: 'awaiting-code' | undefined }
 
-/** Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none. */
+/**
+ * Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none,
+ * but for the link of an email, which the user has just opened.
+ */
 export function nextScreenOfLogin(
   current: Screen | undefined,
   method: LoginMethod,
   { screens }: { readonly screens: LoginScreens },
   state: LoginState,
 ): Next {
+  if (state.isLink && state.error && current?.name !== 'error')
+    return nextScreenOfError(current ?? { name: 'landing' }, { error: state.error, isLink: true, sent: false })
   const attempt = loginAttempt(current)
   if (!current || !attempt) return undefined
   if (attempt.method !== undefined && attempt.method !== method) return undefined
@@ -37,13 +42,16 @@ export function nextScreenOfLogin(
   // A confirmation was refused: everything was left with it.
   if (state.error?.code === exitError(attempt.intent).code) return 'close'
   if (current.name === 'error') return undefined
-  if (state.error) return nextScreenOfError(current, { error: state.error, sent: state.sent ?? false })
+  if (state.error) return nextScreenOfError(current, { error: state.error, isLink: false, sent: state.sent ?? false })
   const name = screens[state.status]
   return name === undefined || name === current.name ? undefined : { name, method, intent: attempt.intent }
 }
 
-function nextScreenOfError(current: Screen, { error, sent }: { error: KeyhookError; sent: boolean }): Next {
+type Failure = { error: KeyhookError; isLink: boolean; sent: boolean }
+
+function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): Next {
   if (Object.hasOwn(endings, error.code)) return { name: endings[error.code as keyof typeof endings] }
+  if (isLink) return { name: 'error', error, previous: current }
   if (inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))) return undefined
   return { name: 'error', error, previous: current }
 }

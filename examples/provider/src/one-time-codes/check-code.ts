@@ -5,6 +5,7 @@ import { consumeAttempt, countOutcome } from '../abuse/spraying.js'
 import type { Call } from '../call.js'
 import type { Context } from '../context.js'
 import { takeTry } from '../database/code-requests.js'
+import { HttpError } from '../http-error.js'
 import { codeLife } from './code-life.js'
 import { type Purpose, purposeKey } from './purpose.js'
 import { isCode } from './sealed-code.js'
@@ -12,7 +13,7 @@ import { isCode } from './sealed-code.js'
 // mutation security rule 14: 6
 const codeTries = 5
 
-/** Looks at a code that was typed, unless too many were wrong. Undefined when it is wrong. */
+/** Looks at a code that was typed, unless too many were wrong. Undefined when it is wrong; the last try says that it was. */
 export async function checkCode(
   context: Context,
   { attempt, call, purpose, standing, typed }: checkCode.Options,
@@ -33,6 +34,7 @@ export async function checkCode(
   const guess = await consumeGuess(context, attempt, standing)
   if (!isCode(secrets, { id: code.id, digest: code.digest }, typed.replaceAll(/\s/g, ''))) {
     if (!isKnown) await countOutcome(context, app.id, 'failure')
+    if (code.tries >= codeTries) throw new HttpError(422, 'code_spent', 'Invalid or expired verification code')
     return undefined
   }
   return {

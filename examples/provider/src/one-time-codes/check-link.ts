@@ -2,6 +2,7 @@ import { accountKey } from '../abuse/attempt.js'
 import { rememberDevice } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import { findByLink } from '../database/code-requests.js'
+import { HttpError } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import type { checkCode } from './check-code.js'
 import { codeLife, linkKnownFor } from './code-life.js'
@@ -24,14 +25,21 @@ export async function checkLink(
   const { thumbprint } = attempt
   const link_digest = linkDigest(context, typed)
   const request = await findByLink(context.database, { app_id: call.app.id, link_digest, now })
-  if (!request || thumbprint === undefined || request.address !== accountKey(context, attempt)) return undefined
+  if (!request || request.address !== accountKey(context, attempt)) throw expired()
+  if (thumbprint === undefined) throw elsewhere()
   // mutation security rule 30: true
   const isAsker = request.thumbprint === thumbprint
   const isLive = request.created_at > now - codeLife && request.consumed_at === null
   if (isAsker && isLive && request.purpose === purposeKey(purpose)) return { id: request.id, accept: async () => {} }
-  if (standing === 'account') return undefined
+  if (isAsker) throw expired()
+  if (standing === 'account') throw elsewhere()
   const key = keyedDigest(context.secrets.names, 'link readers', request.id)
   const [readers] = await context.countInWindows([{ key, length: linkKnownFor }])
   if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt)
-  return undefined
+  throw elsewhere()
 }
+
+/** Of a secret that nobody guesses: who has it may know why it logs no one in. */
+const expired = () => new HttpError(422, 'link_expired', 'This link has expired.')
+const elsewhere = () =>
+  new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that asked for it.')

@@ -8,6 +8,12 @@ export const errorReasons = [
   'code_not_numeric',
   /** A one-time code has six of them. */
   'code_length',
+  /** The code was refused so often that it is not looked at any more: another one has to be sent. */
+  'code_spent',
+  /** The link of an email is not good any more. */
+  'link_expired',
+  /** The link of an email was asked for in another browser, where alone it logs in. */
+  'link_of_other_browser',
   /** No codes are sent to this browser, or looked at; the link of the email, opened in it, lets it in. */
   'email_link_required',
   /** `message` is the provider's, written for the user. */

@@ -7,6 +7,12 @@ import type { ErrorReason } from './reasons.js'
  */
 export const serverCodes = {
   invalid_credentials: 'INVALID_CREDENTIALS',
+  /** The code was refused so often that it is not looked at any more. */
+  code_spent: 'INVALID_CREDENTIALS',
+  /** The link was opened, and is not good any more. */
+  link_expired: 'INVALID_CREDENTIALS',
+  /** The link is good in the browser that asked for it, which this one is not. */
+  link_of_other_browser: 'INVALID_CREDENTIALS',
   invalid_data: 'INVALID_DATA',
   disallowed_plus_email: 'INVALID_DATA',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
@@ -38,6 +44,9 @@ export type ServerCode = keyof typeof serverCodes
 
 /** The reason an answer's `code` gives, where several share an error code. */
 export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
+  code_spent: 'code_spent',
   disallowed_plus_email: 'disallowed_plus_email',
+  link_expired: 'link_expired',
+  link_of_other_browser: 'link_of_other_browser',
   email_link_required: 'email_link_required',
 }

@@ -56,6 +56,22 @@ test('behavior: a confirmation that is too old when the code comes is asked for 
   expect(await clock.finish(done)).toMatchObject({ status: 'done' })
 })
 
+test('behavior: a code that was refused five times is spent, until another one is sent', async () => {
+  const { asked, clock, flow, provider } = await confirming()
+  const answer = asked()
+  await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
+  const wrong = provider.inbox(ada) === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) await flow.send({ type: 'submitCode', code: wrong })
+  const spent = flow.getState()
+
+  expect(spent).toMatchObject({ status: 'error', error: { reason: 'code_spent' }, sent: { isSpent: true } })
+  expect(flow.accepts({ type: 'submitCode', code: '123456' })).toBe(false)
+  await clock.advance(31_000)
+  await flow.send({ type: 'resendCode' })
+  void flow.send({ type: 'submitCode', code: provider.inbox(ada)! })
+  await clock.finish(answer)
+})
+
 test('behavior: a wrong code is said to be wrong, another one is sent when asked, and the right one confirms', async () => {
   const { asked, clock, flow, provider } = await confirming()
   const answer = asked()

@@ -9,8 +9,8 @@ type Asked = {
   action: ConfirmedAction
 }
 
-/** Where the code went, and how: by 'email', for one. */
-type Sent = { destination: string; method: string }
+/** Where the code went, and how: by 'email', for one. `isSpent`: it was refused so often that it is good no more. */
+type Sent = { destination: string; method: string; isSpent?: boolean | undefined }
 
 export type ConfirmState =
   | { status: 'initial' }
@@ -43,7 +43,7 @@ const submitCode = {
     ...{ action, code },
     sent: sent ?? nowhere,
   })),
-  when: ({ sent }: { sent?: Sent | undefined }) => sent !== undefined,
+  when: ({ sent }: { sent?: Sent | undefined }) => sent !== undefined && !sent.isSpent,
 }
 const nowhere: Sent = { destination: '', method: '' }
 const pending = () => ({ promise: 'pending' }) as const
@@ -80,10 +80,12 @@ export const confirmFlow = define({
       return { type: 'close' }
     },
   },
-  failed: (state, error) =>
-    state.status === 'sending-code' || state.status === 'submitting-code'
-      ? { status: 'error', error: toKeyhookError(error), sent: state.sent, ...asked(state) }
-      : state,
+  failed: (state, cause) => {
+    if (state.status !== 'sending-code' && state.status !== 'submitting-code') return state
+    const error = toKeyhookError(cause)
+    const sent = state.sent && error.reason === 'code_spent' ? { ...state.sent, isSpent: true } : state.sent
+    return { status: 'error', error, sent, ...asked(state) }
+  },
   screen: ({ action }) => ({ name: 'confirm', action }),
   headless: 'Mount <AuthModal />, or draw it with useConfirmation().',
   outcome: {

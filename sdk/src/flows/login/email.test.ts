@@ -40,6 +40,30 @@ test('behavior: a code that was never sent cannot be submitted', () => {
   expect(transition(emailFlow, refused, { type: 'submitCode', code: '123456' })).toBe(refused)
 })
 
+test('behavior: a code that was refused five times is spent, and the next one is good', async () => {
+  const { client, clock, count, provider } = setup()
+  const flow = getFlow(client, emailFlow)
+  await flow.send({ type: 'sendCode', ...ada })
+  const code = provider.inbox(ada.destination)!
+  const wrong = code === '000000' ? '000001' : '000000'
+  const reasons: unknown[] = []
+  for (let tries = 0; tries < 5; tries++) {
+    const state = await flow.send({ type: 'submitCode', code: wrong })
+    reasons.push(state.status === 'error' && { reason: state.error.reason, sent: state.sent })
+  }
+  const submitted = count('/api/v1/passwordless/authenticate')
+  await flow.send({ type: 'submitCode', code })
+
+  const refused = { reason: undefined, sent: true }
+  expect(reasons).toEqual([refused, refused, refused, refused, { reason: 'code_spent', sent: false }])
+  expect(count('/api/v1/passwordless/authenticate')).toBe(submitted)
+  await clock.advance(11_000)
+  await flow.send({ type: 'sendCode', ...ada })
+  expect(await flow.send({ type: 'submitCode', code: provider.inbox(ada.destination)! })).toMatchObject({
+    status: 'done',
+  })
+})
+
 test('behavior: a refused resend leaves the code that was sent first good', async () => {
   const { client, clock, network, provider } = setup()
   const flow = getFlow(client, emailFlow)

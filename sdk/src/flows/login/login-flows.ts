@@ -12,6 +12,8 @@ export type LoginState = {
   readonly error?: KeyhookError
   /** Whether a code is out: an error then stays on the screen that asks for it. */
   readonly sent?: boolean
+  /** Whether what failed is the link of an email, which opened the page: no screen may be open. */
+  readonly isLink?: boolean
   /** What was typed to begin with. */
   readonly destination?: string
 }

@@ -29,16 +29,19 @@ export type OneTimeCodeState =
   /** `isLinkOnly`: there is no code to submit. The link that was sent logs in, opened in this browser. */
   | ({ status: 'awaiting-code-input'; isLinkOnly: boolean } & Asked)
   | ({ status: 'submitting-code'; code: string } & Asked)
+  /** Logging in with the link of an email. */
+  | ({ status: 'opening-link'; token: string } & Asked)
   /** Moving the account from another user, who is then deleted. */
   | ({ status: 'transferring'; nonce: string } & Asked)
-  /** `nonce`: the account is another user's, and can be moved. */
-  | ({ status: 'error'; error: KeyhookError; sent: boolean; nonce?: string | undefined } & Asked)
+  /** `nonce`: the account is another user's, and can be moved. `isLink`: what failed is the link of an email. */
+  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true; nonce?: string | undefined } & Asked)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Asked)
   | ({ type: 'codeSent' } & Sent)
   | { type: 'submitCode'; code: string }
+  | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
   | { type: 'transfer' }
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
@@ -86,6 +89,11 @@ const sendCode = to('sending-code', (before: Before, event: Sending) => ({
 }))
 const codeSent = to('awaiting-code-input', (before: Asked, { isLinkOnly }: Sent) => ({ ...asked(before), isLinkOnly }))
 const submitCode = to('submitting-code', (state: Asked, { code }: { code: string }) => ({ ...asked(state), code }))
+type Link = Pick<Asked, 'destination' | 'disableSignup'> & { token: string }
+const openLink = to('opening-link', (_: unknown, { token, ...link }: Link) => ({
+  ...asked({ ...link, intent: 'login' }),
+  token,
+}))
 const submitSent = { ...submitCode, when: ({ sent }: { sent: boolean }) => sent }
 const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
 const transfer = {
@@ -122,10 +130,11 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
     id: method,
     initial: { status: 'initial' },
     on: {
-      'initial': { sendCode },
+      'initial': { sendCode, openLink },
       'sending-code': { codeSent, submitCode: submitSent, reset },
       'awaiting-code-input': { sendCode, submitCode, reset },
       'submitting-code': { accepted, reset },
+      'opening-link': { accepted, reset },
       'transferring': { accepted, reset },
       'error': { sendCode, submitCode: submitSent, transfer, reset },
       'done': { sendCode, reset },
@@ -150,6 +159,12 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
           succeed(client, { ...result, intent, method })
           return { type: 'accepted', result }
         }),
+      'opening-link': ({ destination, disableSignup, intent, token: code }, { client, signal }) =>
+        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
+          const result = await submit[intent](client, { destination, code, disableSignup, signal })
+          succeed(client, { ...result, intent, method })
+          return { type: 'accepted', result }
+        }),
       'transferring': ({ destination, intent, nonce }, { client, signal }) =>
         attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
           const result = { user: await move(client, { destination, nonce, signal }), isNewUser: false }
@@ -159,10 +174,12 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
     },
     failed: (state, error) => {
       if (!('destination' in state)) return state
-      const sent = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
       const reason = toKeyhookError(error)
+      const had = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
+      const sent = had && reason.reason !== 'code_spent'
+      const link = state.status === 'opening-link' ? ({ isLink: true } as const) : {}
       // A transfer whose answer was lost can be tried again, with the nonce it was offered with.
       const kept = state.status === 'transferring' && reason.code !== 'INVALID_CREDENTIALS' ? state.nonce : undefined
-      return { status: 'error', error: reason, sent, nonce: transferNonce(reason) ?? kept, ...asked(state) }
+      return { status: 'error', error: reason, sent, ...link, nonce: transferNonce(reason) ?? kept, ...asked(state) }
     },
   })

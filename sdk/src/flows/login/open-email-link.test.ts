@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import { getFlow } from '../core/get-flow.js'
+import { hostScreens } from '../../screens/host-screens.js'
+import type { ShownScreen } from '../../screens/shown-screen.js'
 import { emailFlow } from './email.js'
 
 const email = 'ada@example.com'
@@ -41,13 +43,35 @@ test('behavior: in another browser it logs in no one, and a code that is asked f
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
   client.start()
   await clock.settle()
+  const flow = getFlow(client, emailFlow)
+  const refused = flow.getState()
+  // A host that is mounted later shows it all the same.
+  const drawn: ShownScreen[] = []
+  const host = hostScreens(client, (shown) => drawn.push(shown))
 
   expect(failures).toEqual(['INVALID_CREDENTIALS'])
   expect(client.store.getState().session).toBe('anonymous')
-  const flow = getFlow(client, emailFlow)
+  const reason = 'link_of_other_browser'
+  expect(refused).toMatchObject({ status: 'error', destination: email, error: { reason }, isLink: true, sent: false })
+  expect(drawn.at(-1)?.screen).toMatchObject({ name: 'error', error: { reason }, previous: { name: 'landing' } })
+  host.back()
+  expect(drawn.at(-1)?.screen).toEqual({ name: 'landing', prefill: { type: 'email', value: email } })
+  host.stop()
   await flow.send({ type: 'sendCode', destination: email, intent: 'login' })
   expect(await flow.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })).toMatchObject({ status: 'done' })
   client.dispose()
+})
+
+test('behavior: where it was asked for, a link that is too old says so, and opens the screen that a page may show by then', async () => {
+  const { clock, href, openClient } = await asked()
+  await clock.advance(11 * 60_000)
+  const tab = openClient({ href })
+  const host = hostScreens(tab, () => {})
+  await clock.settle()
+
+  expect(getFlow(tab, emailFlow).getState()).toMatchObject({ error: { reason: 'link_expired' }, isLink: true })
+  expect(tab.store.getState().screens).toMatchObject([{ name: 'error', error: { reason: 'link_expired' } }])
+  host.stop()
 })
 
 test('behavior: a login that may create no user creates none by its link', async () => {

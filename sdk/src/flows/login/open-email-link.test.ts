@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/create-browser.js'
 import { setup } from '../../../test/setup.js'
 import { getFlow } from '../core/get-flow.js'
+import { openLogin } from '../../actions/screen/open-login.js'
 import { hostScreens } from '../../screens/host-screens.js'
 import type { ShownScreen } from '../../screens/shown-screen.js'
 import { emailFlow } from './email.js'
@@ -32,6 +33,19 @@ test('the link of an email logs in where it was asked for, and leaves the pageâ€
   expect(heard).toEqual([{ isNewUser: true, loginMethod: 'email' }])
   // The tab that asked is logged in with it.
   expect(client.store.getState().session).toBe('authenticated')
+})
+
+test('behavior: a login that the page opens by itself leaves the link to log in', async () => {
+  const { clock, href, openClient } = await asked()
+  const tab = openClient({ href })
+  const host = hostScreens(tab, () => {})
+  await expect.poll(() => getFlow(tab, emailFlow).getState().status).toBe('opening-link')
+  const loggedIn = openLogin(tab)
+  await clock.settle()
+
+  await loggedIn
+  expect(tab.store.getState()).toMatchObject({ session: 'authenticated', screens: [] })
+  host.stop()
 })
 
 test('behavior: in another browser it logs in no one, and a code that is asked for there does', async () => {

@@ -20,7 +20,7 @@ export const runningLogins = (client: Client): readonly RunningLogin[] =>
     run: getFlow(client, row.flow),
   }))
 
-/** Ends whatever was going on to log in, link or update. */
+/** Ends whatever was going on to log in, link or update. The link of an email goes on: no screen began it. */
 export function stopLogins(client: Client): void {
-  for (const { run } of runningLogins(client)) run.stop()
+  for (const { run } of runningLogins(client)) if (run.getState().status !== 'opening-link') run.stop()
 }

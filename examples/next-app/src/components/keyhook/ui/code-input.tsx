@@ -94,7 +94,7 @@ export function CodeInput({
     // It goes on when `invalid` ends: a new code that is asked for meanwhile needs an empty field too.
     emptying.current = setTimeout(() => {
       setDigits(Array.from({ length }, () => ''))
-      field.querySelector('input')?.focus()
+      field.querySelector<HTMLElement>('input:not([readonly])')?.focus()
     }, limits.failedCodeReset)
     return undefined
   }, [invalid])

@@ -9,6 +9,7 @@ import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
+import type { loginLinkWords } from './login-link'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
@@ -31,6 +32,7 @@ type Table =
   | typeof landingWords
   | typeof loadingWords
   | typeof loginEntryWords
+  | typeof loginLinkWords
   | typeof sendTransactionWords
   | typeof sessionsWords
   | typeof signRequestWords

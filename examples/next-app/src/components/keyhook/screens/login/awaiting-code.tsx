@@ -62,6 +62,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
       error={error}
       icon={view.icon}
       isLinkOnly={isLinkOnly}
+      isSpent={'sent' in state && !state.sent}
       onResend={() => {
         const { destination, disableSignup, intent } = asked
         void sendCode({ destination, disableSignup, intent })

@@ -13,6 +13,7 @@ export function CodeEntry({
   defaultCode,
   error,
   isLinkOnly,
+  isSpent = false,
   onResend,
   onSubmit,
   resent,
@@ -32,7 +33,7 @@ export function CodeEntry({
           aria-label={words.codeLabel}
           boxLabel={words.digitLabel}
           defaultCode={defaultCode}
-          disabled={status !== 'idle' || sending !== undefined}
+          disabled={status !== 'idle' || sending !== undefined || isSpent}
           done={status === 'success'}
           invalid={shown !== undefined}
           onComplete={onSubmit}
@@ -59,7 +60,13 @@ export function CodeEntry({
       </div>
       {sending !== undefined && <div className="min-h-6" />}
       {sending === undefined && status !== 'success' && (
-        <ResendCode disabled={status === 'pending'} isLinkOnly={isLinkOnly} onResend={onResend} resent={resent} />
+        <ResendCode
+          disabled={status === 'pending'}
+          isLinkOnly={isLinkOnly}
+          isNext={isSpent}
+          onResend={onResend}
+          resent={resent}
+        />
       )}
     </ScreenBody>
   )
@@ -73,6 +80,8 @@ export type CodeEntryProps = {
   error?: { readonly message: string } | undefined
   /** There is no code to type: what was sent is a link. */
   isLinkOnly?: boolean | undefined
+  /** The code was refused too often: another one has to be sent. */
+  isSpent?: boolean | undefined
   onResend: () => void
   onSubmit: (code: string) => void
   /** What is said once the code was accepted, and whether the title says it. */

@@ -72,6 +72,7 @@ export function ConfirmScreen() {
       action={shown.action}
       destination={shown.sent?.destination}
       error={error}
+      isSpent={shown.sent?.isSpent}
       onResend={resend}
       onSubmit={(code) => submitCode({ code })}
       status={shown.status === 'submitting-code' ? 'pending' : shown.status === 'confirmed' ? 'success' : 'idle'}

@@ -26,7 +26,7 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
         if (destination.toLowerCase() === current?.toLowerCase()) setIsOwn(true)
         else void sendCode({ destination, disableSignup, intent })
       }}
-      pending={state.status === 'sending-code'}
+      pending={state.status === 'sending-code' || state.status === 'opening-link'}
     />
   )
 }

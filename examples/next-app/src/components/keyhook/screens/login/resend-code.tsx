@@ -1,5 +1,6 @@
 'use client'
 import { limits } from '@keyhook/sdk'
+import { useEffect, useRef } from 'react'
 import { useCountdown } from '../../lib/use-countdown'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -7,10 +8,15 @@ import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
 /** Sends the code or the link again, at most every 30 s. It keeps its focus while it waits. */
-export function ResendCode({ disabled, isLinkOnly = false, onResend, resent }: ResendCodeProps) {
+export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onResend, resent }: ResendCodeProps) {
   const words = useWords(awaitingCodeWords)
   const [left, start] = useCountdown(limits.resendCoolDown / 1000, resent)
   const waiting = left > 0
+
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNext) button.current?.focus()
+  }, [isNext])
 
   const resend = () => {
     if (waiting || disabled) return
@@ -24,7 +30,7 @@ export function ResendCode({ disabled, isLinkOnly = false, onResend, resent }: R
         {waiting && <CheckIcon className="size-4 text-(--keyhook-positive)" />}
         {waiting ? (isLinkOnly ? words.resentLink : words.resent) : words.notReceived}
       </span>
-      <Button aria-disabled={waiting || disabled || undefined} onClick={resend} variant="link">
+      <Button aria-disabled={waiting || disabled || undefined} onClick={resend} ref={button} variant="link">
         <span className="tabular-nums">
           {waiting ? words.resendIn(left) : isLinkOnly ? words.resendLink : words.resend}
         </span>
@@ -36,6 +42,8 @@ export function ResendCode({ disabled, isLinkOnly = false, onResend, resent }: R
 export type ResendCodeProps = {
   disabled: boolean
   isLinkOnly?: boolean | undefined
+  /** It is what the user has to do now. */
+  isNext?: boolean | undefined
   onResend: () => void
   resent?: boolean | undefined
 }

@@ -13,7 +13,7 @@ export function useCodeError(refusal: KeyhookError | undefined): { readonly mess
     if (!refusal) return undefined
     if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: failed }
     const { detail, title } = copy(refusal)
-    return { message: detailed.includes(refusal.code) ? (detail ?? title) : title }
+    return { message: refusal.reason || detailed.includes(refusal.code) ? (detail ?? title) : title }
   }, [copy, failed, refusal])
 }
 

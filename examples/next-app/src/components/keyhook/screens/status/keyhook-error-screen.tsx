@@ -2,12 +2,15 @@
 import type { ErrorCode, Screen } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { AccountInUse } from '../login/account-in-use'
+import { LinkRefusedScreen } from '../login/link-refused'
 import { ErrorScreen } from './error-screen'
 
 /** The error screen of an error of the SDK. */
 export function KeyhookErrorScreen({ back, screen: { error, previous } }: KeyhookErrorScreenProps) {
   const copy = useErrorCopy()
-  const { code, message } = error
+  const { code, message, reason } = error
+  if (reason === 'link_expired' || reason === 'link_of_other_browser')
+    return <LinkRefusedScreen back={back} reason={reason} />
   const props = { code, message, onRetry: back }
   const isLinking = 'intent' in previous && previous.intent !== 'login'
   if (isLinking && inUse.includes(code)) return <AccountInUse {...props} method={previous.method} />

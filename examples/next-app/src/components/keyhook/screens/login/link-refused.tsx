@@ -1,0 +1,57 @@
+'use client'
+import { useOneTimeCode } from '@keyhook/sdk'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Destination } from '../../ui/destination'
+import { MailIcon } from '../../ui/icons'
+import { Sentence } from '../../ui/sentence'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { loginLinkWords } from '../../words/login-link'
+
+/** Says why the link of an email logged no one in, and offers a code in its place. */
+export function LinkRefused({ destination, onSend, reason }: LinkRefusedProps) {
+  const words = useWords(loginLinkWords)
+  return (
+    <StatusScreen
+      actions={<Button onClick={onSend}>{words.action}</Button>}
+      data-slot="link-refused"
+      description={
+        <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.description} />
+      }
+      hero={
+        <Tile>
+          <MailIcon />
+        </Tile>
+      }
+      title={words[reason]}
+    />
+  )
+}
+
+export type LinkRefusedProps = {
+  reason: 'link_expired' | 'link_of_other_browser'
+  /** The address that the link was sent to. */
+  destination: string
+  onSend: () => void
+}
+
+/** {@link LinkRefused}, wired to the flow that opened the link. The code is asked for where login starts. */
+export function LinkRefusedScreen({ back, reason }: Pick<LinkRefusedProps, 'reason'> & { back: () => void }) {
+  const { sendCode, state } = useOneTimeCode('email')
+  const asked = useLastDefined('destination' in state ? state : undefined)
+  if (!asked) return null
+  const { destination, disableSignup } = asked
+  return (
+    <LinkRefused
+      destination={destination}
+      onSend={() => {
+        back()
+        void sendCode({ destination, disableSignup, intent: 'login' })
+      }}
+      reason={reason}
+    />
+  )
+}
+// keyhook error-screen@0.1.0

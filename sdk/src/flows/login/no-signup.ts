@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import { normalizeEmail } from '../../domain/rules/normalize-email.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:no-signup`
 
@@ -8,6 +9,7 @@ export const noSignup = {
     if (disableSignup) client.platform.storage.set(key(client), destination)
     else client.platform.storage.remove(key(client))
   },
-  has: (client: Client, destination: string): boolean =>
-    client.platform.storage.get(key(client))?.trim().toLowerCase() === destination,
+  /** The link's address is as the provider writes it. */
+  has: (client: Client, email: string): boolean =>
+    normalizeEmail(client.platform.storage.get(key(client)) ?? '') === email,
 }

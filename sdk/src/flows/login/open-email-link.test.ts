@@ -9,11 +9,11 @@ import { emailFlow } from './email.js'
 
 const email = 'ada@example.com'
 
-async function asked({ disableSignup }: { disableSignup?: boolean } = {}) {
+async function asked({ disableSignup, typed = email }: { disableSignup?: boolean; typed?: string } = {}) {
   const world = setup()
   await getFlow(world.client, emailFlow).send({
     type: 'sendCode',
-    ...{ destination: email, disableSignup, intent: 'login' },
+    ...{ destination: typed, disableSignup, intent: 'login' },
   })
   const text = world.provider.messages(email)[0]?.text ?? ''
   return { ...world, href: /^http\S+$/m.exec(text)?.[0] ?? '' }
@@ -88,14 +88,17 @@ test('behavior: where it was asked for, a link that is too old says so, and open
   host.stop()
 })
 
-test('behavior: a login that may create no user creates none by its link', async () => {
-  const { clock, href, openClient, provider } = await asked({ disableSignup: true })
-  const tab = openClient({ href })
-  await clock.settle()
+test.each([email, ' Ａda@Example.com'])(
+  'behavior: a login of %s that may create no user creates none',
+  async (typed) => {
+    const { clock, href, openClient, provider } = await asked({ disableSignup: true, typed })
+    const tab = openClient({ href })
+    await clock.settle()
 
-  expect(tab.store.getState().session).toBe('anonymous')
-  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
-})
+    expect(tab.store.getState().session).toBe('anonymous')
+    expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
+  },
+)
 
 test('behavior: a code in the place of the token is not tried, so that no other page spends the tries of the user’s own', async () => {
   const { clock, count, href, openClient, provider } = await asked()

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readLoginLink } from './login-link.js'
+
+const page = 'http://app.localhost:5173/orders?id=1'
+const own = 'keyhook_login=token&keyhook_to=ada%40example.com'
+
+test.each([
+  [`${page}#${own}`, page],
+  [`${page}#/orders/1&${own}`, `${page}#/orders/1`],
+  [`${page}#tab=two&${own}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
+])('of %s its own parameters alone are taken', (href, left) => {
+  expect(readLoginLink(href)).toEqual({ email: 'ada@example.com', token: 'token', left })
+})
+
+test('behavior: a page without both of them was opened by no link', () => {
+  expect(readLoginLink(`${page}#keyhook_login=token`)).toBeUndefined()
+})

@@ -24,7 +24,9 @@ export async function checkInstallation({ main, recovery }: Stores): Promise<voi
   // Another process may have made both in between: it writes to the database first.
   if (main && found?.isEmpty && second?.isEmpty === false) found = await readStore(main)
   if (found?.row && recovery?.roots.newest === found.row.fingerprint) throw new InstallationError('swapped-secrets')
+  // mutation threat 57: skip
   if (main && found) await requireSecret(main, found, 'root')
+  // mutation threat 57: skip
   if (recovery && second) await requireSecret(recovery, second, 'recovery')
   if (!main || !found || !recovery || !second) return
   const isUsed = found.row ? found.row.is_paired === 1 : await hasWallets(main.database, found)
@@ -97,9 +99,7 @@ async function readStore({ address, database }: Place): Promise<Found> {
 
 async function requireSecret(store: Store, { isEmpty, row }: Found, which: 'root' | 'recovery'): Promise<void> {
   const { roots } = store
-  // mutation threat 57: false
   if (row && !roots.has(row.fingerprint)) throw new InstallationError(`${which}-secret`)
-  // mutation threat 57: false
   if (row?.retiring && !roots.has(row.retiring)) throw new InstallationError(`previous-${which}-secret`)
   if (!row && !isEmpty) await requireOpenable(store, which)
 }

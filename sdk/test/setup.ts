@@ -7,6 +7,7 @@ import { getFlow } from '../src/flows/core/get-flow.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
 // Loaded when first needed by the client, which in a test would take real time while the clock stands still.
+import '../src/calls/app/open-http.js'
 import '../src/calls/email/send-email-code.js'
 import '../src/calls/email/submit-email-code.js'
 import '../src/calls/email/link-email.js'
@@ -22,7 +23,6 @@ import '../src/flows/login/open-email-link.js'
 import '../src/wire/endpoints/apps.js'
 import '../src/wire/endpoints/sessions.js'
 import '../src/wire/endpoints/users.js'
-import '../src/wire/http/create-http.js'
 
 /** A real provider, a browser, and a client in it. Time stands still until `browser.clock` is moved. */
 export function setup({

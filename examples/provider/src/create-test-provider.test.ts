@@ -8,7 +8,6 @@ test('logs in with the code from the inbox, and the session is renewed', async (
   const http = createHttp({
     url: provider.url,
     fetch: provider.fetch,
-    now: Date.now,
     sleep: async () => {},
     headers: async ({ endpoint }) => ({
       'privy-app-id': provider.appId,

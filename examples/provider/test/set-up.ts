@@ -54,7 +54,6 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
   const http = createHttp({
     url: provider.url,
     fetch: provider.fetch,
-    now: provider.clock.now,
     // A retry is a test's own business.
     sleep: async () => {},
     headers: async ({ endpoint, url }) => ({

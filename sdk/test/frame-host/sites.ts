@@ -95,7 +95,6 @@ export async function startSites() {
         createHttp({
           url: apiUrl,
           fetch: provider.fetch,
-          now: Date.now,
           sleep: async () => {},
           headers: async ({ endpoint: { bindsFrame, method }, nonce, url }) => ({
             'privy-app-id': provider.appId,

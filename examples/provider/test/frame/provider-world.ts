@@ -22,7 +22,6 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
     createHttp({
       url: provider.url,
       fetch: provider.fetch,
-      now: provider.clock.now,
       sleep: async () => {},
       headers: async () => ({
         'privy-app-id': provider.appId,

@@ -2,9 +2,8 @@ import { encodeBase64Url } from '../../base/base64url.js'
 import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { apiTryTimeout, clockTolerance } from '../../domain/rules/limits.js'
-import type { createHttp, Http } from '../../wire/http/create-http.js'
-import { requestHeaders } from '../session/request-headers.js'
+import { clockTolerance } from '../../domain/rules/limits.js'
+import type { Http } from '../../wire/http/create-http.js'
 
 /**
  * The client of the provider's API with what a session adds to a call: a token the server refuses is renewed and the call
@@ -15,8 +14,8 @@ export function createApi({ client, lost }: createApi.Options): Http {
   let http: Promise<Http> | undefined
 
   function load(): Promise<Http> {
-    http ??= import('../../wire/http/create-http.js').then(
-      ({ createHttp }) => createHttp(optionsOf(client())),
+    http ??= import('./open-http.js').then(
+      ({ openHttp }) => openHttp(client()),
       (cause: unknown) => {
         // Code that could not be loaded may be there the next time.
         http = undefined
@@ -61,17 +60,3 @@ export function createApi({ client, lost }: createApi.Options): Http {
 export declare namespace createApi {
   type Options = { client: () => Client; lost: (error: KeyhookError) => void }
 }
-
-const optionsOf = (client: Client): createHttp.Options => ({
-  url: client.apiUrl,
-  async fetch(input, init) {
-    const response = await client.platform.fetch(input, init)
-    const date = Date.parse(response.headers.get('date') ?? '')
-    if (!Number.isNaN(date)) client.session.observe(date)
-    return response
-  },
-  headers: (call) => requestHeaders(client, call),
-  now: () => client.platform.now() + client.session.clockOffset(),
-  sleep: client.platform.sleep,
-  timeout: apiTryTimeout,
-})

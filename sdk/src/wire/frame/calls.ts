@@ -22,6 +22,15 @@ export const readApp = defineEndpoint({
   }),
 })
 
+/** Brings the server's newest nonce, as every answer does that is not for caches. */
+export const readNonce = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  auth: 'none',
+  request: z.object({}),
+  response: z.unknown(),
+})
+
 /** Every key whose access tokens are good: after a rotation the one before it too. */
 export const readKeys = defineEndpoint({
   method: 'GET',

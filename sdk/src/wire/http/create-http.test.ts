@@ -4,9 +4,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createClock } from '../../../test/create-clock.js'
+import { withDeadline } from '../../base/with-deadline.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { apiRetryStatuses } from '../../domain/rules/limits.js'
 import { createHttp } from './create-http.js'
+import { createNonce } from './create-nonce.js'
 import { defineEndpoint } from './define-endpoint.js'
 
 const greet = defineEndpoint({
@@ -36,7 +38,6 @@ function setup(answer: (count: number) => Response | Promise<Response>) {
       return answer(calls.length)
     },
     headers: async () => ({ try: String(calls.length + 1) }),
-    now: clock.now,
     sleep: clock.sleep,
   })
   return { calls, clock, http, at: () => calls.map(({ at }) => at) }
@@ -151,24 +152,25 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
   const clock = createClock(0)
   const calls: string[] = []
   const nonce = answers.nonce ?? (() => `n${Math.floor(clock.now() / 30_000)}`)
+  async function fetch({ pathname }: URL, { headers }: RequestInit = {}) {
+    const sent = (headers as Record<string, string> | undefined)?.['nonce']
+    if (pathname === '/health' && answers.health) return answers.health()
+    const given = nonce(calls.length)
+    calls.push(pathname === '/health' ? 'asks' : `calls with ${sent ?? 'none'}`)
+    const isRefused = pathname !== '/health' && sent !== given
+    return Response.json(isRefused ? { error: 'nonce', code: 'use_dpop_nonce' } : { text: 'hi' }, {
+      status: isRefused ? 400 : 200,
+      headers: { 'dpop-nonce': given, 'cache-control': 'no-store' },
+    })
+  }
   const http = createHttp({
     url: 'https://auth.example.com',
-    fetch: async ({ pathname }, { headers }) => {
-      const sent = (headers as Record<string, string> | undefined)?.['nonce']
-      if (pathname === '/health' && answers.health) return answers.health()
-      const given = nonce(calls.length)
-      calls.push(pathname === '/health' ? 'asks' : `calls with ${sent ?? 'none'}`)
-      const isRefused = pathname !== '/health' && sent !== given
-      return Response.json(isRefused ? { error: 'nonce', code: 'use_dpop_nonce' } : { text: 'hi' }, {
-        status: isRefused ? 400 : 200,
-        headers: { 'dpop-nonce': given, 'cache-control': 'no-store' },
-      })
-    },
+    fetch,
+    nonce: createNonce({ ask: () => fetch(new URL('https://auth.example.com/health')), now: clock.now }),
     headers: async ({ nonce }) => {
       const fresh = await nonce()
       return fresh === undefined ? {} : { nonce: fresh }
     },
-    now: clock.now,
     sleep: clock.sleep,
   })
   return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
@@ -265,7 +267,6 @@ test('behavior: what is wrong with the caller is neither tried again nor called 
     url: 'https://auth.example.com',
     fetch: () => Promise.reject(new Error('not reached')),
     headers: () => Promise.reject(error),
-    now: clock.now,
     sleep: clock.sleep,
   })
 
@@ -304,9 +305,8 @@ test('behavior: an answer that stops midway is given up after the time for a try
       return at.length === 1 ? partly('{"te', 'silence', signal) : answerWith(200)
     },
     headers: async () => ({}),
-    now: clock.now,
     sleep: clock.sleep,
-    timeout: 20_000,
+    within: (run, signal) => withDeadline({ ms: 20_000, run, signal, sleep: clock.sleep }),
   })
 
   const called = http.call(greet, { name: 'ada' })
@@ -323,9 +323,8 @@ test('behavior: a call that is aborted while its answer arrives ends at once', a
     url: 'https://auth.example.com',
     fetch: async (_, { signal }) => partly('{"te', 'silence', signal),
     headers: async () => ({}),
-    now: clock.now,
     sleep: clock.sleep,
-    timeout: 20_000,
+    within: (run, signal) => withDeadline({ ms: 20_000, run, signal, sleep: clock.sleep }),
   })
   const called = http.call(greet, { name: 'ada' }, { signal: controller.signal })
   called.catch(() => {})

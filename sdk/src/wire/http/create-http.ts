@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { retry } from '../../base/retry.js'
-import { withDeadline } from '../../base/with-deadline.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { fromResponse } from '../../domain/errors/from-response.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
 import type { Endpoint } from './define-endpoint.js'
-import { createNonce } from './create-nonce.js'
 import { fillPath } from './fill-path.js'
+import { keepNonce, type Nonce } from './keep-nonce.js'
 
 export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
 
@@ -15,27 +14,10 @@ export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
  * errors, after 500, 1,500 and 4,500 ms. Rejects with a `ProviderError`, with `OFFLINE` when no
  * answer came, and with the signal's reason when it was aborted.
  */
-export function createHttp({ fetch, headers, now, sleep, timeout = Infinity, url }: createHttp.Options) {
-  const nonce = createNonce({ ask: () => within(undefined, (own) => ask(new URL('/health', url), own)), now })
-
-  async function ask(target: URL, signal: AbortSignal | undefined, init: RequestInit = {}) {
-    const askedAt = now()
-    const response = await fetch(target, { ...init, signal: signal ?? null })
-    nonce.hear(response, askedAt)
-    // A body that is cut off is a network error like any other.
-    return { ok: response.ok, status: response.status, text: await response.text() }
-  }
-
-  const within = <value>(
-    signal: AbortSignal | undefined,
-    run: (own: AbortSignal | undefined) => Promise<value>,
-  ): Promise<value> => (timeout === Infinity ? run(signal) : withDeadline({ ms: timeout, run, signal, sleep }))
-
+export function createHttp({ fetch, headers, nonce = keepNonce(), sleep, url, within }: createHttp.Options) {
   return {
     /** The server's newest one, for what is signed in a body. */
     nonce: nonce.latest,
-    /** Asks for a new one where that is old, ahead of the first proof. */
-    renewNonce: nonce.fresh,
     async call<request extends z.ZodMiniType, response extends z.ZodMiniType>(
       endpoint: Endpoint<request, response>,
       input: z.output<request>,
@@ -61,7 +43,14 @@ export function createHttp({ fetch, headers, now, sleep, timeout = Infinity, url
         }
         prepared = undefined
         options.beforeTry?.()
-        return within(signal, (own) => ask(target, own, init))
+        const run = async (own: AbortSignal | undefined) => {
+          const hear = nonce.listen()
+          const response = await fetch(target, { ...init, signal: own ?? null })
+          hear(response)
+          // A body that is cut off is a network error like any other.
+          return { ok: response.ok, status: response.status, text: await response.text() }
+        }
+        return within ? within(run, signal) : run(signal)
       }
       const attempt = async () => {
         const response = await send()
@@ -90,6 +79,11 @@ export function createHttp({ fetch, headers, now, sleep, timeout = Infinity, url
   }
 }
 
+type Within = <value>(
+  run: (own: AbortSignal | undefined) => Promise<value>,
+  signal: AbortSignal | undefined,
+) => Promise<value>
+
 export declare namespace createHttp {
   type Options = {
     /** Origin of the provider's API. */
@@ -97,11 +91,11 @@ export declare namespace createHttp {
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     /** The headers of one try: app id, client id, analytics id, SDK version, and what `endpoint.auth` asks for. */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
-    /** Milliseconds since the epoch, as close to the server's clock as is known. */
-    now: () => number
+    /** The server's, for proofs (RFC 9449, section 8). Without one, each call has the newest that an answer brought. */
+    nonce?: Nonce | undefined
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
-    /** Milliseconds. A try that has no whole answer by then counts as a network error. */
-    timeout?: number | undefined
+    /** Runs one try, and gives it up in time: that counts as a network error. Without it a try has all the time. */
+    within?: Within | undefined
   }
   type HeadersCall = {
     /** As the call's options name it. */

@@ -2,28 +2,23 @@ import { expect, test } from 'vitest'
 import { createClock } from '../../../test/create-clock.js'
 import { createNonce } from './create-nonce.js'
 
+const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given })
+
 /** A client's nonce, and the answers it reads: live ones, and those that a cache may have kept for some time. */
 function setup() {
   const clock = createClock(1_000_000_000)
   let asked = 0
-  const ask = async () => {
-    asked++
-    live(`asked ${asked}`)
-  }
+  const ask = async () => ({ headers: liveHeaders(`asked ${++asked}`) })
   const nonce = createNonce({ ask, now: clock.now })
-  const live = (given: string) =>
-    nonce.hear({ headers: new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given }) }, clock.now())
+  const live = (given: string) => nonce.listen()({ headers: liveHeaders(given) })
   const kept = (given: string, age?: number) =>
-    nonce.hear(
-      {
-        headers: new Headers({
-          'cache-control': 'public, max-age=10',
-          ...(age !== undefined && { date: new Date(clock.now() - age).toUTCString() }),
-          'dpop-nonce': given,
-        }),
-      },
-      clock.now(),
-    )
+    nonce.listen()({
+      headers: new Headers({
+        'cache-control': 'public, max-age=10',
+        ...(age !== undefined && { date: new Date(clock.now() - age).toUTCString() }),
+        'dpop-nonce': given,
+      }),
+    })
   return { clock, kept, live, nonce }
 }
 
@@ -62,6 +57,6 @@ test.each([
 test('behavior: an answer without one changes nothing', async () => {
   const { live, nonce } = setup()
   live('n0')
-  nonce.hear({ headers: new Headers({ 'cache-control': 'no-store' }) }, 0)
+  nonce.listen()({ headers: new Headers({ 'cache-control': 'no-store' }) })
   expect(nonce.latest()).toBe('n0')
 })

@@ -1,3 +1,5 @@
+import type { Nonce } from './keep-nonce.js'
+
 /** Milliseconds for which a nonce of the server is used. The server takes it a little longer. */
 const useTerm = 25_000
 
@@ -5,14 +7,15 @@ const useTerm = 25_000
  * The server's nonce, which proofs are signed with (RFC 9449, section 8): the newest that an answer brought, and asked for
  * where that one is old, so that no call is refused for it first.
  */
-export function createNonce({ ask, now }: createNonce.Options): createNonce.ReturnType {
+export function createNonce({ ask, now }: createNonce.Options): Nonce {
   let latest: string | undefined
   let givenAt = -Infinity
-  let asking: Promise<unknown> | undefined
+  let asking: Promise<void> | undefined
 
-  return {
-    latest: () => latest,
-    hear({ headers }, askedAt) {
+  // An answer may have been long on its way.
+  const listen =
+    (askedAt = now()): ReturnType<Nonce['listen']> =>
+    ({ headers }) => {
       const given = headers.get('dpop-nonce')
       if (given === null) return
       const mayBeKept = headers.get('cache-control')?.includes('max-age')
@@ -21,11 +24,16 @@ export function createNonce({ ask, now }: createNonce.Options): createNonce.Retu
       if (mayBeKept && !(at > givenAt)) return
       latest = given
       givenAt = at
-    },
+    }
+
+  return {
+    latest: () => latest,
+    listen: () => listen(),
     async fresh() {
       // A clock that was set back knows no age.
       if (Math.abs(now() - givenAt) <= useTerm) return latest
       asking ??= ask()
+        .then(listen())
         // Whether the provider can be reached is for the calls themselves to tell, without a pause before each.
         .catch(() => {})
         .finally(() => {
@@ -40,17 +48,9 @@ export function createNonce({ ask, now }: createNonce.Options): createNonce.Retu
 
 export declare namespace createNonce {
   type Options = {
-    /** Makes a call whose answer brings the newest one to `hear`. */
-    ask: () => Promise<unknown>
+    /** Makes a call whose answer brings the newest one. */
+    ask: () => Promise<Pick<Response, 'headers'>>
     /** Milliseconds since the epoch, as close to the server's clock as is known. */
     now: () => number
-  }
-  type ReturnType = {
-    /** None before the server has given one. */
-    latest: () => string | undefined
-    /** Reads an answer, and when it was asked for: it may have been long on its way. */
-    hear: (response: Pick<Response, 'headers'>, askedAt: number) => void
-    /** One that the server gave within the last seconds, where it gives any. */
-    fresh: () => Promise<string | undefined>
   }
 }

@@ -32,7 +32,6 @@ async function call(name: string, answer: unknown) {
       return new Response(JSON.stringify(answer))
     },
     headers: async () => ({}),
-    now: Date.now,
     sleep: createClock().sleep,
   })
   const outcome = await http.call(endpoint, input).then(

@@ -122,6 +122,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       embedded_wallet_config: { new_frames: 'vouch' },
     },
   ),
+  'frameCalls.readNonce': sample(frameCalls.readNonce, {}, {}),
   'frameCalls.readKeys': sample(
     frameCalls.readKeys,
     { appId: 'insecure-demo-app-0000000' },

@@ -28,7 +28,6 @@ export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, u
         dpop: await prove({ accessToken, nonce: await nonce(), issuedAt: clock.now() / 1000, method, url }),
       }),
     }),
-    now: clock.now,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         const stop = ports.after(ms, () => {

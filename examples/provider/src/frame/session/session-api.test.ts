@@ -114,7 +114,7 @@ test('behavior: an answer that was long on its way counts from when it was asked
   await settle()
 
   await expect(sign()).rejects.toMatchObject({ type: 'not_authenticated' })
-  expect(asked).toEqual(['lease', 'health', 'lease'])
+  expect(asked).toEqual(['lease', 'lease'])
 })
 
 test('behavior: a clock that was set back prolongs nothing', async () => {

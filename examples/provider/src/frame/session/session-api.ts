@@ -1,4 +1,4 @@
-import { embeddedWallets, type Endpoint, type ErrorCode, isKeyhookError } from '@keyhook/sdk/wire'
+import { embeddedWallets, type Endpoint, type ErrorCode, frameCalls, isKeyhookError } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'
 import type { Caller } from '../frame.js'
 import type { Api } from './api.js'
@@ -26,7 +26,7 @@ export type SessionApi = {
   readonly clear: () => void
   /** The server's newest one. */
   readonly nonce: () => string
-  /** Asks for a new nonce where that is old, so that the first proof after a login need not wait for it. */
+  /** Asks for a new nonce, so that the first proof after a login is not refused for want of one. */
   readonly renewNonce: () => void
 }
 
@@ -56,7 +56,8 @@ export function createSessionApi({ api, now, ring }: createSessionApi.Options): 
     call,
     clear,
     nonce: () => api.nonce() ?? '',
-    renewNonce: () => void api.renewNonce(),
+    // Without it the first call is made twice.
+    renewNonce: () => void api.call(frameCalls.readNonce, {}, { retries: 0 }).catch(() => {}),
     async requireAlive(caller) {
       const age = now() - (aliveAt.get(caller.sessionId) ?? -Infinity)
       // A clock that was set back knows no age.

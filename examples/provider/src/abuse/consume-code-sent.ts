@@ -20,7 +20,7 @@ export async function consumeCodeSent(
   // mutation threat 54: false
   if (standing === 'account') {
     // By what they are for: what script in a page has sent to confirm leaves the owner's login its own.
-    const subject = ['device', accountKey(context, attempt), thumbprint, intent]
+    const subject = ['device', accountKey(context, attempt), thumbprint, /* mutation threat 54: '' */ intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
   const isReader = standing === 'mailbox'

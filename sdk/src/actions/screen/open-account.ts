@@ -18,7 +18,7 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
     screen: { name: 'enter-account', intent, method },
-    headless: `Mount <AuthModal />, or ${headless[intent]}.`,
+    headless: `Mount <AuthModal />, or ${intent} with a hook, such as ${headless[intent]}().`,
     listen: (done, failed) => [
       events.on('accountChanged', (event) => isOurs(event) && done(event.user)),
       events.on('accountFailed', (event) => isOurs(event) && failed(event.error)),
@@ -26,7 +26,7 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
   })
 }
 
-const headless = { link: 'link with useLinkEmail()', update: 'update with useUpdateEmail()' } as const
+const headless = { link: 'useLinkEmail', update: 'useUpdateEmail' } as const
 
 export declare namespace openAccount {
   type Parameters = { method: LoginMethod; intent: 'link' | 'update' }

@@ -10,7 +10,13 @@ import { deniedStore, memoryStore } from '../../../test/frame/memory-store.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { rebuildElsewhere } from '../../../test/frame/rebuild-elsewhere.js'
 import { createBrowser } from '../../../test/set-up.js'
+import type { Ports } from '../ports.js'
 
+/** Waits between tries as they are: those who come second wait for the first. */
+const patient: Ports['after'] = (ms, run) => {
+  const timer = ms <= 4500 ? setTimeout(run, ms) : undefined
+  return () => clearTimeout(timer)
+}
 const browsers = pickRuns({ short: 4, nightly: 10 })
 const fault = faults()
 let unwatch = () => {}
@@ -161,7 +167,7 @@ describe('two-phase creation (R3)', () => {
 describe('idempotent creation (R4)', () => {
   test('many at once, in several browsers: one wallet, and equal answers', async () => {
     const caller = await world.logIn()
-    const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame()))
+    const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame({ after: patient })))
     const inputs: ReturnType<typeof createInput>[] = []
     for (const { logIn } of frames) inputs.push(createInput(await logIn(caller)))
 

@@ -34,7 +34,11 @@ export function followFlows(client: Client): () => void {
     )
 
   /** Another tab has logged in, as by the link of the email that this one asked for: nothing is asked here any more. */
-  function leaveLogin({ session, user }: ReturnType<typeof store.getState>) {
+  async function leaveLogin() {
+    // Where the session hears of it, it ends what went on here and reports the login itself.
+    await Promise.resolve()
+    const { session, user } = store.getState()
+    if (leaving.signal.aborted) return
     if (session !== 'authenticated' || !user || loginAttempt(current())?.intent !== 'login') return
     const isOwn = runningLogins(client).some(({ row, run }) => {
       const { status } = run.getState()
@@ -51,7 +55,7 @@ export function followFlows(client: Client): () => void {
   complete(completion.getState())
   const stops = [
     completion.subscribe(complete),
-    store.subscribe(leaveLogin),
+    store.subscribe(() => void leaveLogin()),
     ...runningLogins(client).map(({ method, row, run }) => {
       const follow = (state: LoginState) =>
         goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen))

@@ -128,6 +128,8 @@ test('behavior: where another tab logs in by the link of the email, the screens 
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
   const loggedIn = core.openLogin(client)
+  let logins = 0
+  client.events.on('login', () => (logins += 1))
   await core.dispatch(core.getFlow(client, core.loginFlows.email.flow), {
     type: 'sendCode',
     destination: 'ada@example.com',
@@ -140,4 +142,5 @@ test('behavior: where another tab logs in by the link of the email, the screens 
   await loggedIn
   await host.shows(undefined)
   expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@example.com' } })
+  expect(logins).toBe(1)
 })

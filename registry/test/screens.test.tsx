@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Sessions } from '../src/screens/account/sessions'
 import { AwaitingCode } from '../src/screens/login/awaiting-code'
 import { EmailForm } from '../src/screens/login/email-form'
 import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
@@ -29,6 +30,17 @@ test('a wait changes its words after 3 s and after 10 s', async () => {
   expect(words.textContent).toBe('Still waiting')
   await pass(7000)
   expect(words.textContent).toBe('Check your connection')
+})
+
+test('behavior: a logout that takes long says so after 3 s', async () => {
+  const onEnd = () => {}
+  render(<Sessions ending="others" onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
+  const words = screen.getByRole('status')
+
+  await pass(2999)
+  expect(words.textContent).toBe('')
+  await pass(1)
+  expect(words.textContent).toBe('Still trying…')
 })
 
 test("'Copied' stays for 1.5 s", async () => {

@@ -20,6 +20,7 @@ export function useSessions(): useSessions.ReturnType {
   const userId = useClientState(({ user }) => user?.id)
   const [read, setRead] = useState<Read>()
   const asked = useRef(0)
+  const reading = useRef<Promise<void>>(undefined)
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const turn = ++asked.current
@@ -36,21 +37,25 @@ export function useSessions(): useSessions.ReturnType {
   useEffect(() => {
     if (userId === undefined) return undefined
     const leaving = new AbortController()
-    void load(leaving.signal)
-    const stop = client.events.on('sessionsEnded', () => void load(leaving.signal))
+    const readList = () => {
+      reading.current = load(leaving.signal)
+    }
+    readList()
+    const stop = client.events.on('sessionsEnded', readList)
     return () => {
       leaving.abort()
       stop()
     }
   }, [client, load, userId])
-  const verbs = useMemo(
-    () => ({
-      end: (id: string) => handled(endSession(client, { id })),
-      endOthers: () => handled(endOtherSessions(client)),
+  const verbs = useMemo(() => {
+    // What has ended is told together with the list that it is no longer in.
+    const whenRead = () => reading.current
+    return {
+      end: (id: string) => handled(endSession(client, { id }).then(whenRead)),
+      endOthers: () => handled(endOtherSessions(client).then(whenRead)),
       refresh: () => load(),
-    }),
-    [client, load],
-  )
+    }
+  }, [client, load])
   // What was read for another user is nothing.
   const { error, sessions } = read?.userId === userId ? (read ?? nothing) : nothing
   return { sessions, error, isLoading: userId !== undefined && !sessions && !error, ...verbs }
@@ -72,10 +77,10 @@ type UseSessionsReturnType = {
   isLoading: boolean
   /**
    * Ends one session, and its forks, and its browser is new to the provider then. The one of this browser logs out. An id
-   * of no live session of the user's resolves too: that session is over.
+   * of no live session of the user's resolves too: that session is over. Resolves once the list was read again.
    */
   end: (id: string) => Promise<void>
-  /** Ends all but this browser's, and every other browser is new to the provider then. */
+  /** Ends all but this browser's, and every other browser is new to the provider then. Resolves as `end` does. */
   endOthers: () => Promise<void>
   /** Reads the list again. */
   refresh: () => Promise<void>

@@ -23,7 +23,10 @@ const smsWords = defineWords('sms', {
   own: 'This is already your number',
   update: 'Update your number',
   updateDescription: 'We text a code to the new one.',
+  currentStep: 'Step 1 of 2: your current number',
+  newStep: 'Step 2 of 2: your new number',
   updated: 'Number updated',
+  account: 'the number {identifier}',
   inUse: { title: 'This number is in use', detail: '{destination} belongs to another account.' },
 })
 
@@ -44,6 +47,7 @@ function PhoneForm({ defaultValue = '', error, onSubmit }: FieldProps) {
 
 const smsView: MethodView = {
   icon: <svg data-testid="phone" />,
+  accountType: 'phone',
   Field: PhoneForm,
   current: ({ phone }) => phone?.number,
   words: smsWords,
@@ -105,7 +109,7 @@ async function prove(sms: ReturnType<typeof createSmsLogin>, number: string, con
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
     await userEvent.keyboard(sms.inbox(confirmedBy) ?? '')
   }
-  await screen.findByRole('heading', { name: 'Enter confirmation code' })
+  await screen.findByRole('heading', { name: /Enter confirmation code$/ })
   expect(screen.getByText(number)).toBeDefined()
   expect(within(screen.getByRole('dialog')).getByTestId('phone')).toBeDefined()
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'))

@@ -20,6 +20,11 @@ export const german = {
   email: {
     label: 'E-Mail-Adresse',
     placeholder: 'ihre@email.de',
+    updateDescription:
+      'Bisher {current}. Wir senden zuerst dorthin einen Code und danach einen zweiten an die neue Adresse.',
+    currentStep: 'Schritt 1 von 2 · Ihre bisherige E-Mail-Adresse',
+    newStep: 'Schritt 2 von 2 · Ihre neue E-Mail-Adresse',
+    account: 'E-Mail {identifier}',
   },
   errorReasons: {
     email_link_required: 'Zu viele Versuche. Öffnen Sie den Link in der E-Mail in diesem Browser.',
@@ -76,6 +81,7 @@ export const german = {
     lastUsed: (at: Date) => `Zuletzt verwendet am ${at.getUTCDate()}. November`,
     loggedIn: (at: Date) => `Angemeldet am ${at.getUTCDate()}. November`,
     end: 'Abmelden',
+    ending: 'Noch dabei…',
     endPlace: (place: string) => `Abmelden von ${place}`,
     endOthers: 'Überall sonst abmelden',
     ended: (place: string) => `Von ${place} abgemeldet`,

@@ -57,10 +57,11 @@ async function setup() {
   )
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   const enterCode = async (address: string, heading = 'Enter confirmation code') => {
-    await screen.findByRole('heading', { name: heading })
+    const { textContent } = await screen.findByRole('heading', { name: (name) => name.endsWith(heading) })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 6').readOnly).toBe(false))
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
     await userEvent.keyboard(provider.inbox(address) ?? '')
+    return textContent
   }
   const logIn = async (address: string) => {
     await userEvent.click(screen.getByText('Log in'))
@@ -102,6 +103,21 @@ test("an update to another user's address leads back to its field, and on to ano
   await screen.findByRole('heading', { name: 'Email updated' })
   expect(screen.queryByText(/may take a minute/)).toBeNull()
   await screen.findByText('Hello ada@new.example')
+})
+
+test('an update says that two codes come, and which of them is asked for', async () => {
+  const { confirm, enterCode, logIn, openUpdate } = await setup()
+  await logIn(ada)
+  const field = await openUpdate()
+  expect(document.querySelector('[data-slot="screen-description"]')?.textContent).toBe(
+    `Now ${ada}. We'll send a code there first, and then one to the new address.`,
+  )
+  await userEvent.type(field, `${bob}{Enter}`)
+  await screen.findByText('Changing your login to the email', { exact: false })
+
+  expect(await confirm(ada)).toBe("Step 1 of 2 · your current email Confirm it's you")
+  expect(await enterCode(bob)).toBe('Step 2 of 2 · your new email Enter confirmation code')
+  await screen.findByRole('heading', { name: 'Email updated' })
 })
 
 test("the user's own address is refused beside the field, and no code is sent", async () => {

@@ -10,6 +10,7 @@ import { Landing, type LandingProps } from '../screens/login/landing'
 import { LinkRefused, type LinkRefusedProps } from '../screens/login/link-refused'
 import type { FieldProps } from '../screens/login/field-props'
 import { methodView } from '../screens/login/method-views'
+import { emailWords } from '../words/email'
 import { errorReasonWords } from '../words/error-reasons'
 import { defineScenarios } from './define-scenarios'
 
@@ -135,6 +136,7 @@ export const loginScenarios = [
       'resent': { ...code, resent: true },
       'too-many': { ...code, defaultCode: '314159', error: { message: errorReasonWords.words.email_link_required } },
       'link': { ...code, isLinkOnly: true },
+      'update': { ...code, destination: 'ada@lovelace.example', step: emailWords.words.newStep },
       'success': { ...code, defaultCode: '314159', status: 'success' },
       'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
       'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },
@@ -158,6 +160,7 @@ export const loginScenarios = [
       'link': confirming,
       'update': { ...confirming, action: change('update', 'ada@lovelace.example') },
       'long-address': { ...confirming, action: change('update', longAddress), destination: longAddress },
+      'unknown-account': { ...confirming, action: { type: 'link', accountType: 'new', identifier: 'ada' } },
       'sending': { ...confirming, destination: undefined },
       'checking': { ...confirming, defaultCode: '314159', status: 'pending' },
       'refused': { ...confirming, defaultCode: '314159', error: refused },

@@ -40,7 +40,7 @@ export function ScreenHero({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** What the screen asks, and the name of the dialog. A new screen that has nothing to type into begins here. */
-export function ScreenTitle({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
   const { Title } = useContext(ScreenPartsContext)
   return (
     <Title
@@ -48,9 +48,21 @@ export function ScreenTitle({ children, className }: { children: ReactNode; clas
       data-slot="screen-title"
       tabIndex={-1}
     >
+      {step !== undefined && (
+        <span className="mb-1 block text-xs/4 font-normal text-(--keyhook-ink-muted)" data-slot="screen-step">
+          {step}{' '}
+        </span>
+      )}
       {children}
     </Title>
   )
+}
+
+export type ScreenTitleProps = {
+  children: ReactNode
+  className?: string | undefined
+  /** Which of several screens it is, above the title and read with it. */
+  step?: string | undefined
 }
 
 /** One or two lines under the title, and the description of the dialog. */

@@ -10,9 +10,13 @@ export const emailWords = defineWords('email', {
   linked: 'Email linked',
   update: 'Update your email',
   /** `{current}` becomes the address. */
-  updateDescription: "Now {current}. We'll send a code to the new one.",
+  updateDescription: "Now {current}. We'll send a code there first, and then one to the new address.",
+  currentStep: 'Step 1 of 2 · your current email',
+  newStep: 'Step 2 of 2 · your new email',
   own: 'This is already your email',
   updated: 'Email updated',
+  /** In sentences of what is confirmed. `{identifier}` becomes the address. */
+  account: 'the email {identifier}',
   /** `{destination}` becomes the address. */
   inUse: {
     title: 'This email is in use',

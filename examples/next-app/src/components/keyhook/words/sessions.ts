@@ -17,8 +17,9 @@ export const sessionsWords = defineWords('sessions', {
   unknown: 'Unknown browser',
   loggedIn: (at: Date) => `Logged in ${day.format(at)}`,
   active: 'Active now',
-  lastUsed: (at: Date) => `Last used ${minute.format(at)}`,
+  lastUsed: (at: Date) => `Last used ${minute.format(at).replace(/\s(?=[AP]M$)/, '\u00a0')}`,
   end: 'Log out',
+  ending: 'Still trying…',
   /** Read aloud for the button of one place. It begins with the button's word. */
   endPlace: (place: string) => `Log out of ${place}`,
   endOthers: 'Log out everywhere else',

@@ -14,7 +14,7 @@ import { methodView } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the six digits that were just sent, or for opening the link where they were sent without. */
-export function AwaitingCode({ destination, icon, success, ...entry }: AwaitingCodeProps) {
+export function AwaitingCode({ destination, icon, step, success, ...entry }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'
   const done = isDone ? success : undefined
@@ -24,7 +24,9 @@ export function AwaitingCode({ destination, icon, success, ...entry }: AwaitingC
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
         <ScreenHero>{isDone ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
-        <ScreenTitle>{done ?? (isLinkOnly ? words.titleOfLink : words.title)}</ScreenTitle>
+        <ScreenTitle step={done === undefined ? step : undefined}>
+          {done ?? (isLinkOnly ? words.titleOfLink : words.title)}
+        </ScreenTitle>
         <ScreenDescription>
           <Sentence
             slots={{ destination: <Destination>{destination}</Destination> }}
@@ -42,6 +44,8 @@ export type AwaitingCodeProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
   destination: string
   /** Of the method that sent it. */
   icon: ReactNode
+  /** Where it is one of several codes: which. */
+  step?: string | undefined
   /** The title once the code was accepted. Without it the user is told that they are logged in. */
   success?: string | undefined
 }
@@ -50,7 +54,7 @@ export type AwaitingCodeProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
 export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { name: 'awaiting-code' }> }) {
   const { sendCode, state, submitCode } = useOneTimeCode(screen.method)
   const view = methodView(screen.method)
-  const { linked, updated } = useWords(view.words)
+  const { linked, newStep, updated } = useWords(view.words)
   const asked = useLastDefined('destination' in state ? state : undefined)
   // Kept while another one is sent, and after it could not be.
   const isLinkOnly = useLastDefined('isLinkOnly' in state ? state.isLinkOnly : undefined)
@@ -68,6 +72,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
         void sendCode({ destination, disableSignup, intent })
       }}
       onSubmit={(code) => submitCode({ code })}
+      step={screen.intent === 'update' ? newStep : undefined}
       success={{ login: undefined, link: linked, update: updated }[screen.intent]}
       status={state.status === 'submitting-code' ? 'pending' : state.status === 'done' ? 'success' : 'idle'}
     />

@@ -58,7 +58,7 @@ export function CodeEntry({
           {status === 'idle' && shown?.message}
         </p>
       </div>
-      {sending !== undefined && <div className="min-h-6" />}
+      {sending !== undefined && <div className="min-h-6.5" />}
       {sending === undefined && status !== 'success' && (
         <ResendCode
           disabled={status === 'pending'}

@@ -1,5 +1,6 @@
 'use client'
 import { type ConfirmedAction, useConfirmation } from '@keyhook/sdk'
+import type { WordTable } from '../../lib/define-words'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -12,13 +13,16 @@ import { Tile } from '../../ui/tile'
 import { confirmWords } from '../../words/confirm'
 import { ErrorScreen } from '../status/error-screen'
 import { CodeEntry, type CodeEntryProps } from './code-entry'
+import { type MethodWords, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms what the user is about to do, and says in words what that is. */
 export function Confirm({ action, destination, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
-  const what = action.type === 'open-wallet' ? words.openWallet : words[action.type]
-  const account = action.type === 'open-wallet' ? undefined : action.identifier
+  const changed = action.type === 'open-wallet' ? undefined : action
+  const view = changed && viewOfAccount(changed.accountType)
+  const { account = '{identifier}', currentStep } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  const identifier = <Destination>{changed?.identifier}</Destination>
 
   return (
     <Screen data-slot="confirm">
@@ -32,14 +36,17 @@ export function Confirm({ action, destination, ...entry }: ConfirmProps) {
             </Tile>
           )}
         </ScreenHero>
-        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>{words.title}</ScreenTitle>
         <ScreenDescription>
-          <Sentence slots={{ account: <Destination>{account}</Destination> }} text={what} />
-          {destination !== undefined && (
-            <span className="block">
+          <Sentence
+            slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
+            text={changed ? words[changed.type] : words.openWallet}
+          />
+          <span className="block min-h-5">
+            {destination !== undefined && (
               <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
-            </span>
-          )}
+            )}
+          </span>
         </ScreenDescription>
       </ScreenHeader>
       <CodeEntry
@@ -50,6 +57,8 @@ export function Confirm({ action, destination, ...entry }: ConfirmProps) {
     </Screen>
   )
 }
+
+const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
 export type ConfirmProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
   action: ConfirmedAction

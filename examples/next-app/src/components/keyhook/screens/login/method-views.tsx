@@ -1,5 +1,5 @@
 'use client'
-import type { SupportedMethod, User } from '@keyhook/sdk'
+import type { LinkedAccount, SupportedMethod, User } from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCopy, WordTable } from '../../lib/define-words'
 import { MailIcon } from '../../ui/icons'
@@ -11,6 +11,8 @@ import type { FieldProps } from './field-props'
 export type MethodView = {
   /** On its button, and above what its screens ask. */
   readonly icon: ReactNode
+  /** What it proves. */
+  readonly accountType: LinkedAccount['type']
   /** Where it is typed what a code is sent to. */
   readonly Field: ComponentType<FieldProps>
   /** What the user has of it now. */
@@ -18,8 +20,20 @@ export type MethodView = {
   readonly words: WordTable<string, MethodWords>
 }
 
-type MethodWords = {
-  readonly [word in 'link' | 'linkDescription' | 'linked' | 'own' | 'update' | 'updateDescription' | 'updated']: string
+export type MethodWords = {
+  readonly [
+    word in
+      | 'account'
+      | 'currentStep'
+      | 'link'
+      | 'linkDescription'
+      | 'linked'
+      | 'newStep'
+      | 'own'
+      | 'update'
+      | 'updateDescription'
+      | 'updated'
+  ]: string
 } & {
   /** Another user has what was entered. */
   readonly inUse: ErrorCopy
@@ -27,7 +41,13 @@ type MethodWords = {
 
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
 export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
-  email: { icon: <MailIcon />, Field: EmailForm, current: ({ email }) => email?.address, words: emailWords },
+  email: {
+    icon: <MailIcon />,
+    accountType: 'email',
+    Field: EmailForm,
+    current: ({ email }) => email?.address,
+    words: emailWords,
+  },
 } satisfies Record<SupportedMethod, MethodView>
 
 /** The view of a method that has screens. */
@@ -36,4 +56,8 @@ export function methodView(method: string): MethodView {
   if (!view) throw new Error(`The screens show nothing of the login method '${method}'.`)
   return view
 }
+
+/** The view of the method that proves accounts of a type, where the screens have one. */
+export const viewOfAccount = (accountType: string): MethodView | undefined =>
+  Object.values(methodViews).find((view) => view?.accountType === accountType)
 // keyhook core@0.1.0

@@ -49,5 +49,7 @@ test('the link of an email logs in where it was asked for, and nowhere else', as
   const tab = await context.newPage()
   await tab.goto(link)
   await expect(tab.getByText('One last step')).toBeVisible()
+  await expect(app.button('Log out')).toBeVisible()
+  await expect(app.page.getByText('No wallet yet')).toBeHidden()
   expect(tab.url()).not.toContain('keyhook_login')
 })

@@ -1,4 +1,5 @@
 import {
+  useApp,
   useCreateWallet,
   useIsSessionKept,
   useLogout,
@@ -13,11 +14,14 @@ import { Welcome } from './welcome'
 /** Three states: not known yet, logged out, logged in. */
 export function App() {
   const { authenticated, ready, user } = usePrivy()
+  const { legal } = useApp()
   const { logout } = useLogout()
   const { manageSessions } = useManageSessions()
   const { wallets } = useWallets()
   const isSessionKept = useIsSessionKept()
   const wallet = wallets[0]
+  // Another tab may be asking for them.
+  const isAskedForTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8">
@@ -41,7 +45,8 @@ export function App() {
         </p>
       )}
       <main className="flex grow flex-col justify-center py-12">
-        {!ready ? null : !authenticated ? <Welcome /> : wallet ? <Wallet wallet={wallet} /> : <NoWallet />}
+        {ready && !authenticated && <Welcome />}
+        {ready && authenticated && (wallet ? <Wallet wallet={wallet} /> : !isAskedForTerms && <NoWallet />)}
       </main>
     </div>
   )

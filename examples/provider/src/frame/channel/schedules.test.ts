@@ -82,7 +82,7 @@ describe('threat 30', () => {
       }),
       { numRuns: pickRuns({ short: 100, nightly: 3000 }) },
     )
-  }, 60_000)
+  }, 1_200_000)
 })
 
 const channelOf = (instance: number) => `channel-${String(instance).padStart(10, '0')}`

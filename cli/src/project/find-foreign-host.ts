@@ -1,6 +1,3 @@
-/** Where packages come from unless a user's own settings say otherwise. */
-const registries = new Set(['registry.npmjs.org', 'registry.yarnpkg.com'])
-
 /** Where each form of lock file says what address a package came from. */
 const addresses: readonly RegExp[] = [
   // npm, the second in its first form.
@@ -16,15 +13,28 @@ const addresses: readonly RegExp[] = [
   /\[\s*"[^"]+",\s*"([^"]+:[^"]+)"/g,
 ]
 
-/** Of where packages of a lock file come from, what is no public registry of packages. */
+/** These name the address of every package, the registry's too; in the others only packages from elsewhere have one. */
+const naming = /^(?:package-lock\.json|npm-shrinkwrap\.json)$|^yarn\.lock$/
+
+/**
+ * Of where packages of a lock file come from, what is not its registry: in a file that names addresses, the host of most
+ * of its packages.
+ */
 export function findForeignHost(name: string, text: string): string | undefined {
   const plain = name.endsWith('.json') ? withoutEscapes(text) : text
-  // mutation threat 58: undefined
-  return addresses
+  const hosts = addresses
     .flatMap((pattern) => [...plain.matchAll(pattern)])
     .map(([, address = '']) => address.replaceAll('%3A', ':').replaceAll('%2F', '/'))
     .map(hostOf)
-    .find((host) => host !== undefined && !registries.has(host))
+    .filter((host) => host !== undefined)
+  const packages = Math.max(hosts.length, [...plain.matchAll(/\b(?:integrity|checksum)"?[: ]/g)].length)
+  const isRegistry = (host: string) => {
+    const count = hosts.filter((each) => each === host).length
+    // One package alone says of no host that it is the registry.
+    return naming.test(name) && count > 1 && 2 * count > packages
+  }
+  // mutation threat 58: undefined
+  return [...new Set(hosts)].find((host) => !isRegistry(host))
 }
 
 /** Undefined for what is of this project. What is written in another form is given as it stands. */

@@ -11,8 +11,8 @@ function riskOf(name: string, text: string): string | undefined {
   return findInstallRisk(disk, detectHost({ cwd: '/app', disk }))
 }
 
-const npm = 'https://registry.npmjs.org/x/-/x-1.0.0.tgz'
-const yarn = 'https://registry.yarnpkg.com/x/-/x-1.0.0.tgz#0123'
+const npm = 'https://registry.example/x/-/x-1.0.0.tgz'
+const yarn = `${npm}#0123`
 const catalogs = `packages:
   - "apps/*"
 catalog: # of all
@@ -38,20 +38,27 @@ test.each([
     'pnpm-lock.yaml',
     'packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-a}\n    deprecated: https://x.example\n',
   ],
-  ['pnpm-lock.yaml', `packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-a, tarball: ${npm}}\n`],
   ['bun.lock', '{"packages":{"x":["x@1.0.0","",{"dependencies":{"y":"1"}},"sha512-a"]}}'],
   ['pnpm-workspace.yaml', catalogs],
   ['pnpm-workspace.yaml', catalogs.replaceAll('\n', '\r\n')],
 ])('an ordinary %s is no risk (%#)', (name, text) => {
-  expect(riskOf(name, text)).toBeUndefined()
+  expect(riskOf(name, besideOthers(name, text))).toBeUndefined()
 })
 
 const evil = 'https://evil.example/x.tgz'
 
+/** With three packages of the registry, in the files that name its address. */
+function besideOthers(name: string, text: string): string {
+  const json = ['a', 'b', 'c'].map((each) => `"node_modules/${each}":{"resolved":"${npm}","integrity":"sha512-a"},`)
+  const lines = ['a', 'b', 'c'].map((each) => `${each}@1:\n  resolved "${npm}"\n  integrity sha512-a\n`)
+  if (name.endsWith('.json')) return text.replace(/^\{"\w+":\{/, (start) => start + json.join(''))
+  return name === 'yarn.lock' ? `${lines.join('')}${text}` : text
+}
+
 test.each([
   ['package-lock.json', `{"packages":{"node_modules/x":{"resolved":"${evil}"}}}`],
   ['package-lock.json', String.raw`{"packages":{"node_modules/x":{"r\u0065solved":"http\u0073:\/\/evil.example"}}}`],
-  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"https://registry.npmjs.org:x@evil.example/x"}}}'],
+  ['package-lock.json', '{"packages":{"node_modules/x":{"resolved":"https://registry.example:x@evil.example/x"}}}'],
   ['npm-shrinkwrap.json', `{"dependencies":{"x":{"version":"${evil}"}}}`],
   ['yarn.lock', `x@^1.0.0:\n  "resolved" "${evil}#0123"\n`],
   ['yarn.lock', String.raw`x@^1.0.0:${'\n'}  resolved "\u0068ttps://evil.example"`],
@@ -62,7 +69,14 @@ test.each([
   ['bun.lock', '{"packages":{"x":["x@1.0.0","https://evil.example/x",{},"sha512-a"]}}'],
   ['bun.lock', `{"packages":{"x":["x@${evil}",{}]}}`],
 ])('behavior: %s with a package of another place is a risk (%#)', (name, text) => {
-  expect(riskOf(name, text)).toContain('evil.example')
+  expect(riskOf(name, besideOthers(name, text))).toContain('evil.example')
+})
+
+test('behavior: an address beside packages whose addresses are left out is a risk', () => {
+  const others = '"node_modules/a":{"integrity":"sha512-a"},"node_modules/b":{"integrity":"sha512-b"}'
+  const text = `{"packages":{${others},"node_modules/x":{"resolved":"${evil}","integrity":"sha512-x"}}}`
+
+  expect(riskOf('package-lock.json', text)).toContain('evil.example')
 })
 
 test.each([

@@ -1,3 +1,5 @@
+// Longer than a file of code: a table of every state of the login screens.
+
 'use client'
 import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'

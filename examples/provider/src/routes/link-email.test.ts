@@ -1,3 +1,5 @@
+// Longer than a file of code: one address that is linked, refused, moved and taken away, read side by side.
+
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp } from '../../test/set-up.js'

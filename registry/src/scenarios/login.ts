@@ -1,5 +1,3 @@
-// Longer than a file of code: a table of every state of the login screens.
-
 'use client'
 import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
@@ -15,6 +13,8 @@ import { methodView } from '../screens/login/method-views'
 import { emailWords } from '../words/email'
 import { errorReasonWords } from '../words/error-reasons'
 import { defineScenarios } from './define-scenarios'
+
+// Longer than a file of code: a table of every state of the login screens.
 
 const nothing = () => {}
 const ada = 'ada@example.com'

@@ -9,6 +9,8 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { pickRuns } from '../../../../e2e/faults/pick-runs.js'
 import { ethereum } from '../key-kinds/ethereum/ethereum.js'
+import { secp256k1 } from '../key-kinds/ethereum/secp256k1.js'
+import { hardened } from '../key-kinds/hardened.js'
 import { createSeed } from './seed.js'
 import { joinShares, splitEntropy } from './shares.js'
 import { thirdShare } from './third-share.js'
@@ -45,6 +47,13 @@ const short = [
 const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const copy = (bytes: Uint8Array) => new Uint8Array(bytes)
 
+/** `m/0'/1` as child numbers. */
+const numbers = (path: string) =>
+  path
+    .split('/')
+    .slice(1)
+    .map((text) => (text.endsWith("'") ? hardened(parseInt(text, 10)) : Number(text)))
+
 describe('phrases and keys', () => {
   test(`BIP-39 and BIP-32: the published vectors (${isFull ? 'all' : 'three; KEYHOOK_VECTORS is not set'})`, async () => {
     const vectors = isFull ? (JSON.parse(readFileSync(file, 'utf8')) as { english: string[][] }).english : short
@@ -56,11 +65,40 @@ describe('phrases and keys', () => {
     }
   })
 
-  test('BIP-32: vector 1, hardened and not', () => {
-    const node = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f')).derive("m/0'/1/2'/2/1000000000")
-
-    expect(node.privateExtendedKey).toBe(
+  test.each([
+    [
+      'vector 1, hardened and not',
+      '000102030405060708090a0b0c0d0e0f',
+      "m/0'/1/2'/2/1000000000",
       'xprvA41z7zogVVwxVSgdKUHDy1SKmdb533PjDz7J6N6mV6uS3ze1ai8FHa8kmHScGpWmj4WggLyQjgPie1rFSruoUihUZREPSL39UNdE3BBDu76',
+    ],
+    [
+      'vector 2, the highest numbers',
+      'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542',
+      "m/0/2147483647'/1/2147483646'/2",
+      'xprvA2nrNbFZABcdryreWet9Ea4LvTJcGsqrMzxHx98MMrotbir7yrKCEXw7nadnHM8Dq38EGfSh6dqA9QWTyefMLEcBYJUuekgW4BYPJcr9E7j',
+    ],
+    [
+      'vector 3, zeros at the front',
+      '4b381541583be4423346c643850da4b320e46a87ae3d2a4e6da11eba819cd4acba45d239319ac14f863b8d5ab5a0d0c64d2e8a1e7d1457df2e5a3c51c73235be',
+      "m/0'",
+      'xprv9uPDJpEQgRQfDcW7BkF7eTya6RPxXeJCqCJGHuCJ4GiRVLzkTXBAJMu2qaMWPrS7AANYqdq6vcBcBUdJCVVFceUvJFjaPdGZ2y9WACViL4L',
+    ],
+  ])('BIP-32: %s', (_, seed, path, extended) => {
+    expect(bytesToHex(secp256k1.derive(hexToBytes(seed), numbers(path)))).toBe(
+      bytesToHex(HDKey.fromExtendedKey(extended).privateKey!),
+    )
+  })
+
+  test('BIP-32: any seed and path, as the library derives them', () => {
+    const number = fc.oneof(fc.nat(2 ** 31 - 1), fc.nat(2 ** 31 - 1).map(hardened))
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.array(number, { maxLength: 5 }), (seed, path) => {
+        let node = HDKey.fromMasterSeed(seed)
+        for (const each of path) node = node.deriveChild(each)
+        expect(secp256k1.derive(seed, path)).toEqual(node.privateKey)
+      }),
+      { numRuns: pickRuns({ short: 100, nightly: 100_000 }) },
     )
   })
 

@@ -6,7 +6,13 @@ import { scenarios } from '../src/scenarios/scenarios'
 import { Picture } from './picture'
 import './gallery.css'
 
-type View = { name: string; scheme?: 'light' | 'dark'; dir?: 'ltr' | 'rtl'; accentColor?: string }
+type View = {
+  name: string
+  scheme?: 'light' | 'dark'
+  dir?: 'ltr' | 'rtl'
+  fontSize?: string
+  accentColor?: string
+}
 
 declare global {
   interface Window {
@@ -34,6 +40,7 @@ function Gallery() {
   useEffect(() => {
     document.documentElement.classList.toggle('dark', view?.scheme === 'dark')
     document.documentElement.dir = view?.dir ?? 'ltr'
+    document.documentElement.style.fontSize = view?.fontSize ?? ''
   }, [view])
 
   if (view?.name === 'picture') return <Picture />

@@ -46,6 +46,7 @@ const code: AwaitingCodeProps = {
 const change = (type: 'link' | 'update' | 'unlink', identifier: string) =>
   ({ type, accountType: 'email', identifier }) as const
 const confirming: ConfirmProps = {
+  appName: 'Northwind',
   action: change('link', 'ada@lovelace.example'),
   destination: ada,
   onResend: nothing,
@@ -63,6 +64,7 @@ const update: EnterAccountProps = {
 }
 
 const terms: AcceptTermsProps = {
+  appName: 'Northwind',
   onAccept: nothing,
   onDecline: nothing,
   privacyUrl: 'https://example.com/privacy',

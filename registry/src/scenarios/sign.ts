@@ -5,6 +5,9 @@ import { signRequestWords } from '../words/sign-request'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
+/** A logo that needs no network. */
+const northwind =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Crect width="56" height="56" fill="%23173f5f"/%3E%3Cpath d="m28 9 7 16 12 3-12 3-7 16-7-16-12-3 12-3z" fill="%23fff"/%3E%3C/svg%3E'
 
 const asked = {
   chainType: 'ethereum',
@@ -13,6 +16,7 @@ const asked = {
 } as const
 
 const message: SignRequestProps = {
+  appLogo: northwind,
   appName: 'Northwind',
   onApprove: nothing,
   onReject: nothing,
@@ -96,6 +100,7 @@ export const signScenarios = defineScenarios(
   {},
   {
     'message': message,
+    'no-logo': { ...message, appLogo: undefined },
     'long-message': { ...message, request: { ...asked, method: 'personal_sign', data: long } },
     'hex-text': { ...message, request: { ...asked, method: 'personal_sign', data: '0x4865792c204f736c6f21' } },
     'bytes': {

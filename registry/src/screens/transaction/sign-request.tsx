@@ -5,10 +5,10 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
-import { Image } from '../../ui/image'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -21,7 +21,6 @@ import {
 } from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
-import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
 import { signCards } from './sign-cards'
 
@@ -31,7 +30,7 @@ export function SignRequest(props: SignRequestProps) {
 }
 
 function SignReview(props: SignRequestProps) {
-  const { appName, chainName, error, onApprove, onReject, request, status } = props
+  const { appLogo, appName, chainName, error, onApprove, onReject, request, status } = props
   const { address, uiOptions } = request
   const words = useWords(signRequestWords)
   const canClick = useClickGuard()
@@ -41,13 +40,7 @@ function SignReview(props: SignRequestProps) {
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
         <ScreenHero>
-          <Tile>
-            {uiOptions.iconUrl ? (
-              <Image alt="" className="size-full object-cover" fallback={<SignIcon />} src={uiOptions.iconUrl} />
-            ) : (
-              <SignIcon />
-            )}
-          </Tile>
+          <AppTile badge={<SignIcon />} logo={uiOptions.iconUrl ?? appLogo} name={appName} />
         </ScreenHero>
         <ScreenTitle>{uiOptions.title ?? title}</ScreenTitle>
         <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
@@ -91,6 +84,7 @@ function Signed({ appName }: { appName: string }) {
 
 export type SignRequestProps = {
   appName: string
+  appLogo?: AppTileProps['logo']
   request: Request
   /** The name of the network in the typed data, where it is a known one. */
   chainName?: string | undefined
@@ -114,6 +108,7 @@ export function SignRequestScreen() {
   const isUnknown = shown.status === 'error' && unknown.includes(shown.error.code)
   return (
     <SignRequest
+      appLogo={app.appearance.logo}
       appName={app.name}
       chainName={signCards[request.chainType].chainName(app, request)}
       error={isUnknown ? failed : (refused?.detail ?? refused?.title)}

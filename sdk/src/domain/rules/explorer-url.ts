@@ -1,10 +1,22 @@
 import type { Chain } from '../entities/chain.js'
 
-/** Knows the common chains; a chain that names no explorer gets the default. */
+/** Knows the common chains. */
 const defaultExplorer = 'https://blockscan.com'
 
-/** Where a transaction can be looked up. What an explorer's address asks for, such as a cluster, stays. */
-export function explorerUrl(chain: Pick<Chain, 'blockExplorers'>, hash: string): string {
-  const [base = '', query] = (chain.blockExplorers?.default.url ?? defaultExplorer).split('?')
+/**
+ * Where a transaction can be looked up; undefined for a test chain, or one on this machine, that names no explorer: the
+ * default does not know it. What an explorer's address asks for, such as a cluster, stays.
+ */
+export function explorerUrl(chain: explorerUrl.Parameters, hash: string): string | undefined {
+  const url = chain.blockExplorers?.default.url ?? (isTest(chain) ? undefined : defaultExplorer)
+  if (url === undefined) return undefined
+  const [base = '', query] = url.split('?')
   return `${base.replace(/\/+$/, '')}/tx/${hash}${query === undefined ? '' : `?${query}`}`
+}
+
+const isTest = ({ rpcUrls, testnet }: explorerUrl.Parameters): boolean =>
+  testnet === true || /^\w+:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(rpcUrls.default.http[0] ?? '')
+
+export declare namespace explorerUrl {
+  type Parameters = Pick<Chain, 'blockExplorers' | 'rpcUrls' | 'testnet'>
 }

@@ -61,8 +61,16 @@ test.each([
     'https://scan.example/tx/0xab?cluster=devnet',
   ],
   [{}, 'https://blockscan.com/tx/0xab'],
+  [{ testnet: true }, undefined],
+  [
+    { testnet: true, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } },
+    'https://scan.example/tx/0xab',
+  ],
+  [{ rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }, undefined],
+  [{ rpcUrls: { default: { http: ['http://localhost/'] } } }, undefined],
+  [{ rpcUrls: { default: { http: ['https://localhost.example'] } } }, 'https://blockscan.com/tx/0xab'],
 ])('explorerUrl(%o) is %s', (chain, url) => {
-  expect(explorerUrl(chain, '0xab')).toBe(url)
+  expect(explorerUrl({ rpcUrls: { default: { http: ['https://node.example'] } }, ...chain }, '0xab')).toBe(url)
 })
 
 test.each([

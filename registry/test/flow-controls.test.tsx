@@ -40,10 +40,25 @@ const prepared: Prepared = {
   call: undefined,
   warning: undefined,
 }
-const step = { chainType: 'ethereum', chain, prepared, token: undefined, price: undefined } as const
-const short = { ...step, prepared: { ...prepared, hasFunds: false } }
+const step = {
+  chainType: 'ethereum',
+  chain,
+  prepared,
+  token: undefined,
+  tokenBalance: undefined,
+  collection: undefined,
+  shortage: undefined,
+  simulation: undefined,
+  price: undefined,
+} as const
+const outlines = [{ chainType: 'ethereum', chain, transaction: prepared }] as const
+const short = {
+  ...step,
+  prepared: { ...prepared, hasFunds: false },
+  shortage: { amount: 1n, token: chain.nativeCurrency },
+}
 const sent = { chainType: 'ethereum', address, requests: [{}], mode: 'send', uiOptions: {} } as const
-const batch = { request: sent, step: 0, steps: [step], results: [], isClosed: false }
+const batch = { request: sent, outlines, step: 0, steps: [step], results: [], isClosed: false }
 const signed = { raw: '0x02', hash: `0x${'01'.repeat(32)}`, from: address, nonce: 0 }
 const failed = { status: 'error', error, signed, outcome: 'unknown', isTaken: false, ...batch } as const
 const asked = {

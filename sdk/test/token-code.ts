@@ -1,17 +1,38 @@
 const byte = (value: number) => value.toString(16).padStart(2, '0')
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Returns what is in memory at 0. */
+const give = '60206000f3'
 
-/** Code of a contract that says it is an ERC-20 with this symbol (up to 32 ASCII letters) and these decimals. */
-export function tokenCode({ decimals, symbol }: { decimals: number; symbol: string }): string {
+/**
+ * Code of a contract that says it is an ERC-20 with this symbol (up to 32 ASCII letters) and these decimals, that
+ * everybody has `balance` of it, and that every `transfer` was made.
+ */
+export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
   const text = Buffer.from(symbol).toString('hex').padEnd(64, '0')
-  const head = (symbolAt: number, decimalsAt: number) =>
+  const bodies: readonly (readonly [selector: string, body: string])[] = [
+    ['95d89b41', `602060005260${byte(symbol.length)}6020527f${text}60405260606000f3`], // symbol()
+    ['313ce567', `60${byte(decimals)}600052${give}`], // decimals()
+    ['70a08231', `7f${word(balance)}600052${give}`], // balanceOf(address)
+    ['a9059cbb', `602435600052600435337f${transferTopic}60206000a36001600052${give}`], // transfer(address,uint256)
+  ]
+  const head = (places: readonly number[]) =>
     [
       '60003560e01c', // the selector
-      `806395d89b411460${byte(symbolAt)}57`, // symbol()
-      `8063313ce5671460${byte(decimalsAt)}57`, // decimals()
+      ...bodies.map(([selector], index) => `8063${selector}1460${byte(places[index] ?? 0)}57`),
       '60006000fd',
     ].join('')
-  const symbolBody = `5b602060005260${byte(symbol.length)}6020527f${text}60405260606000f3`
-  const decimalsBody = `5b60${byte(decimals)}60005260206000f3`
-  const symbolAt = head(0, 0).length / 2
-  return `0x${head(symbolAt, symbolAt + symbolBody.length / 2)}${symbolBody}${decimalsBody}`
+  let place = head([]).length / 2
+  const places = bodies.map(([, body]) => (place += 1 + body.length / 2) - 1 - body.length / 2)
+  return `0x${head(places)}${bodies.map(([, body]) => `5b${body}`).join('')}`
+}
+
+export declare namespace tokenCode {
+  type Options = { decimals: number; symbol: string; balance?: bigint }
+}
+
+/** Code of a contract that reverts whatever it is asked, with a reason of up to 32 ASCII letters. */
+export function refusalCode(reason: string): string {
+  const text = Buffer.from(reason).toString('hex').padEnd(64, '0')
+  return `0x7f08c379a0${'00'.repeat(28)}6000526020600452${`60${byte(reason.length)}602452`}7f${text}60445260646000fd`
 }

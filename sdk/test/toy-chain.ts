@@ -20,6 +20,7 @@ export type Toy = {
     readonly data: string
   }
   readonly sendRequest: SendRequestOf<'solana', Transfer>
+  readonly outline: { readonly chainType: 'solana'; readonly chain: Chain; readonly transaction: Transfer }
   readonly step: {
     readonly chainType: 'solana'
     readonly chain: Chain
@@ -87,8 +88,9 @@ export function createToyChain() {
         return { raw: `${text}.${String(signature)}`, hash: String(signature).slice(0, 16) }
       }
       return {
-        check(_, { requests }) {
+        outline(_, { requests }) {
           if (requests.some(({ coins }) => coins < 1)) throw new KeyhookError('INVALID_REQUEST', 'No coins to send.')
+          return requests.map((transaction) => ({ chainType: 'solana', chain, transaction }))
         },
         prepare: async (_, { index, request: { address, requests } }) => {
           const transfer = requests[index]!

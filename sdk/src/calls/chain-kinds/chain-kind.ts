@@ -18,8 +18,8 @@ export type Signer<chain extends AnyChain> = {
 }
 
 export type Transactions<chain extends AnyChain> = {
-  /** Throws for what can be refused before the user is asked. */
-  check(client: Client, request: chain['sendRequest']): void
+  /** What is known of each transaction of a request at once. Throws for what can be refused before the user is asked. */
+  outline(client: Client, request: chain['sendRequest']): readonly chain['outline'][]
   /** Fills in what a transaction leaves open, and reads what its review shows. */
   prepare(client: Client, parameters: Transactions.Prepare<chain>): Promise<chain['step']>
   /** Signs what the user approved, as it was prepared. */
@@ -38,6 +38,8 @@ export declare namespace Transactions {
   /** The transaction at `index` of a request. */
   type Prepare<chain extends AnyChain> = {
     request: chain['sendRequest']
+    /** As `outline` gave them. */
+    outlines: readonly chain['outline'][]
     index: number
     /** How many of those before it have not been sent yet. */
     ahead: number

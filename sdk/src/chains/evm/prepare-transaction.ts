@@ -5,9 +5,9 @@ import { hasL1Fee } from '../../domain/rules/base-fee-percent.js'
 import { toHex } from '../../domain/rules/hex.js'
 import { toQuantity } from '../../domain/rules/to-quantity.js'
 import type { Rpc } from './create-rpc.js'
-import { decodeCall } from './decode-call.js'
 import { estimateFees } from './estimate-fees.js'
 import { estimateGas } from './estimate-gas.js'
+import { outlineTransaction } from './outline-transaction.js'
 import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
 
@@ -23,8 +23,9 @@ export async function prepareTransaction(
 ): Promise<PreparedTransaction> {
   if (request.from !== undefined && request.from.toLowerCase() !== from.toLowerCase())
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
-  const { accessList = [], data, to } = request
-  const value = toQuantity(request.value ?? 0n, 'value')
+  const outline = outlineTransaction(request, { chainId, from })
+  const { data, to, value } = outline
+  const { accessList = [] } = request
   const call = {
     from,
     ...(to !== undefined && { to }),
@@ -41,7 +42,7 @@ export async function prepareTransaction(
       : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
     checkChain(rpc, chainId, signal),
   ])
-  const transaction = { chainId, from, to, data, value, nonce, gas, accessList, ...fees }
+  const transaction = { ...outline, nonce, gas, accessList, ...fees }
   const l1Fee = hasL1Fee(chainId) ? await (await import('./read-l1-fee.js')).readL1Fee(rpc, transaction, signal) : 0n
   const fee = gas * (fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice) + l1Fee
   return {
@@ -54,8 +55,6 @@ export async function prepareTransaction(
     total: value + fee,
     balance,
     hasFunds: balance >= value + fee,
-    // What creates a contract is code, not a call.
-    call: to === undefined || data === undefined ? undefined : decodeCall(data),
     warning: refusal && 'There was an error preparing your transaction. Your transaction request will likely fail.',
   }
 }

@@ -1,7 +1,8 @@
-import type { TransactionLog, TransactionReceipt } from '../../domain/entities/transaction.js'
+import type { TransactionReceipt } from '../../domain/entities/transaction.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 import { readAnswer } from './read-answer.js'
+import { readLogs } from './read-logs.js'
 
 const types: Readonly<Record<string, string>> = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' }
 
@@ -46,18 +47,4 @@ export async function readReceipt(
 function readStatus({ root, status }: Readonly<Record<string, unknown>>): TransactionReceipt['status'] {
   if (status == null && root != null) return 'success'
   return readAnswer.quantity(status, 'receipt') === 1n ? 'success' : 'reverted'
-}
-
-function readLogs(logs: unknown): readonly TransactionLog[] {
-  if (!Array.isArray(logs)) throw new ChainError('TRANSACTION_FAILURE', 'The chain node answered with a malformed log.')
-  return logs.map((value) => {
-    const log = readAnswer.object(value, 'log')
-    const topics = Array.isArray(log['topics']) ? log['topics'] : []
-    return {
-      address: readAnswer.address(log['address'], 'log'),
-      topics: topics.map((topic) => readAnswer.hash(topic, 'log')),
-      data: readAnswer.bytes(log['data'], 'log'),
-      logIndex: readAnswer.integer(log['logIndex'], 'log'),
-    }
-  })
 }

@@ -7,6 +7,8 @@ export type AnyChain = {
   readonly chainType: ChainType
   readonly signRequest: Asked & { readonly uiOptions: SignUiOptions }
   readonly sendRequest: SendRequestOf<ChainType, object>
+  /** A transaction as far as it is known before a node was asked. */
+  readonly outline: { readonly chainType: ChainType; readonly chain: Chain }
   /** A transaction as the user reviews it. */
   readonly step: {
     readonly chainType: ChainType

@@ -71,6 +71,10 @@ export type KeyhookConfig = {
               readonly secondary?: 'native-token' | 'native' | null | undefined
             }
           | undefined
+        /**
+         * Whether the review of a transaction asks contracts for the symbol, decimals and balance of a token, and the node for a
+         * simulation. On when not set; call data is decoded either way.
+         */
         readonly extendedCalldataDecoding?: boolean | undefined
       }
     | undefined

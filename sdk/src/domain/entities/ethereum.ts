@@ -1,8 +1,9 @@
 import type { SendRequestOf } from './any-chain.js'
 import type { Chain } from './chain.js'
 import type { SignedTransaction } from './signed-transaction.js'
-import type { Token } from './token.js'
-import type { PreparedTransaction, TransactionReceipt, TransactionRequest } from './transaction.js'
+import type { Simulation } from './simulation.js'
+import type { Collection, Shortage, Token } from './token.js'
+import type { PreparedTransaction, TransactionOutline, TransactionReceipt, TransactionRequest } from './transaction.js'
 import type { TypedData } from './typed-data.js'
 import type { SignUiOptions } from './ui-options.js'
 
@@ -11,6 +12,7 @@ export type Ethereum = {
   readonly chainType: 'ethereum'
   readonly signRequest: EthereumSignRequest
   readonly sendRequest: SendRequestOf<'ethereum', TransactionRequest>
+  readonly outline: EthereumOutline
   readonly step: EthereumStep
   readonly signed: SignedTransaction
   readonly receipt: TransactionReceipt
@@ -31,13 +33,30 @@ export type EthereumSignRequest = {
   | { readonly method: 'csw_signUserOperation'; readonly data: string; readonly params: readonly unknown[] }
 )
 
-/** One transaction of a batch as the user reviews it. */
+/** One transaction of a batch, as far as it is known at once. */
+export type EthereumOutline = {
+  readonly chainType: 'ethereum'
+  readonly chain: Chain
+  readonly transaction: TransactionOutline
+}
+
+/**
+ * One transaction of a batch as the user reviews it. What comes from contracts (`token`, `tokenBalance`, `collection`,
+ * `simulation`) is undefined where the app switches extended decoding off, and where it is slow or unknown.
+ */
 export type EthereumStep = {
   readonly chainType: 'ethereum'
   readonly chain: Chain
   readonly prepared: PreparedTransaction
-  /** The token a call moves, when the app asks for extended decoding and the contract tells. */
+  /** The token that a call moves or allows. */
   readonly token: Token | undefined
+  /** What the wallet has of `token`, in base units. */
+  readonly tokenBalance: bigint | undefined
+  /** The collection of NFTs that a call moves or allows. */
+  readonly collection: Collection | undefined
+  /** What is missing: of the native token, or of the token that is sent. */
+  readonly shortage: Shortage | undefined
+  readonly simulation: Simulation | undefined
   /** US dollars of one whole native token; undefined when unknown, or when the app shows none. */
   readonly price: number | undefined
 }

@@ -5,3 +5,12 @@ export type Token = {
   /** 0 to 36. */
   readonly decimals: number
 }
+
+/** What an NFT contract says of itself (ERC-721 or ERC-1155). */
+export type Collection = {
+  /** At most 32 characters; undefined when it tells none. */
+  readonly symbol: string | undefined
+}
+
+/** What a wallet lacks: `amount` more base units of a token. */
+export type Shortage = { readonly amount: bigint; readonly token: Token }

@@ -39,6 +39,9 @@ export type DecodedCall = {
   readonly isNFTIsh: boolean
 }
 
+/** What a request says by itself, before a chain node was asked. */
+export type TransactionOutline = Pick<PreparedTransaction, 'call' | 'chainId' | 'data' | 'from' | 'to' | 'value'>
+
 /** A transaction ready to be shown and signed. All amounts are wei. */
 export type PreparedTransaction = {
   readonly chainId: number

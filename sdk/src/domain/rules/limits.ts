@@ -83,3 +83,5 @@ export const successDelay = 1400
 export const nodeTimeout = 15_000
 /** How long a screen waits for a price before it shows none. */
 export const priceTimeout = 3000
+/** How long a screen waits for what contracts say, and for a simulation, before it does without. */
+export const decodingTimeout = 5000

@@ -66,7 +66,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),
       priceDisplay:
         (embeddedWallets?.priceDisplay?.primary ?? 'fiat-currency') === 'fiat-currency' ? 'fiat-currency' : 'native',
-      extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? false,
+      extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? true,
     },
     supportedChains,
     defaultChain: config.defaultChain ?? supportedChains[0]!,

@@ -16,8 +16,16 @@ import { warmSigner } from './warm-signer.js'
 
 type Hashes = Outcome<readonly string[]>
 
-const batch = <chain extends AnyChain>({ isClosed, request, results, step, steps }: Batch<chain>): Batch<chain> => ({
+const batch = <chain extends AnyChain>({
   isClosed,
+  outlines,
+  request,
+  results,
+  step,
+  steps,
+}: Batch<chain>): Batch<chain> => ({
+  isClosed,
+  outlines,
   request,
   results,
   step,
@@ -94,6 +102,8 @@ export function createSendFlow<chain extends AnyChain>(
     isLast,
   )
 
+  /** Made while a request is checked, for the first state of its run. */
+  const outlined = new WeakMap<chain['sendRequest'], readonly chain['outline'][]>()
   const loaded = new Map<string, Transactions<chain>>()
   async function load(request: chain['sendRequest']): Promise<Transactions<chain>> {
     const transactions = await kindOf(kinds, request).loadTransactions()
@@ -108,6 +118,7 @@ export function createSendFlow<chain extends AnyChain>(
       'initial': {
         ask: to('preparing', (_, { request }) => ({
           request,
+          outlines: outlined.get(request) ?? [],
           step: 0,
           steps: [],
           results: [],
@@ -168,8 +179,13 @@ export function createSendFlow<chain extends AnyChain>(
             (state) => ({ ...batch(state), signed: state.signed!, isAmbiguous: true }),
             (state) => state.signed !== undefined && state.outcome === 'unknown',
           ),
-          // A hash that was answered already stands: another transaction would be one the app does not know of.
-          { ...prepareAgain, when: ({ isTaken, request }) => !(isTaken && request.resolveOn === 'submitted') },
+          // A hash that was answered already stands: another transaction would be one the app does not know of. What took
+          // the place of a transaction may be the same payment, with a higher fee.
+          {
+            ...prepareAgain,
+            when: ({ isTaken, outcome, request }) =>
+              outcome !== 'replaced' && !(isTaken && request.resolveOn === 'submitted'),
+          },
         ],
         reject: to('error', closed),
       },
@@ -177,11 +193,11 @@ export function createSendFlow<chain extends AnyChain>(
     },
     run: {
       'preparing': async (state, { client, signal }) => {
-        const { request, results, step: index } = state
+        const { outlines, request, results, step: index } = state
         const { prepare } = await load(request)
         return {
           type: 'prepared',
-          step: await prepare(client, { request, index, ahead: index - results.length, signal }),
+          step: await prepare(client, { request, outlines, index, ahead: index - results.length, signal }),
         }
       },
       'submitting': async (state, { client, signal }) => {
@@ -228,7 +244,7 @@ export function createSendFlow<chain extends AnyChain>(
     opened: warmSigner,
     headless:
       'Mount <AuthModal />, or draw it with useTransactionRequest(), or pass { uiOptions: { showWalletUIs: false } }.',
-    check: async (client, request) => (await load(request)).check(client, request),
+    check: async (client, request) => void outlined.set(request, (await load(request)).outline(client, request)),
     outcome: {
       'preparing': pending,
       'review': pending,

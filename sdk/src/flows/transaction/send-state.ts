@@ -10,6 +10,8 @@ import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
  */
 export type Batch<chain extends AnyChain> = {
   request: chain['sendRequest']
+  /** What is known of each transaction from the start, on the chain it is sent on. */
+  outlines: readonly chain['outline'][]
   step: number
   steps: readonly chain['step'][]
   results: readonly string[]

@@ -8,6 +8,7 @@ import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isBatchError } from '../../domain/errors/batch-error.js'
+import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
@@ -51,6 +52,7 @@ test('reviews, sends and confirms; the money arrives once', async () => {
   const sent = ask(client, sendFlow, send(address, ether))
   const review = await reached(client, 'review')
   expect(review).toMatchObject({
+    outlines: [{ chain: { id: 31337 }, transaction: { from: address, to: friend, value: ether } }],
     steps: [{ prepared: { value: ether, hasFunds: true, nonce: 0, warning: undefined } }],
   })
   await flow.send({ type: 'approve' })
@@ -633,6 +635,18 @@ test('behavior: what failed after it was answered is not replaced by another tra
   closeScreen(client)
 
   expect(client.store.getState().approvals).toEqual([])
+})
+
+test('behavior: what another transaction took the place of is not sent again', () => {
+  const request = send('0x01', 1n)
+  const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
+  const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }
+  const error = new KeyhookError('TRANSACTION_FAILURE', 'no')
+  const failed = (outcome: 'replaced' | 'reverted') =>
+    ({ status: 'error', error, signed, outcome, isTaken: true, ...batch }) as const
+
+  expect(transition(sendFlow, failed('replaced'), { type: 'retry' })).toEqual(failed('replaced'))
+  expect(transition(sendFlow, failed('reverted'), { type: 'retry' })).toMatchObject({ status: 'preparing' })
 })
 
 test('behavior: a host that never closes what was sent does not hold up the next request', async () => {

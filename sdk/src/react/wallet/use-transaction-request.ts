@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
+import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import { explorerUrl } from '../../domain/rules/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -29,10 +30,11 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
     }),
     [flow],
   )
-  const chain = ('steps' in state && state.steps[state.step]?.chain) || defaultChain
+  const outline = 'outlines' in state ? state.outlines[state.step] : undefined
+  const { chain } = outline ?? { chain: defaultChain }
   const hash = hashOf(state)
   const canRetry = flow.accepts({ type: 'retry' })
-  return { ...verbs, state, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
+  return { ...verbs, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
 
 function hashOf(state: SendState): string | undefined {
@@ -42,13 +44,15 @@ function hashOf(state: SendState): string | undefined {
 
 type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   state: SendState
+  /** What is known of the transaction at hand from the start; `state.steps` has the rest once it is prepared. */
+  outline: WalletChain['outline'] | undefined
   /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
   canRetry: boolean
-  /** The chain of the transaction at hand; the app's default until it is prepared. */
+  /** The chain of the transaction at hand. */
   chain: Chain
   /** Of the transaction at hand, once it is signed. */
   hash: string | undefined
-  /** Where the transaction can be looked up. */
+  /** Where the transaction can be looked up; undefined where its chain has no explorer. */
   explorerUrl: string | undefined
 }
 

@@ -1,11 +1,14 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
+import type { Client } from '../../../client.js'
+import type { TransactionRequest } from '../../../domain/entities/transaction.js'
 import { expect, test } from 'vitest'
 import { startAnvil } from '../../../../test/anvil.js'
 import { setupWallet } from '../../../../test/setup-wallet.js'
-import { tokenCode } from '../../../../test/token-code.js'
+import { refusalCode, tokenCode } from '../../../../test/token-code.js'
 import { abortableSleep } from '../../../platform/abortable-sleep.js'
 import { getTokenPrice } from '../../transaction/get-token-price.js'
-import { prepareStep } from './prepare-step.js'
+import { outlineRequest } from './outline-request.js'
+import { transactions } from './transactions.js'
 
 const token = '0x00000000000000000000000000000000000000c3'
 const friend = '0x00000000000000000000000000000000000000f1'
@@ -13,28 +16,101 @@ const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', ar
 
 async function prepared(options: Parameters<typeof setupWallet>[0] = {}) {
   const node = await startAnvil()
-  await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6 }))
+  await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 40_000_000n }))
   const world = setupWallet({ chains: [node.chain], ...options })
   const { address } = await world.createWallet()
   return { ...world, address, node }
 }
 
-test('tells which token a call moves, when the app asks for it', async () => {
-  const { address, client } = await prepared({
-    config: { embeddedWallets: { extendedCalldataDecoding: true } },
-    // The price is waited for as long as a busy machine needs.
-    platform: { sleep: (ms, signal) => abortableSleep(10 * ms, signal) },
+/** The last of some transactions of one request, as it is shown. */
+async function prepareStep(client: Client, { address, ...options }: { address: string } & Asked) {
+  const { before = [], request, uiOptions = {} } = options
+  const asked = { chainType: 'ethereum', address, requests: [...before, request], mode: 'send', uiOptions } as const
+  const outlines = outlineRequest(client, asked)
+  const index = before.length
+  return transactions.prepare(client, {
+    request: asked,
+    outlines,
+    index,
+    ahead: index,
+    signal: new AbortController().signal,
   })
+}
+
+type Asked = {
+  before?: readonly TransactionRequest[]
+  request: TransactionRequest
+  uiOptions?: { showWalletUIs?: boolean }
+}
+
+/** Time goes ten times as slowly: what is waited for is waited for as long as a busy machine needs. */
+const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
+
+test('tells which token a call moves, and what the wallet has of it', async () => {
+  const { address, client } = await prepared(patient)
 
   expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
     token: { symbol: 'USDC', decimals: 6 },
+    tokenBalance: 40_000_000n,
     price: 3200,
     prepared: { call: { action: 'approve', functionName: 'approve', amount: (1n << 256n) - 1n } },
   })
 })
 
-test('behavior: otherwise the contract is not asked', async () => {
-  const { address, client, network } = await prepared()
+const transfer = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, amount] })
+
+test('tells what the node expects the wallet to lose and gain, and what it lacks', async () => {
+  const { address, client, node } = await prepared(patient)
+  await node.fund(address, 10n ** 18n)
+  const send = (amount: bigint) =>
+    prepareStep(client, { address, request: { to: token, data: transfer(amount), value: 7n } })
+
+  const usdc = { symbol: 'USDC', decimals: 6 }
+  expect(await send(25_000_000n)).toMatchObject({
+    shortage: undefined,
+    simulation: {
+      status: 'success',
+      changes: [
+        { contract: undefined, token: { symbol: 'ETH', decimals: 18 }, amount: -7n },
+        { contract: token, token: usdc, amount: -25_000_000n },
+      ],
+    },
+  })
+  expect(await send(41_000_000n)).toMatchObject({ shortage: { amount: 1_000_000n, token: usdc } })
+
+  const later = await prepareStep(client, {
+    address,
+    before: [{ to: token, data: approval }],
+    request: { to: token, data: transfer(41_000_000n) },
+  })
+  expect(later).toMatchObject({ shortage: undefined, prepared: { nonce: 1 } })
+})
+
+test('tells the native token that is missing, to the last unit', async () => {
+  const { address, client, node } = await prepared()
+  await node.fund(address, 3n)
+
+  const { prepared: transaction, shortage } = await prepareStep(client, { address, request: { to: friend, value: 5n } })
+
+  expect(shortage).toMatchObject({ amount: 2n + transaction.fee, token: { symbol: 'ETH' } })
+})
+
+test('tells that it would fail, in the words of the contract', async () => {
+  const { address, client, node } = await prepared(patient)
+  await node.fund(address, 10n ** 18n)
+  await node.call('anvil_setCode', token, refusalCode('not your turn'))
+
+  expect(await prepareStep(client, { address, request: { to: token, data: '0x12345678' } })).toMatchObject({
+    simulation: { status: 'failure', reason: 'not your turn' },
+  })
+})
+
+test.each([
+  ['the app switches decoding off', { embeddedWallets: { extendedCalldataDecoding: false } }, {}],
+  ['nothing is shown', {}, { showWalletUIs: false }],
+])('behavior: where %s, the contract is not asked', async (_, config, uiOptions) => {
+  const { address, client, network } = await prepared({ config })
   const asked: string[] = []
   const answer = network.answer!
   network.answer = (input, init) => {
@@ -42,11 +118,26 @@ test('behavior: otherwise the contract is not asked', async () => {
     return answer(input, init)
   }
 
-  expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
+  const request = { to: token, data: approval }
+  expect(await prepareStep(client, { address, request, uiOptions })).toMatchObject({
     token: undefined,
+    simulation: undefined,
     prepared: { call: { action: 'approve' } },
   })
-  expect(asked.filter((body) => body.includes('"eth_call"'))).toEqual([])
+  expect(asked.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
+})
+
+test('behavior: a node that does not simulate, or never answers that, holds nothing up', async () => {
+  const { address, client, network } = await prepared({
+    platform: { sleep: (ms, signal) => abortableSleep(ms / 10, signal) },
+  })
+  const answer = network.answer!
+  network.answer = (input, init) =>
+    String(init.body).includes('eth_simulateV1') ? new Promise(() => {}) : answer(input, init)
+
+  const step = await prepareStep(client, { address, request: { to: friend } })
+
+  expect(step.simulation).toBeUndefined()
 })
 
 test('behavior: an app that shows native amounts alone asks for no price', async () => {

@@ -1,40 +1,70 @@
 import type { Client } from '../../../client.js'
-import type { EthereumStep } from '../../../domain/entities/ethereum.js'
-import { priceTimeout } from '../../../domain/rules/limits.js'
-import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
-import { getReader } from './get-reader.js'
+import type { EthereumOutline, EthereumStep } from '../../../domain/entities/ethereum.js'
+import type { Shortage } from '../../../domain/entities/token.js'
+import type { TransactionOutline, TransactionRequest } from '../../../domain/entities/transaction.js'
+import { decodingTimeout, priceTimeout } from '../../../domain/rules/limits.js'
 import { getTokenPrice } from '../../transaction/get-token-price.js'
 import { prepare } from './prepare.js'
+import { unlessLate } from './unless-late.js'
 
-/** Prepares a transaction and reads what its screen shows. Only what `prepare` needs can make it fail. */
-export async function prepareStep(client: Client, parameters: prepare.Parameters): Promise<EthereumStep> {
-  const { signal } = parameters
-  const prepared = await prepare(client, parameters)
-  const { call, chainId, to } = prepared
-  const node = getReader(client, chainId)
-  const chain = findSupportedChain(client.app, chainId)
-  const isToken = client.app.embeddedWallets.extendedCalldataDecoding && call?.isErc20Ish === true && to !== undefined
-  const [token, price] = await Promise.all([
-    isToken
-      ? import('../../../chains/evm/read-token.js').then(({ readToken }) => readToken(node, to, signal))
-      : undefined,
-    client.app.embeddedWallets.priceDisplay === 'native'
+/** Prepares a transaction and reads what its screen shows, side by side. Only what `prepare` needs can make it fail. */
+export async function prepareStep(client: Client, parameters: prepareStep.Parameters): Promise<EthereumStep> {
+  const { earlier = [], isShown = true, outline, request, signal } = parameters
+  const { chain, transaction } = outline
+  const { from: address } = transaction
+  const { extendedCalldataDecoding, priceDisplay } = client.app.embeddedWallets
+  const isDecoded = isShown && extendedCalldataDecoding
+  const [prepared, price, target, simulation] = await Promise.all([
+    prepare(client, { address, request: { ...request, chainId: chain.id }, nonceOffset: earlier.length, signal }),
+    !isShown || priceDisplay === 'native'
       ? undefined
-      : readPrice(client, { chainId, symbol: chain.nativeCurrency.symbol, signal }),
+      : unlessLate(client, {
+          ms: priceTimeout,
+          read: (late) =>
+            getTokenPrice(client, { chainId: chain.id, symbol: chain.nativeCurrency.symbol, signal: late }),
+          signal,
+        }),
+    isDecoded && transaction.call
+      ? unlessLate(client, {
+          ms: decodingTimeout,
+          read: async (late) => (await import('./read-call-target.js')).readCallTarget(client, transaction, late),
+          signal,
+        })
+      : undefined,
+    isDecoded
+      ? unlessLate(client, {
+          ms: decodingTimeout,
+          read: async (late) => (await import('./simulate.js')).simulate(client, [...earlier, transaction], late),
+          signal,
+        })
+      : undefined,
   ])
-  return { chainType: 'ethereum', chain, prepared, token, price }
+  const { collection, token, tokenBalance } = target ?? {}
+  const step = { chainType: 'ethereum', chain, prepared, collection, token, tokenBalance, simulation, price } as const
+  return { ...step, shortage: findShortage(step, earlier.length > 0) }
 }
 
-/** A slow price is an unknown price. */
-async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
-  const late = new AbortController()
-  const signal = parameters.signal ? AbortSignal.any([parameters.signal, late.signal]) : late.signal
-  const limit = client.platform.sleep(priceTimeout, signal).then(
-    () => undefined,
-    () => undefined,
-  )
-  const price = await Promise.race([getTokenPrice(client, { ...parameters, signal }), limit])
-  parameters.signal?.throwIfAborted()
-  late.abort()
-  return price
+export declare namespace prepareStep {
+  type Parameters = {
+    outline: EthereumOutline
+    request: TransactionRequest
+    /** Those of the same batch that come before this one and have not been sent. */
+    earlier?: readonly TransactionOutline[] | undefined
+    /** false reads only what sending needs. */
+    isShown?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** What the node will refuse for, else what the token's contract will: an earlier transaction may still bring that in. */
+function findShortage(
+  { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,
+  isLater: boolean,
+): Shortage | undefined {
+  const { balance, call, from, total } = prepared
+  if (!prepared.hasFunds) return { amount: total - balance, token: chain.nativeCurrency }
+  if (isLater || !token || tokenBalance === undefined || call?.action !== 'transfer') return undefined
+  const isOwn = (call.transferFrom ?? from).toLowerCase() === from.toLowerCase()
+  const missing = (call.amount ?? 0n) - tokenBalance
+  return isOwn && missing > 0n ? { amount: missing, token } : undefined
 }

@@ -1,7 +1,8 @@
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
+import { asksUser } from '../../../domain/rules/asks-user.js'
 import type { Transactions } from '../chain-kind.js'
-import { checkSendRequest } from './check-send-request.js'
 import { nonceQueue } from './nonce-queue.js'
+import { outlineRequest } from './outline-request.js'
 import { prepareStep } from './prepare-step.js'
 import { signPrepared } from './sign-prepared.js'
 import { signStep } from './sign-step.js'
@@ -10,9 +11,15 @@ import { waitForTransaction } from './wait-for-transaction.js'
 
 /** Prepares, signs, sends and follows transactions of Ethereum and the chains like it. */
 export const transactions: Transactions<Ethereum> = {
-  check: checkSendRequest,
-  prepare: (client, { ahead, index, request, signal }) =>
-    prepareStep(client, { address: request.address, request: request.requests[index]!, nonceOffset: ahead, signal }),
+  outline: outlineRequest,
+  prepare: (client, { ahead, index, outlines, request, signal }) =>
+    prepareStep(client, {
+      outline: outlines[index]!,
+      request: request.requests[index]!,
+      isShown: asksUser(client.app.embeddedWallets, request.uiOptions),
+      earlier: outlines.slice(index - ahead, index).map(({ transaction }) => transaction),
+      signal,
+    }),
   sign: (client, { signal, step: { prepared } }) => signPrepared(client, { prepared, signal }),
   signToSend: (client, { index, request, signal, step: { prepared } }) =>
     nonceQueue(client).sign(

@@ -1,0 +1,27 @@
+import { readCollection } from '../../../chains/evm/read-collection.js'
+import { readTokenBalance } from '../../../chains/evm/read-token-balance.js'
+import type { Client } from '../../../client.js'
+import type { EthereumStep } from '../../../domain/entities/ethereum.js'
+import type { TransactionOutline } from '../../../domain/entities/transaction.js'
+import { getReader } from './get-reader.js'
+import { getToken } from './get-token.js'
+
+/** What the contract says that a decoded call goes to: a token and what the wallet has of it, or a collection. */
+export async function readCallTarget(
+  client: Client,
+  { call, chainId, from, to }: TransactionOutline,
+  signal: AbortSignal,
+): Promise<Pick<EthereumStep, 'collection' | 'token' | 'tokenBalance'>> {
+  const nothing = { collection: undefined, token: undefined, tokenBalance: undefined }
+  if (!call || to === undefined) return nothing
+  const node = getReader(client, chainId)
+  const [token, tokenBalance] = call.isErc20Ish
+    ? await Promise.all([
+        getToken(client, { chainId, contract: to, signal }),
+        readTokenBalance(node, { contract: to, owner: from }, signal).catch(() => undefined),
+      ])
+    : []
+  signal.throwIfAborted()
+  if (token) return { ...nothing, token, tokenBalance }
+  return { ...nothing, collection: call.isNFTIsh ? await readCollection(node, to, signal) : undefined }
+}

@@ -1,0 +1,25 @@
+import { withDeadline } from '../../../base/with-deadline.js'
+import type { Client } from '../../../client.js'
+import { isChainError } from '../../../domain/errors/chain-error.js'
+
+/** What is good to know, and waited for only so long: undefined when it is late or fails. Only aborting rejects. */
+export async function unlessLate<value>(
+  { platform }: Client,
+  { ms, read, signal }: unlessLate.Options<value>,
+): Promise<value | undefined> {
+  try {
+    return await withDeadline({ ms, run: read, signal, sleep: platform.sleep })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (isChainError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return undefined
+    throw error
+  }
+}
+
+export declare namespace unlessLate {
+  type Options<value> = {
+    ms: number
+    read: (signal: AbortSignal) => Promise<value>
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,122 @@
+import { encodeAbiParameters, encodeEventTopics, erc20Abi, erc721Abi, pad, parseAbi, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import { readTransfers } from './read-transfers.js'
+import { simulateCall } from './simulate-call.js'
+
+const ada = '0x00000000000000000000000000000000000000aa'
+const bob = '0x00000000000000000000000000000000000000bb'
+const contract = '0x00000000000000000000000000000000000000c3'
+const erc1155 = parseAbi([
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+])
+const args = { operator: ada, from: ada, to: bob } as const
+const numbers = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+const log = (topics: readonly unknown[], data = '0x') => ({ address: contract, topics, data, logIndex: '0x0' })
+const moved = { contract, from: ada, to: bob, tokenId: undefined }
+
+test.each([
+  [
+    'ERC-20',
+    log(encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args }), pad(toHex(25n))),
+    [{ ...moved, amount: 25n }],
+  ],
+  [
+    'ERC-721',
+    log(encodeEventTopics({ abi: erc721Abi, eventName: 'Transfer', args: { ...args, tokenId: 7n } })),
+    [{ ...moved, amount: 1n, tokenId: 7n }],
+  ],
+  [
+    'ERC-1155',
+    log(
+      encodeEventTopics({ abi: erc1155, eventName: 'TransferSingle', args }),
+      encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [7n, 3n]),
+    ),
+    [{ ...moved, amount: 3n, tokenId: 7n }],
+  ],
+  [
+    'several of ERC-1155',
+    log(
+      encodeEventTopics({ abi: erc1155, eventName: 'TransferBatch', args }),
+      encodeAbiParameters(numbers, [
+        [7n, 8n],
+        [3n, 4n],
+      ]),
+    ),
+    [
+      { ...moved, amount: 3n, tokenId: 7n },
+      { ...moved, amount: 4n, tokenId: 8n },
+    ],
+  ],
+  [
+    'the native token',
+    {
+      ...log(encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args }), pad(toHex(25n))),
+      address: `0x${'eE'.repeat(20)}`,
+    },
+    [{ ...moved, contract: undefined, amount: 25n }],
+  ],
+  ['another event', log([pad('0x01')]), []],
+  [
+    'arrays that do not lie within the data',
+    log(encodeEventTopics({ abi: erc1155, eventName: 'TransferBatch', args }), `0x${'ff'.repeat(96)}`),
+    [],
+  ],
+])('reads a transfer of %s', (_, value, expected) => {
+  expect(readTransfers([value])).toEqual(expected)
+})
+
+const call = { call: undefined, chainId: 1, data: undefined, from: ada, to: bob, value: 1n }
+const reverted = (text: string) => `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [text]).slice(2)}`
+
+test.each([
+  ['no such method', new ChainError('TRANSACTION_FAILURE', 'Method not found', { rpcCode: -32601 }), undefined],
+  ['null', null, undefined],
+  ['no calls', [{}], undefined],
+  ['too few calls', [{ calls: [] }], undefined],
+  ['no status', [{ calls: [{ logs: [] }] }], undefined],
+  ['no logs', [{ calls: [{ status: '0x1' }] }], undefined],
+  ['logs that are none', [{ calls: [{ status: '0x1', logs: [{}] }] }], undefined],
+  [
+    'more logs than are read',
+    [{ calls: [{ status: '0x1', logs: Array.from({ length: 2001 }, () => log([])) }] }],
+    undefined,
+  ],
+  ['success', [{ calls: [{ status: '0x1', logs: [] }] }], { status: 'success', transfers: [] }],
+  [
+    'a failure without words',
+    [{ calls: [{ status: '0x0', returnData: '0x' }] }],
+    { status: 'failure', reason: undefined },
+  ],
+  [
+    'a failure as Geth tells it',
+    [{ calls: [{ status: '0x0', returnData: '0x', error: { code: 3, data: reverted('not your turn') } }] }],
+    { status: 'failure', reason: 'not your turn' },
+  ],
+  [
+    'a failure with hostile words',
+    [{ calls: [{ status: '0x0', returnData: reverted(`\u202Eok\n${'x'.repeat(500)}`) }] }],
+    { status: 'failure', reason: `ok ${'x'.repeat(117)}` },
+  ],
+])('behavior: %s', async (_, answer, expected) => {
+  const rpc = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
+
+  expect(await simulateCall(rpc, [call])).toEqual(expected)
+})
+
+test('behavior: what follows a transaction that fails is not told', async () => {
+  const calls = [{ status: '0x0' }, { status: '0x1', logs: [] }]
+
+  expect(await simulateCall(async () => [{ calls }], [call, call])).toBeUndefined()
+})
+
+test('behavior: aborting gives the reason', async () => {
+  const abort = new AbortController()
+  const rpc = async () => {
+    abort.abort(new Error('gone'))
+    throw new ChainError('OFFLINE', 'The chain node could not be reached.')
+  }
+
+  await expect(simulateCall(rpc, [call], abort.signal)).rejects.toThrow('gone')
+})

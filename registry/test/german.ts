@@ -8,6 +8,8 @@ export const german = {
     copied: 'Kopiert',
     retry: 'Noch einmal versuchen',
     details: 'Einzelheiten',
+    more: 'Mehr',
+    readToEnd: 'Lesen Sie zuerst bis zum Ende',
   },
   landing: {
     title: 'Anmelden oder registrieren',

@@ -47,11 +47,12 @@ const open: readonly Part[] = [
   ['Image', Image, 'image', { alt: '', src: 'a.png' }],
   ['ListEntry', ListEntry, 'list-entry'],
   ['ListEntryLink', ListEntryLink, 'list-entry', { href: '#' }],
+  ['MessageText', MessageText, 'message-text', { text: 'a' }],
   ['Notice', Notice, 'notice'],
   ['ProgressRing', ProgressRing, 'progress-ring'],
-  ['Screen', Screen, 'screen'],
   ['ScreenActions', ScreenActions, 'screen-actions'],
   ['ScreenFooter', ScreenFooter, 'screen-footer'],
+  ['ScreenBody', ScreenBody, 'screen-body'],
   ['ScreenHeader', ScreenHeader, 'screen-header'],
   ['ScreenHero', ScreenHero, 'screen-hero'],
   ['Spinner', Spinner, 'spinner'],
@@ -64,9 +65,8 @@ const open: readonly Part[] = [
 /** Parts that keep their `ref` for themselves. */
 const closed: readonly Part[] = [
   ['CodeInput', CodeInput, 'code-input', code],
-  ['MessageText', MessageText, 'message-text', { text: 'a' }],
   ['RawData', RawData, 'raw-data'],
-  ['ScreenBody', ScreenBody, 'screen-body'],
+  ['Screen', Screen, 'screen'],
 ]
 
 const named = (parts: readonly Part[]) => parts.map((part) => ({ name: part[0], part }))

@@ -52,7 +52,11 @@ export function ModalContent({ canClose, children, direction, header, onClose, s
       ref={box}
     >
       <div
-        className="flex max-h-[calc(100dvh-2rem-var(--keyhook-keyboard,0px))] flex-col"
+        className={cn(
+          'relative flex max-h-[calc(100dvh-2rem-var(--keyhook-keyboard,0px))] flex-col',
+          // Its screen has too little room: see use-screen-scroll.
+          'data-scrolls:block data-scrolls:overflow-x-clip data-scrolls:overflow-y-auto data-scrolls:overscroll-contain',
+        )}
         data-slot="modal-panel"
         ref={panel}
       >

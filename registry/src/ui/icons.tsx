@@ -35,6 +35,12 @@ export const CheckIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ArrowDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14m-6-6 6 6 6-6" />
+  </Icon>
+)
+
 export const ChevronIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m9 5 7 7-7 7" />

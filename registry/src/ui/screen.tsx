@@ -1,21 +1,31 @@
 'use client'
 import { type ComponentProps, type ReactNode, useContext, useRef } from 'react'
 import { cn } from '../lib/cn'
-import { useScrollEdges } from '../lib/use-scroll-edges'
+import { useScreenScroll } from '../lib/use-screen-scroll'
+import { ReadingContext } from './reading'
 import { ScreenPartsContext } from './screen-parts'
 
-/** One screen: header, body, actions, footer, from top to bottom. Its body scrolls, never the whole. */
-export function Screen({ className, ...props }: ComponentProps<'section'>) {
+/**
+ * One screen: header, body, actions, footer, from top to bottom. Its body scrolls; where there is too little room for
+ * that, the panel around it does, and the actions stay at its foot.
+ */
+export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 'ref'>) {
+  const ref = useRef<HTMLElement>(null)
+  const reading = useScreenScroll(ref)
   return (
-    <section
-      className={cn(
-        'flex min-h-0 flex-col gap-6 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-        'min-[441px]:px-6 min-[441px]:pb-6',
-        className,
-      )}
-      data-slot="screen"
-      {...props}
-    />
+    <ReadingContext.Provider value={reading}>
+      <section
+        className={cn(
+          'group/screen flex flex-col gap-6 px-5 pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+          '[--keyhook-foot:max(1.25rem,env(safe-area-inset-bottom))] min-[441px]:[--keyhook-foot:1.5rem]',
+          'min-[441px]:px-6',
+          className,
+        )}
+        data-slot="screen"
+        {...props}
+        ref={ref}
+      />
+    </ReadingContext.Provider>
   )
 }
 
@@ -78,29 +88,47 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   )
 }
 
-/** What the screen is about. Scrolls when it is long, with fading edges. */
-export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  const ref = useRef<HTMLDivElement>(null)
-  useScrollEdges(ref)
+/** What the screen is about. While more of it is below it fades there, above a line. */
+export function ScreenBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
-        '-mx-2 -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain px-2 py-1',
-        'rounded-(--keyhook-radius-chip) focus-visible:outline-2 focus-visible:-outline-offset-2',
-        'focus-visible:outline-(--keyhook-focus) data-above:mask-t-from-[calc(100%-1.5rem)]',
-        'data-below:mask-b-from-[calc(100%-1.5rem)]',
+        '-mx-5 -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain px-5 py-1',
+        'min-[441px]:-mx-6 min-[441px]:px-6 focus-visible:outline-2 focus-visible:-outline-offset-2',
+        'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
+        // The last pixel is the line.
+        'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
+        'mask-intersect [--keyhook-above:0px] data-above:[--keyhook-above:2.5rem]',
+        '[--keyhook-below:0px] data-below:border-b data-below:border-(--keyhook-line) data-below:[--keyhook-below:2.5rem]',
         className,
       )}
       data-slot="screen-body"
+      tabIndex={-1}
       {...props}
-      ref={ref}
     />
   )
 }
 
-/** The screen's buttons at full width, the main one first. */
+/** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
 export function ScreenActions({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex shrink-0 flex-col gap-2', className)} data-slot="screen-actions" {...props} />
+  return (
+    <div
+      className={cn(
+        'relative flex shrink-0 flex-col gap-2',
+        'group-data-whole/screen:-mx-5 group-data-whole/screen:-mt-4 group-data-whole/screen:-mb-(--keyhook-foot)',
+        'group-data-whole/screen:px-5 group-data-whole/screen:pt-4 group-data-whole/screen:pb-(--keyhook-foot)',
+        'min-[441px]:group-data-whole/screen:-mx-6 min-[441px]:group-data-whole/screen:px-6',
+        'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
+        'group-data-sticky/screen:bg-(--keyhook-surface)',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:hidden before:h-10',
+        'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',
+        'group-data-sticky/screen:group-data-below/screen:before:block',
+        className,
+      )}
+      data-slot="screen-actions"
+      {...props}
+    />
+  )
 }
 
 /** Terms or help, quietly. */

@@ -9,4 +9,6 @@ export const commonWords = defineWords('common', {
   copyAddress: (address: string) => `Copy address ${address}`,
   retry: 'Try again',
   details: 'Details',
+  more: 'More',
+  readToEnd: 'Read to the end first',
 })

@@ -22,7 +22,9 @@ test.each(scenarios)(
 
     const visited: Element[] = []
     const invisible: string[] = []
-    for (let press = 0; press < expected.length + 3 && visited.length < expected.length; press++) {
+    // What shows more goes away with the last of it.
+    const left = () => expected.filter(({ isConnected }) => isConnected)
+    for (let press = 0; press < expected.length + 3 && visited.length < left().length; press++) {
       await userEvent.keyboard('{Tab}')
       const focused = document.activeElement!
       if (expected.includes(focused as HTMLElement)) visited.push(focused)
@@ -30,7 +32,7 @@ test.each(scenarios)(
       if (!showsFocus(focused)) invisible.push(focused.outerHTML.slice(0, 160))
     }
 
-    expect(visited).toEqual(expected)
+    expect(visited).toEqual(left())
     expect(invisible).toEqual([])
   },
 )

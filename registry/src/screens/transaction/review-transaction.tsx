@@ -1,7 +1,7 @@
 'use client'
-import { useClickGuard } from '../../lib/use-click-guard'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
+import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { Details } from '../../ui/details'
@@ -40,7 +40,6 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
     uiOptions = {},
   } = props
   const words = useWords(sendTransactionWords)
-  const canClick = useClickGuard()
   const { call, hasFunds, to, value } = transaction
   const info = uiOptions.transactionInfo
   const { imgAltText = '', imgSize, imgUrl: image } = info?.contractInfo ?? {}
@@ -101,19 +100,15 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
           )}
         </Details>
       </ScreenBody>
-      {hasFunds && transaction.warning !== undefined && <Notice tone="caution">{words.warning}</Notice>}
-      {!hasFunds && <Notice>{words.addFunds(money.network.name)}</Notice>}
       <ScreenActions>
+        {hasFunds && transaction.warning !== undefined && <Notice tone="caution">{words.warning}</Notice>}
+        {!hasFunds && <Notice>{words.addFunds(money.network.name)}</Notice>}
         {!hasFunds && onAddFunds ? (
           <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
         ) : (
-          <Button
-            aria-disabled={!canClick || undefined}
-            disabled={!hasFunds && mode === 'send'}
-            onClick={() => canClick && onApprove()}
-          >
+          <ApproveButton disabled={!hasFunds && mode === 'send'} onClick={onApprove}>
             {isLast ? (uiOptions.buttonText ?? (mode === 'sign' ? words.sign : words.approve)) : words.next}
-          </Button>
+          </ApproveButton>
         )}
         <Button onClick={onReject} variant="ghost">
           {words.reject}

@@ -1,11 +1,11 @@
 'use client'
 import { type ErrorCode, type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
-import { useClickGuard } from '../../lib/use-click-guard'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
@@ -33,7 +33,6 @@ function SignReview(props: SignRequestProps) {
   const { appLogo, appName, chainName, error, onApprove, onReject, request, status } = props
   const { address, uiOptions } = request
   const words = useWords(signRequestWords)
-  const canClick = useClickGuard()
   const { Content, opening } = signCards[request.chainType]
   const { description, title } = opening(words, request)
   return (
@@ -53,15 +52,11 @@ function SignReview(props: SignRequestProps) {
           </Fact>
         </Facts>
       </ScreenBody>
-      {error && <Notice>{error}</Notice>}
       <ScreenActions>
-        <Button
-          aria-disabled={!canClick || undefined}
-          busy={status === 'signing'}
-          onClick={() => canClick && onApprove()}
-        >
+        {error && <Notice>{error}</Notice>}
+        <ApproveButton busy={status === 'signing'} onClick={onApprove}>
           {uiOptions.buttonText ?? words.approve}
-        </Button>
+        </ApproveButton>
         <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">
           {words.reject}
         </Button>

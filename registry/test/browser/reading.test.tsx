@@ -1,0 +1,130 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Modal } from '../../src/modal/modal'
+import { ApproveButton } from '../../src/ui/approve-button'
+import { Button } from '../../src/ui/button'
+import { Details } from '../../src/ui/details'
+import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../src/ui/screen'
+import '../../gallery/gallery.css'
+
+afterEach(cleanup)
+
+/** A question whose content is as high as the test wants it, and can grow. */
+function Question({ grown, height, onApprove }: { grown: number; height: number; onApprove: () => void }) {
+  const [more, setMore] = useState(0)
+  return (
+    <Screen>
+      <ScreenHeader>
+        <ScreenTitle>Sign this</ScreenTitle>
+      </ScreenHeader>
+      <ScreenBody>
+        <div style={{ flex: 'none', height: height + more }}>What is signed</div>
+        <Details summary="Raw data">
+          <div style={{ height: 900 }} />
+        </Details>
+      </ScreenBody>
+      <ScreenActions>
+        <ApproveButton onClick={onApprove}>Sign</ApproveButton>
+        <Button onClick={() => setMore(grown)}>Fees arrive</Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+async function setup({ grown = 400, height, viewport }: { grown?: number; height: number; viewport: number }) {
+  await page.viewport(360, viewport)
+  document.documentElement.style.fontSize = '100%'
+  const onApprove = vi.fn<() => void>()
+  const view = render(
+    <Modal
+      canClose
+      canGoBack={false}
+      direction="forward"
+      onBack={() => {}}
+      onClose={() => {}}
+      open
+      screen="sign-request"
+    >
+      <Question grown={grown} height={height} onApprove={onApprove} />
+    </Modal>,
+  )
+  const button = view.getByRole('button', { name: 'Sign' })
+  const isArmed = () => button.getAttribute('aria-disabled') === null
+  /** What it says where it does not answer. */
+  const reason = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+  const more = () => document.querySelector<HTMLElement>('[data-slot="more-button"]')
+  const body = document.querySelector<HTMLElement>('[data-slot="screen-body"]')!
+  const panel = document.querySelector<HTMLElement>('[data-slot="modal-panel"]')!
+  const scroller = () => (panel.hasAttribute('data-scrolls') ? panel : body)
+  const scrollToEnd = () => scroller().scrollTo({ top: scroller().scrollHeight, behavior: 'instant' })
+  // The guard of clicks has passed.
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  return { body, button, isArmed, more, onApprove, panel, reason, scrollToEnd, scroller, view }
+}
+
+const layouts = [
+  { scrolls: 'body', viewport: 640 },
+  { scrolls: 'panel', viewport: 290 },
+]
+
+test.each(layouts)('where the $scrolls scrolls, it is signed once its end has been on screen', async (layout) => {
+  const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
+
+  expect(panel.hasAttribute('data-scrolls')).toBe(layout.scrolls === 'panel')
+  expect([isArmed(), reason(), more()?.textContent]).toEqual([false, 'Read to the end first', 'More'])
+  expect(button.matches(':disabled')).toBe(false)
+  button.click()
+  expect(onApprove).not.toHaveBeenCalled()
+
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
+
+  expect([reason(), more()]).toEqual([undefined, null])
+  button.click()
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test.each(layouts)(
+  'where the $scrolls scrolls, what is read stays read, and what is added does not',
+  async (layout) => {
+    const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
+    scrollToEnd()
+    await vi.waitFor(() => expect(isArmed()).toBe(true))
+
+    scroller().scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector('details')!.open = true
+    await vi.waitFor(() => expect(more()).not.toBeNull())
+    await page.viewport(320, layout.viewport)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(isArmed()).toBe(true)
+
+    view.getByText('Fees arrive').click()
+    await vi.waitFor(() => expect(isArmed()).toBe(false))
+
+    scrollToEnd()
+    await vi.waitFor(() => expect(isArmed()).toBe(true))
+  },
+)
+
+test.each(layouts)('where the $scrolls scrolls, a button leads through it, page by page', async (layout) => {
+  const { body, isArmed, more, onApprove } = await setup({ height: 1200, ...layout })
+  const announced = document.querySelector('[data-slot="screen-actions"] [role="status"]')
+  expect(announced?.textContent).toBe('Read to the end first')
+  more()!.focus()
+
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Enter}')
+    expect(more()).toBeNull()
+  })
+
+  expect(document.activeElement).toBe(body)
+  expect([isArmed(), onApprove.mock.calls.length]).toEqual([true, 0])
+})
+
+test('what fits has been read', async () => {
+  const { isArmed, more } = await setup({ height: 60, viewport: 640 })
+
+  expect([isArmed(), more()]).toEqual([true, null])
+})

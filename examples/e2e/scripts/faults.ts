@@ -14,6 +14,9 @@ const form = parameters.includes('--long') ? 'long' : 'nightly'
 
 type Suite = { readonly workspace: string; readonly file: string }
 
+/** No test of a long form is ended by its time, in milliseconds. */
+const day = 24 * 60 * 60_000
+
 /** Every suite says by this import that it has a long form. */
 function findSuites(workspace: string): readonly Suite[] {
   const files = readdirSync(join(root, workspace), { encoding: 'utf8', recursive: true })
@@ -27,7 +30,7 @@ function run({ file, workspace }: Suite): Promise<{ exitCode: number; output: st
   const bin = (...path: readonly string[]) => join(root, 'node_modules', ...path)
   const runner = file.endsWith('.spec.ts')
     ? [bin('@playwright', 'test', 'cli.js'), 'test', file]
-    : [bin('vitest', 'vitest.mjs'), 'run', file]
+    : [bin('vitest', 'vitest.mjs'), 'run', file, '--testTimeout', String(day)]
   const env = { KEYHOOK_FAULTS: form }
   return runCommand([process.execPath, ...runner], { cwd: join(root, workspace), env, isShown: true })
 }

@@ -1,0 +1,109 @@
+/** What a request to sign means to the user, as far as its form is a known one. Addresses are as they were given. */
+export type SignReview = {
+  /** What the user should know before agreeing. */
+  readonly warnings: readonly SignWarning[]
+} &
+  /** `text` is what is signed; hex where it is no text. */
+  (
+    | { readonly kind: 'text' | 'bytes'; readonly text: string }
+    | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
+    | { readonly kind: 'typed-data'; readonly domain: SignedDomain }
+    | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
+    /** One, or all that a bulk signature is good for. */
+    | { readonly kind: 'orders'; readonly domain: SignedDomain; readonly orders: readonly [Order, ...Order[]] }
+    | { readonly kind: 'hash' | 'operation' }
+  )
+
+export type SignWarning =
+  /** The message is for another page than this one. */
+  | 'other-domain'
+  /** It speaks for another account than the one that signs. */
+  | 'other-account'
+  /** It names another network than the wallet's. */
+  | 'other-network'
+  | 'expired'
+  | 'not-yet-valid'
+  /** It calls itself a sign-in message and breaks the form of one (EIP-4361). */
+  | 'malformed-sign-in'
+  /** What is signed is 32 bytes that stand for something that cannot be shown. */
+  | 'hash'
+  /** What is signed as a message is a serialized transaction. */
+  | 'transaction'
+  /** Tokens without limit. */
+  | 'unlimited'
+  /** Something is given for nothing. */
+  | 'nothing-in-return'
+
+/** A message by which a user logs in to a page (EIP-4361). */
+export type SignInMessage = {
+  readonly scheme: string | undefined
+  /** Host, and port where it is not the scheme's own. */
+  readonly domain: string
+  readonly address: string
+  readonly statement: string | undefined
+  readonly uri: string
+  readonly version: '1'
+  readonly chainId: number
+  readonly nonce: string
+  readonly issuedAt: number
+  readonly expirationTime: number | undefined
+  readonly notBefore: number | undefined
+  readonly requestId: string | undefined
+  readonly resources: readonly string[]
+}
+
+/** The fields of an EIP-712 domain that are signed: those its type names. */
+export type SignedDomain = {
+  readonly name: string | undefined
+  readonly version: string | undefined
+  readonly chainId: number | undefined
+  readonly verifyingContract: string | undefined
+  readonly salt: string | undefined
+}
+
+/** Signed typed data by which another account moves tokens: EIP-2612 and DAI's own, EIP-3009, Permit2. */
+export type Permit = {
+  /** Whose tokens; undefined where it is whoever signs. */
+  readonly owner: string | undefined
+  /** Who can move them. */
+  readonly spender: string
+  readonly allowances: readonly Allowance[]
+  /** Until when the signature can be used; undefined where it never ends. */
+  readonly deadline: number | undefined
+  /** Whether the signature is good for one payment, or leaves an allowance behind. */
+  readonly isTransfer: boolean
+}
+
+export type Allowance = {
+  /** The token's contract. */
+  readonly token: string
+  /** Base units, at most; 0 takes an allowance back. */
+  readonly amount: bigint
+  readonly isUnlimited: boolean
+  /** Until when the allowance lasts; undefined where it does not end by itself. */
+  readonly expiresAt: number | undefined
+}
+
+/** An offer on a Seaport market: whoever gives what is asked for may take what is offered. */
+export type Order = {
+  readonly offerer: string
+  /** At most. */
+  readonly gives: readonly OrderItem[]
+  /** What the offerer gets, at least. */
+  readonly gets: readonly OrderItem[]
+  /** What others get: fees, royalties. */
+  readonly othersGet: readonly OrderItem[]
+  /** Undefined where it never begins. */
+  readonly startTime: number | undefined
+  readonly endTime: number | undefined
+}
+
+export type OrderItem = {
+  readonly kind: 'native' | 'token' | 'nft' | 'any-nft'
+  /** The contract; the zero address of the native token. */
+  readonly token: string
+  /** Of one NFT. */
+  readonly tokenId: bigint | undefined
+  readonly amount: bigint
+  readonly recipient: string | undefined
+}

@@ -1,0 +1,101 @@
+import type { EthereumSignRequest } from '../entities/ethereum.js'
+import type { Order, Permit, SignInMessage, SignReview, SignWarning } from '../entities/sign-review.js'
+import type { TypedData } from '../entities/typed-data.js'
+import { isHash } from './hex.js'
+import { isSerializedTransaction } from './is-serialized-transaction.js'
+import { readDomain } from './read-domain.js'
+import { readMessage } from './read-message.js'
+import { readOrders } from './read-orders.js'
+import { readPermit } from './read-permit.js'
+import { claimsSignIn, readSignInMessage } from './read-sign-in-message.js'
+
+/**
+ * What a request to sign means, for a screen to say it in words: a login, a permission to move tokens, an order, or
+ * what it is. It reads what would be signed, and asks no node.
+ *
+ * @example
+ * const review = reviewSigning(request, { now: Date.now(), href: location.href })
+ * if (review.warnings.includes('other-domain')) warn()
+ */
+export function reviewSigning(request: EthereumSignRequest, context: reviewSigning.Context): SignReview {
+  if (request.method === 'personal_sign') return reviewMessage(request.data, request.address, context)
+  if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
+  return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }
+}
+
+function reviewMessage(data: string, signer: string, context: reviewSigning.Context): SignReview {
+  const { kind, text } = readMessage(data)
+  const message = kind === 'text' ? readSignInMessage(text) : undefined
+  if (message) return { kind: 'sign-in', text, message, warnings: warnOfSignIn(message, signer, context) }
+  const hex = text.startsWith('0x') ? text : `0x${text}`
+  return {
+    kind,
+    text,
+    warnings: pick({
+      'malformed-sign-in': claimsSignIn(text),
+      'hash': isHash(hex),
+      'transaction': !isHash(hex) && isSerializedTransaction(hex),
+    }),
+  }
+}
+
+function reviewTypedData(data: TypedData, signer: string, { now }: reviewSigning.Context): SignReview {
+  const domain = readDomain(data)
+  const permit = readPermit(data)
+  if (permit) return { kind: 'permit', domain, permit, warnings: warnOfPermit(permit, signer, now) }
+  const orders = readOrders(data)
+  if (orders) return { kind: 'orders', domain, orders, warnings: warnOfOrders(orders, signer, now) }
+  return { kind: 'typed-data', domain, warnings: [] }
+}
+
+const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, now }: reviewSigning.Context) =>
+  pick({
+    'other-domain': href !== undefined && !isOf(message, new URL(href)),
+    'other-account': !isSame(message.address, signer),
+    'other-network': chainId !== undefined && message.chainId !== chainId,
+    'expired': message.expirationTime !== undefined && message.expirationTime <= now,
+    'not-yet-valid': message.notBefore !== undefined && message.notBefore > now,
+  })
+
+const warnOfPermit = ({ allowances, deadline, owner }: Permit, signer: string, now: number) =>
+  pick({
+    'unlimited': allowances.some(({ isUnlimited }) => isUnlimited),
+    'other-account': owner !== undefined && !isSame(owner, signer),
+    'expired': deadline !== undefined && deadline <= now,
+  })
+
+const warnOfOrders = (orders: readonly Order[], signer: string, now: number) =>
+  pick({
+    'nothing-in-return': orders.some(
+      ({ gets, gives }) => gives.length > 0 && gets.every(({ amount }) => amount === 0n),
+    ),
+    'other-account': orders.some(({ offerer }) => !isSame(offerer, signer)),
+    'expired': orders.every(({ endTime }) => endTime !== undefined && endTime <= now),
+  })
+
+const isSame = (address: string, other: string): boolean => address.toLowerCase() === other.toLowerCase()
+
+/** Whether a message names the page itself. A scheme that is left out is the page's. */
+function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
+  try {
+    const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
+    const isBare = named.username === '' && named.password === ''
+    return isBare && named.protocol === page.protocol && named.host === page.host && page.host !== ''
+  } catch {
+    return false
+  }
+}
+
+const pick = (found: { readonly [warning in SignWarning]?: boolean }): readonly SignWarning[] =>
+  (Object.keys(found) as SignWarning[]).filter((warning) => found[warning])
+
+export declare namespace reviewSigning {
+  type Context = {
+    /** Milliseconds since the epoch. */
+    now: number
+    /** The page's address: a sign-in message must be for it. */
+    href?: string | undefined
+    /** The network that the wallet is on. */
+    chainId?: number | undefined
+  }
+}

@@ -3,10 +3,10 @@ import { type ComponentType, createElement, type ReactElement } from 'react'
 
 /** One state of one screen, by name. */
 export type Scenario = {
-  /** `screen/state` */
+  /** `screen/state`, or `part/state` */
   readonly name: string
-  /** The screen's name in the SDK. */
-  readonly screen: string
+  /** The screen's name in the SDK; a part that screens are assembled from has none. */
+  readonly screen: string | undefined
   readonly canClose: boolean
   readonly canGoBack: boolean
   readonly render: () => ReactElement

@@ -2,12 +2,13 @@
 import type { Scenario } from './define-scenarios'
 import { accountScenarios } from './account'
 import { loginScenarios } from './login'
+import { partScenarios } from './parts'
 import { sendScenarios } from './send'
 import { signScenarios } from './sign'
 import { statusScenarios } from './status'
 import { walletScenarios } from './wallet'
 
-/** Every state of every screen, once. Tests, screenshots and accessibility runs all run from this list. */
+/** Every state of every screen and part, once. Tests, screenshots and accessibility runs all run from this list. */
 export const scenarios: readonly Scenario[] = [
   ...loginScenarios,
   ...accountScenarios,
@@ -15,4 +16,5 @@ export const scenarios: readonly Scenario[] = [
   ...walletScenarios,
   ...signScenarios,
   ...sendScenarios,
+  ...partScenarios,
 ]

@@ -10,6 +10,7 @@ import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
+import type { amountInputWords, passwordFieldWords, popupWaitingWords, searchListWords, stepsWords } from './parts'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
@@ -20,6 +21,7 @@ type Table =
   | typeof acceptTermsWords
   | typeof accountNotFoundWords
   | typeof allowlistWords
+  | typeof amountInputWords
   | typeof awaitingCodeWords
   | typeof commonWords
   | typeof confirmWords
@@ -33,9 +35,13 @@ type Table =
   | typeof loadingWords
   | typeof loginEntryWords
   | typeof loginLinkWords
+  | typeof passwordFieldWords
+  | typeof popupWaitingWords
+  | typeof searchListWords
   | typeof sendTransactionWords
   | typeof sessionsWords
   | typeof signRequestWords
+  | typeof stepsWords
   | typeof userLimitWords
 
 /** Every word of every screen that a host may replace, by table and key. What is left out keeps its words. */

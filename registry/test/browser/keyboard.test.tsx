@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { scenarios } from '../../src/scenarios/scenarios'
 import { rest, showScenario } from './show-scenario'
 
-const interactive = 'a[href], button:not(:disabled), input:not(:disabled):not([tabindex="-1"]), summary'
+const interactive =
+  'a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled):not([tabindex="-1"]), summary'
 
 test.each(scenarios)(
   '$name: the keyboard alone reaches everything, in reading order, and shows where it is',

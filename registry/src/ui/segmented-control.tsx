@@ -1,0 +1,56 @@
+'use client'
+import { RadioGroup } from 'radix-ui'
+import { cn } from '../lib/cn'
+import { CheckIcon } from './icons'
+
+/** A few choices of which one holds, side by side; they wrap where they do not fit. A radio group. */
+export function SegmentedControl<value extends string>(props: SegmentedControlProps<value>) {
+  const { className, disabled = false, label, onChange, options, value } = props
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      className={cn(
+        'flex flex-wrap gap-0.5 rounded-(--keyhook-radius) border border-transparent bg-(--keyhook-surface-raised) p-0.5',
+        className,
+      )}
+      data-slot="segmented-control"
+      disabled={disabled}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+      orientation="horizontal"
+      value={value}
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          className={cn(
+            'inline-flex min-h-9 min-w-fit flex-1 cursor-pointer items-center justify-center gap-1 px-3 py-1.5',
+            'rounded-[calc(var(--keyhook-radius)-2px)] border border-transparent text-center text-sm/5 font-medium text-(--keyhook-ink-muted)',
+            'transition-[background-color,color] duration-100 hover:text-(--keyhook-ink) motion-reduce:transition-none',
+            'data-[state=checked]:bg-(--keyhook-surface) data-[state=checked]:text-(--keyhook-ink)',
+            'data-[state=checked]:border-(--keyhook-field) forced-colors:border-0',
+            'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus) disabled:cursor-not-allowed',
+          )}
+          data-slot="segment"
+          key={option.value}
+          value={option.value}
+        >
+          {/* Where colours are forced, the surface of the chosen one is not seen. */}
+          <CheckIcon className={cn('size-4', option.value === value ? 'hidden forced-colors:block' : 'hidden')} />
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}
+
+export type SegmentedControlProps<value extends string> = {
+  /** The group's accessible name. */
+  label: string
+  options: readonly { readonly value: value; readonly label: string }[]
+  value: value
+  onChange: (value: value) => void
+  className?: string | undefined
+  disabled?: boolean | undefined
+}

@@ -44,8 +44,12 @@ export type Client = {
 export declare namespace Client {
   /** What can be told to any flow, whatever its states are. */
   type RunningFlow = {
+    readonly getState: () => { readonly status: string }
+    /** Whether the status is one that ends by itself. */
+    readonly isRunning: () => boolean
     readonly send: (event: { readonly type: 'reject' }) => unknown
     readonly stop: () => void
+    readonly subscribe: (listener: () => void) => () => void
   }
 
   /** Tokens live here and in storage, never in the store. */

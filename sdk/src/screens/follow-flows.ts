@@ -46,15 +46,24 @@ export function followFlows(client: Client): () => void {
     })
     if (isOwn || completion.getState().status !== 'idle') return
     stopLogins(client)
-    store.setState({ screens: [] })
     const login = { user, isNewUser: false, wasAlreadyAuthenticated: true, loginMethod: null, loginAccount: null }
     client.events.emit('login', login)
+  }
+
+  /** What another tab's login ends says so before it closes. */
+  function endLogin({ loginMethod, wasAlreadyAuthenticated }: Client.Events['login']) {
+    const screen = current()
+    if (!screen || !wasAlreadyAuthenticated || loginMethod !== null) return
+    const isLogin = loginAttempt(screen)?.intent === 'login'
+    store.setState({ screens: isLogin ? [{ name: 'logged-in' }] : [], direction: 'forward' })
+    if (isLogin) void closeLater()
   }
 
   const completion = getFlow(client, completeFlow)
   complete(completion.getState())
   const stops = [
     completion.subscribe(complete),
+    client.events.on('login', endLogin),
     store.subscribe(() => void leaveLogin()),
     ...runningLogins(client).map(({ method, row, run }) => {
       const follow = (state: LoginState) =>

@@ -115,7 +115,6 @@ export function createSession(client: () => Client, options: createSession.Optio
     const { session, user } = store.getState()
     if (session !== 'authenticated' || !user || before.session === 'loading' || before.user?.id === user.id) return
     for (const flow of flows.values()) flow.stop()
-    store.setState({ screens: [] })
     events.emit('login', {
       user,
       isNewUser: false,

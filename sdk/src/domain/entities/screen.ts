@@ -32,6 +32,8 @@ export type Screen =
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */
   | { readonly name: 'send-transaction' }
+  /** Another tab has logged in; closes by itself. */
+  | { readonly name: 'logged-in' }
   /** Where the user is logged in. */
   | { readonly name: 'sessions' }
   | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }

@@ -78,6 +78,9 @@ export const landingGroupEntries = 4
 export const modalCloseDuration = 200
 /** A success screen closes after this: long enough to read. */
 export const successDelay = 1400
+/** What the modal shows stays for this long, a success longer, or is not shown: less is a flash. */
+export const stateDuration = 400
+export const successDuration = 700
 
 /** One call of a chain node while a transaction is prepared, sent or followed. */
 export const nodeTimeout = 15_000

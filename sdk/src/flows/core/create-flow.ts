@@ -7,6 +7,8 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
 > & {
   /** Whether an event means something in the current state. */
   accepts: (event: event) => boolean
+  /** Whether the status has something to run, and so ends by itself. */
+  isRunning: () => boolean
   /** Applies an event. Resolves with the next resting state: one whose status has nothing to run. */
   send: (event: event) => Promise<state>
   /** Aborts whatever is running and returns to the initial state. */
@@ -54,6 +56,7 @@ export function createFlow<state extends AnyState, event extends AnyEvent, conte
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     accepts: (event) => transition(flow, store.getState(), event) !== store.getState(),
+    isRunning: () => effect(store.getState()) !== undefined,
     send(event) {
       enter(transition(flow, store.getState(), event))
       return rested()

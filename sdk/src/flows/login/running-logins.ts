@@ -8,7 +8,7 @@ import { type LoginFlow, loginFlows, type LoginState } from './login-flows.js'
 type RunningLogin = {
   readonly method: LoginMethod
   readonly row: LoginFlow
-  readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'subscribe' | 'stop'>
+  readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'isRunning' | 'subscribe' | 'stop'>
 }
 
 /** The run of every way to log in, with its method and its row. */

@@ -4,7 +4,6 @@ import { acceptTerms } from '../../calls/user/accept-terms.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { completeFlow, type CompleteState } from '../../flows/login/complete.js'
-import { getFlow } from '../../flows/core/get-flow.js'
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
@@ -17,9 +16,8 @@ import { useFlow } from '../core/use-flow.js'
  */
 export function useAcceptTerms(): useAcceptTerms.ReturnType {
   const client = useClient()
-  const [state] = useFlow(completeFlow)
+  const [state, flow] = useFlow(completeFlow)
   const verbs = useMemo<useAcceptTerms.Verbs>(() => {
-    const flow = getFlow(client, completeFlow)
     const isAsking = () => {
       const state = flow.getState()
       return state.status === 'awaiting-terms' || (state.status === 'error' && state.step === 'accepting-terms')
@@ -29,7 +27,7 @@ export function useAcceptTerms(): useAcceptTerms.ReturnType {
         isAsking() ? dispatch(flow, { type: 'accept' }) : handled(acceptTerms(client).then(() => {})),
       decline: () => (isAsking() ? dispatch(flow, { type: 'decline' }) : handled(logOut(client))),
     }
-  }, [client])
+  }, [client, flow])
   return { ...verbs, state }
 }
 

@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { setup } from '../../test/setup.js'
+import { openLogin } from '../actions/screen/open-login.js'
+import { handled } from '../base/handled.js'
+import { stateDuration, successDelay, successDuration } from '../domain/rules/limits.js'
+import { ask } from '../flows/core/ask.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { emailFlow } from '../flows/login/email.js'
+import { signFlow } from '../flows/transaction/sign.js'
+import { closeScreen } from './close-screen.js'
+import { createView } from './create-view.js'
+import { mountHost } from './mount-host.js'
+
+const email = 'ada@example.com'
+
+/** A host that notes what it shows, and since when. */
+async function setupView() {
+  const world = setup()
+  const { client, clock } = world
+  await clock.settle()
+  const view = createView(client)
+  const unmount = mountHost(client)
+  const stop = view.start()
+  onTestFinished(() => {
+    stop()
+    unmount()
+  })
+  const frames: { name: string; at: number }[] = []
+  const note = () => {
+    const { flows, screen } = view.getState()
+    const name = screen ? `${screen.name}/${flows.get('email')?.status}` : 'nothing'
+    if (frames.at(-1)?.name !== name) frames.push({ name, at: clock.now() })
+  }
+  note()
+  view.subscribe(note)
+  const run = getFlow(client, emailFlow)
+  return {
+    ...world,
+    frames,
+    run,
+    view,
+    names: () => frames.map(({ name }) => name),
+    lasted: (name: string) => {
+      const index = frames.findIndex((frame) => frame.name === name)
+      return frames[index + 1]!.at - frames[index]!.at
+    },
+    async openLogin() {
+      handled(openLogin(client))
+      await clock.advance(1000)
+    },
+    async sendCode() {
+      void run.send({ type: 'sendCode', destination: email, intent: 'login' })
+      await clock.advance(1000)
+    },
+  }
+}
+
+test('a state that is over at once stays long enough to be read, and a success longer', async () => {
+  const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
+  await openLogin()
+  await sendCode()
+  void run.send({ type: 'submitCode', code: provider.inbox(email) ?? '' })
+  await clock.advance(3000)
+
+  expect(names()).toEqual([
+    'nothing',
+    'landing/initial',
+    'landing/sending-code',
+    'awaiting-code/awaiting-code-input',
+    'awaiting-code/submitting-code',
+    'awaiting-code/done',
+    'nothing',
+  ])
+  expect(lasted('landing/sending-code')).toBe(stateDuration)
+  expect(lasted('awaiting-code/submitting-code')).toBe(stateDuration)
+  expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
+})
+
+test('what has come and gone while another state was shown is left out', async () => {
+  const { client, clock, names, openLogin, sendCode } = await setupView()
+  await openLogin()
+  await sendCode()
+  const before = names().length
+
+  client.store.setState({ screens: [{ name: 'allowlist-rejected' }] })
+  await clock.settle()
+  client.store.setState({ screens: [{ name: 'user-limit-reached' }] })
+  await clock.advance(stateDuration / 2)
+  client.store.setState({ screens: [{ name: 'account-not-found' }] })
+  await clock.advance(stateDuration)
+
+  expect(names().slice(before)).toEqual([
+    'allowlist-rejected/awaiting-code-input',
+    'account-not-found/awaiting-code-input',
+  ])
+})
+
+test('what the user does is shown at once, and what closes keeps its states', async () => {
+  const { client, clock, openLogin, sendCode, view } = await setupView()
+  await openLogin()
+  await sendCode()
+  client.store.setState({ screens: [{ name: 'allowlist-rejected' }] })
+  await clock.settle()
+
+  view.release()
+  closeScreen(client)
+  await clock.settle()
+
+  expect(view.getState().screen).toBeUndefined()
+  expect(view.getState()).toMatchObject({ canClose: true, canGoBack: true })
+  expect(view.getState().flows.get('email')?.status).toBe('awaiting-code-input')
+})
+
+test('a click beside the screen may not lose a code that is on its way, nor what is under way', async () => {
+  const { clock, openLogin, run, sendCode, view } = await setupView()
+  await openLogin()
+  expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canDismiss: true })
+
+  void run.send({ type: 'sendCode', destination: email, intent: 'login' })
+  await clock.settle()
+  expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canClose: true, canDismiss: false })
+  await sendCode()
+  expect(view.getState()).toMatchObject({ screen: { name: 'awaiting-code' }, canClose: true, canDismiss: false })
+})
+
+test('two requests of one kind are two screens', async () => {
+  const { client, clock, view } = await setupView()
+  const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
+  handled(ask(client, signFlow, request))
+  handled(ask(client, signFlow, request))
+  await clock.advance(1000)
+  const { key } = view.getState()
+
+  closeScreen(client)
+  await clock.advance(1000)
+
+  expect(view.getState()).toMatchObject({ screen: { name: 'sign-request' } })
+  expect(view.getState().key).toBeGreaterThan(key)
+})
+
+test('a login of another tab is said before the screens close', async () => {
+  const { clock, logIn, names, openClient, openLogin } = await setupView()
+  await openLogin()
+
+  await logIn(email, openClient())
+  await clock.settle()
+  expect(names().at(-1)).toBe('logged-in/initial')
+  await clock.advance(successDelay)
+
+  expect(names().at(-1)).toBe('nothing')
+})

@@ -1,0 +1,145 @@
+import type { Client } from '../client.js'
+import type { Screen } from '../domain/entities/screen.js'
+import { stateDuration, successDuration } from '../domain/rules/limits.js'
+import { runningLogins } from '../flows/login/running-logins.js'
+import { type ShownScreen, shownScreen } from './shown-screen.js'
+
+/** What is on screen at one moment: a screen, and every flow in the state it had then. */
+export type Snapshot = ShownScreen & {
+  /** Another number for every screen that is opened, also for one of the same name. */
+  readonly key: number
+  /** Whether a click beside the screen may close it: not where a code is awaited in another place, nor while it works. */
+  readonly canDismiss: boolean
+  /** States by the flow's id. */
+  readonly flows: ReadonlyMap<string, { readonly status: string }>
+}
+
+export type View = {
+  readonly getState: () => Snapshot
+  readonly getInitialState: () => Snapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** The next change is shown at once: it is what the user has just asked for. */
+  readonly release: () => void
+  /** Follows the client. Returns what stops it. */
+  readonly start: () => () => void
+}
+
+type Look = Snapshot & { readonly status: string | undefined; readonly isSuccess: boolean }
+
+/**
+ * What a client's screens show, at a pace that can be read: a state stays for `stateDuration`, a success for
+ * `successDuration`, and what has come and gone meanwhile is left out. Flows go on at their own pace. A screen that is
+ * closed keeps the states it showed last, so that it can fade.
+ */
+export function createView(client: Client): View {
+  const { platform, store } = client
+  const listeners = new Set<() => void>()
+  let opened: Screen | undefined
+  let key = 0
+  let shown = look(client, undefined, key)
+  const initial = shown
+  let since = Number.NEGATIVE_INFINITY
+  let waiting: AbortController | undefined
+
+  function update(): void {
+    waiting?.abort()
+    waiting = undefined
+    const { screen } = shownScreen(store.getState())
+    const isOther = screen !== undefined && screen !== opened
+    const next = look(client, shown, isOther ? key + 1 : key)
+    if (next.screen !== shown.screen || next.status !== shown.status) {
+      const now = platform.now()
+      const left = shown.screen ? since + (shown.isSuccess ? successDuration : stateDuration) - now : 0
+      if (left > 0) return later(left)
+      since = now
+    }
+    if (isOther) opened = screen
+    key = next.key
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  function later(ms: number): void {
+    waiting = new AbortController()
+    platform.sleep(ms, waiting.signal).then(update, () => {})
+  }
+
+  return {
+    getState: () => shown,
+    getInitialState: () => initial,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    release: () => void (since = Number.NEGATIVE_INFINITY),
+    start() {
+      const followed = new Map<Client.RunningFlow, () => void>()
+      const follow = () => {
+        const runs = new Set(client.flows.values())
+        for (const run of runs) if (!followed.has(run)) followed.set(run, run.subscribe(schedule))
+        for (const run of followed.keys()) if (!runs.has(run)) followed.delete(run)
+      }
+      let isDue = false
+      let isOver = false
+      // One event changes a flow, then the screens that follow it: what is shown changes once.
+      const schedule = () => {
+        follow()
+        if (isDue) return
+        isDue = true
+        void Promise.resolve().then(() => {
+          isDue = false
+          if (!isOver) update()
+        })
+      }
+      const unsubscribe = store.subscribe(schedule)
+      schedule()
+      return () => {
+        isOver = true
+        waiting?.abort()
+        unsubscribe()
+        for (const stop of followed.values()) stop()
+      }
+    },
+  }
+}
+
+function look(client: Client, before: Look | undefined, key: number): Look {
+  const current = shownScreen(client.store.getState())
+  const { screen } = current
+  if (!screen && before) return { ...before, screen, status: undefined }
+  const run = runOf(client, screen)
+  const status = run?.getState().status
+  const isSuccess =
+    screen?.name === 'logged-in' ||
+    (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
+  const isAway = screen?.name === 'awaiting-code' || screen?.name === 'confirm' || run?.isRunning() === true
+  return {
+    ...current,
+    canGoBack: current.canGoBack && !isSuccess,
+    canDismiss: current.canClose && (isSuccess || !isAway),
+    flows: new Map([...client.flows].map(([id, flow]) => [id, flow.getState()])),
+    isSuccess,
+    key,
+    status,
+  }
+}
+
+const successes: readonly string[] = ['confirmed', 'done', 'success']
+
+/** The run whose states a screen shows. */
+function runOf(client: Client, screen: Screen | undefined): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
+  const [approval] = client.store.getState().approvals
+  if (approval) return client.flows.get(approval.id)
+  switch (screen?.name) {
+    case 'accept-terms':
+    case 'create-wallet':
+      return client.flows.get('complete')
+    case 'awaiting-code':
+    case 'enter-account':
+      return runningLogins(client).find(({ method }) => method === screen.method)?.run
+    case 'landing':
+      return runningLogins(client).find(({ run }) => run.getState().status !== 'initial')?.run
+    default:
+      return undefined
+  }
+}

@@ -103,6 +103,13 @@ export const registry = {
       entries: ['screens/status/loading.tsx'],
     },
     {
+      name: 'logged-in',
+      title: 'Logged in',
+      description: 'Says that another tab has logged in, before it closes.',
+      categories: ['status'],
+      entries: ['screens/status/logged-in.tsx'],
+    },
+    {
       name: 'error-screen',
       title: 'Error',
       description: 'What happened, what to do, and one button that does it.',

@@ -3,6 +3,7 @@ import { AccountNotFound } from '../screens/status/account-not-found'
 import { AllowlistRejected } from '../screens/status/allowlist-rejected'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { Loading } from '../screens/status/loading'
+import { LoggedIn } from '../screens/status/logged-in'
 import { UserLimitReached } from '../screens/status/user-limit-reached'
 import { errorWords } from '../words/errors'
 import { defineScenarios } from './define-scenarios'
@@ -19,6 +20,7 @@ export const statusScenarios = [
       offline: { problem: 'We could not reach the login service. Check your connection and try again.' },
     },
   ),
+  ...defineScenarios('logged-in', LoggedIn, {}, { 'other-tab': {} }),
   ...defineScenarios(
     'error',
     ErrorScreen,

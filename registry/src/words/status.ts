@@ -8,6 +8,11 @@ export const loadingWords = defineWords('loading', {
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
 })
 
+export const loggedInWords = defineWords('loggedIn', {
+  title: "You're in",
+  description: 'You logged in in another tab.',
+})
+
 export const allowlistWords = defineWords('allowlistRejected', {
   title: "You don't have access to this app",
   description: 'Have you been invited?',

@@ -14,7 +14,14 @@ import type { amountInputWords, passwordFieldWords, popupWaitingWords, searchLis
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
-import type { accountNotFoundWords, allowlistWords, errorScreenWords, loadingWords, userLimitWords } from './status'
+import type {
+  accountNotFoundWords,
+  allowlistWords,
+  errorScreenWords,
+  loadingWords,
+  loggedInWords,
+  userLimitWords,
+} from './status'
 import type { connectWalletWords, createWalletWords } from './wallet'
 
 type Table =
@@ -33,6 +40,7 @@ type Table =
   | typeof errorWords
   | typeof landingWords
   | typeof loadingWords
+  | typeof loggedInWords
   | typeof loginEntryWords
   | typeof loginLinkWords
   | typeof passwordFieldWords

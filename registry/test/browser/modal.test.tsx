@@ -75,13 +75,14 @@ async function setup(options: { canClose?: boolean; screens?: readonly string[];
 const pressAtOnce = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-function heightTransition(): Animation {
-  const found = dialog()!
-    .getAnimations()
-    .find((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'height')
+/** The animation of what is painted behind the screen: it shows the height. */
+function heightAnimation(): Animation {
+  const [found] = surface().getAnimations()
   if (!found) throw new Error('The height is not moving.')
   return found
 }
+
+const surface = () => dialog()!.querySelector<HTMLElement>('[data-slot="modal-surface"]')!
 
 beforeEach(() => {
   document.documentElement.removeAttribute('style')
@@ -183,25 +184,36 @@ test('while screens change, what leaves is hidden from screen readers and from t
   expect(leaving.querySelector('[id]')).toBeNull()
 })
 
-test('the height moves to that of the next screen', async () => {
-  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
-  const before = dialog()!.offsetHeight
-  const { transitionDuration } = getComputedStyle(dialog()!)
-  // Long enough to be caught on the way.
-  dialog()!.style.transitionDuration = '60s'
+test.each([1024, 390])(
+  'the height moves to that of the next screen, and nothing is laid out elsewhere (%i px)',
+  async (width) => {
+    await setup({ screens: ['landing/email', 'awaiting-code/empty'], width })
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    const height = () => surface().getBoundingClientRect().height
+    const before = height()
 
-  pressAtOnce('F2')
-  const moving = await vi.waitFor(heightTransition, { interval: 5 })
-  moving.pause()
-  moving.currentTime = 20_000
-  const between = dialog()!.offsetHeight
-  moving.finish()
-  const after = dialog()!.offsetHeight
+    pressAtOnce('F2')
+    const moving = await vi.waitFor(heightAnimation, { interval: 5 })
+    for (const animation of dialog()!.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = 30
+    }
+    const [between, laidOut] = [height(), dialog()!.offsetHeight]
+    await new Promise(requestAnimationFrame)
+    for (const animation of dialog()!.getAnimations({ subtree: true })) animation.finish()
+    await new Promise(requestAnimationFrame)
+    await wait(50)
+    observer.disconnect()
 
-  expect(transitionDuration).toContain('0.2s')
-  expect(between).toBeGreaterThan(before)
-  expect(between).toBeLessThan(after)
-})
+    expect(moving.effect?.getComputedTiming().duration).toBe(200)
+    expect(between).toBeGreaterThan(before)
+    expect(between).toBeLessThan(height())
+    expect(laidOut).toBe(height())
+    expect(shifts).toEqual([])
+  },
+)
 
 test('with reduced motion nothing moves', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })

@@ -45,7 +45,7 @@ async function setupView() {
       return frames[index + 1]!.at - frames[index]!.at
     },
     async openLogin() {
-      handled(openLogin(client))
+      void handled(openLogin(client))
       await clock.advance(1000)
     },
     async sendCode() {
@@ -126,16 +126,16 @@ test('a click beside the screen may not lose a code that is on its way, nor what
 test('two requests of one kind are two screens', async () => {
   const { client, clock, view } = await setupView()
   const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
-  handled(ask(client, signFlow, request))
-  handled(ask(client, signFlow, request))
+  void handled(ask(client, signFlow, request))
+  void handled(ask(client, signFlow, request))
   await clock.advance(1000)
-  const { key } = view.getState()
+  const { id } = view.getState()
 
   closeScreen(client)
   await clock.advance(1000)
 
   expect(view.getState()).toMatchObject({ screen: { name: 'sign-request' } })
-  expect(view.getState().key).toBeGreaterThan(key)
+  expect(view.getState().id).toBeGreaterThan(id)
 })
 
 test('a login of another tab is said before the screens close', async () => {

@@ -7,7 +7,7 @@ import { type ShownScreen, shownScreen } from './shown-screen.js'
 /** What is on screen at one moment: a screen, and every flow in the state it had then. */
 export type Snapshot = ShownScreen & {
   /** Another number for every screen that is opened, also for one of the same name. */
-  readonly key: number
+  readonly id: number
   /** Whether a click beside the screen may close it: not where a code is awaited in another place, nor while it works. */
   readonly canDismiss: boolean
   /** States by the flow's id. */
@@ -35,8 +35,7 @@ export function createView(client: Client): View {
   const { platform, store } = client
   const listeners = new Set<() => void>()
   let opened: Screen | undefined
-  let key = 0
-  let shown = look(client, undefined, key)
+  let shown = look(client, undefined, 0)
   const initial = shown
   let since = Number.NEGATIVE_INFINITY
   let waiting: AbortController | undefined
@@ -46,7 +45,7 @@ export function createView(client: Client): View {
     waiting = undefined
     const { screen } = shownScreen(store.getState())
     const isOther = screen !== undefined && screen !== opened
-    const next = look(client, shown, isOther ? key + 1 : key)
+    const next = look(client, shown, shown.id + (isOther ? 1 : 0))
     if (next.screen !== shown.screen || next.status !== shown.status) {
       const now = platform.now()
       const left = shown.screen ? since + (shown.isSuccess ? successDuration : stateDuration) - now : 0
@@ -54,7 +53,6 @@ export function createView(client: Client): View {
       since = now
     }
     if (isOther) opened = screen
-    key = next.key
     shown = next
     for (const listener of listeners) listener()
   }
@@ -103,23 +101,22 @@ export function createView(client: Client): View {
   }
 }
 
-function look(client: Client, before: Look | undefined, key: number): Look {
+function look(client: Client, before: Look | undefined, id: number): Look {
   const current = shownScreen(client.store.getState())
   const { screen } = current
   if (!screen && before) return { ...before, screen, status: undefined }
   const run = runOf(client, screen)
   const status = run?.getState().status
   const isSuccess =
-    screen?.name === 'logged-in' ||
-    (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
+    screen?.name === 'logged-in' || (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
   const isAway = screen?.name === 'awaiting-code' || screen?.name === 'confirm' || run?.isRunning() === true
   return {
     ...current,
     canGoBack: current.canGoBack && !isSuccess,
     canDismiss: current.canClose && (isSuccess || !isAway),
     flows: new Map([...client.flows].map(([id, flow]) => [id, flow.getState()])),
+    id,
     isSuccess,
-    key,
     status,
   }
 }
@@ -127,7 +124,10 @@ function look(client: Client, before: Look | undefined, key: number): Look {
 const successes: readonly string[] = ['confirmed', 'done', 'success']
 
 /** The run whose states a screen shows. */
-function runOf(client: Client, screen: Screen | undefined): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
+function runOf(
+  client: Client,
+  screen: Screen | undefined,
+): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
   const [approval] = client.store.getState().approvals
   if (approval) return client.flows.get(approval.id)
   switch (screen?.name) {

@@ -7,7 +7,7 @@ import { AwaitingCode } from '../src/screens/login/awaiting-code'
 import { EmailForm } from '../src/screens/login/email-form'
 import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
 import { SignRequest } from '../src/screens/transaction/sign-request'
-import { ReviewTransaction } from '../src/screens/transaction/review-transaction'
+import { EthereumTransaction } from '../src/screens/transaction/ethereum-transaction'
 import { CopyButton } from '../src/ui/copy-button'
 import { Waiting } from '../src/ui/waiting'
 
@@ -167,58 +167,57 @@ test('typed data that breaks its own types is shown all the same', () => {
   expect(screen.getByText('Ada')).toBeDefined()
 })
 
-const transaction = {
-  from: asked.address,
-  to: asked.address,
-  data: undefined,
-  value: 1n,
-  nonce: 0,
-  gas: 21_000n,
-  fee: 1n,
-  total: 2n,
-  balance: 0n,
-  hasFunds: false,
-  call: undefined,
-  warning: undefined,
-}
-const money = { network: { name: 'Base', nativeCurrency: { symbol: 'ETH', decimals: 18 } }, preferred: 'fiat' } as const
+const transaction = { from: asked.address, to: asked.address, data: undefined, value: 1n, call: undefined }
+const ether = { symbol: 'ETH', decimals: 18 }
+const review = {
+  status: 'review',
+  appName: 'Northwind',
+  money: { network: { name: 'Base', nativeCurrency: ether }, preferred: 'fiat' },
+  onApprove: () => {},
+  onReject: () => {},
+  prepared: { nonce: 0, gas: 21_000n, fee: 1n, total: 2n, balance: 0n, warning: undefined },
+  transaction,
+} as const
 
-test('without funds nothing can be approved, and the network is named', async () => {
+test('without funds nothing can be approved: the button says so and keeps the focus, and what is missing is told', async () => {
   const onApprove = vi.fn<() => void>()
-  render(
-    <ReviewTransaction
-      appName="Northwind"
-      money={money}
-      onApprove={onApprove}
-      onReject={() => {}}
-      transaction={transaction}
-    />,
-  )
+  const shortage = { amount: 10_052_900_000_000_001n, token: ether }
+  render(<EthereumTransaction {...review} onApprove={onApprove} shortage={shortage} />)
   await pass(350)
 
-  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  const button = screen.getByRole('button', { name: 'Not enough ETH' })
+  button.focus()
+  fireEvent.click(button)
 
   expect(onApprove).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert').textContent).toBe('Add funds on Base to complete transaction.')
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You need 0.010053 ETH more. Add funds on Base to complete transaction.',
+  )
 })
 
 test("several transactions say 'Continue' until the last", () => {
-  const at = (position: number) => (
-    <ReviewTransaction
-      appName="Northwind"
-      money={money}
-      onApprove={() => {}}
-      onReject={() => {}}
-      step={{ position, of: 2 }}
-      transaction={{ ...transaction, hasFunds: true }}
-    />
-  )
+  const at = (position: number) => <EthereumTransaction {...review} step={{ position, of: 2 }} />
   const view = render(at(1))
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
 
   view.rerender(at(2))
 
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
+})
+
+test.each([
+  ['unknown', 'Not confirmed yet', ['Check again', 'Close']],
+  ['replaced', 'Replaced', ['Close']],
+  ['reverted', 'Transaction failure', ['Retry transaction', 'Close']],
+  ['refused', 'Transaction failure', ['Retry transaction', 'Close']],
+] as const)('what became of a transaction: %s', (outcome, title, buttons) => {
+  const failure = { code: 'TRANSACTION_FAILURE', message: 'no', outcome, title: 'Transaction failure' }
+  render(<EthereumTransaction {...review} failure={failure} onRetry={() => {}} status="error" />)
+
+  expect(screen.getByRole('heading').textContent).toBe(title)
+  const actions = document.querySelectorAll('[data-slot=screen-actions] button')
+  expect(Array.from(actions, (button) => button.textContent)).toEqual(buttons)
 })
 
 test("a configured link makes the allowlist's button navigate", () => {

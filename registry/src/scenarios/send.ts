@@ -1,9 +1,6 @@
 'use client'
-import type { TransactionErrorProps } from '../screens/transaction/transaction-error'
-import type { TransactionSuccessProps } from '../screens/transaction/transaction-success'
-import { SendTransaction } from '../screens/transaction/send-transaction'
-import type { ReviewTransactionProps } from '../screens/transaction/review-transaction'
-import type { Call, Money, Network, Transaction } from '../screens/transaction/transaction'
+import { EthereumTransaction, type EthereumTransactionProps } from '../screens/transaction/ethereum-transaction'
+import type { BalanceChange, Call, Money, Network, Preparation, Transaction } from '../screens/transaction/transaction'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -11,7 +8,6 @@ const nothing = () => {}
 const opera =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23b4232c"/%3E%3Cpath d="M2 6V3l2-1 2 1v3z" fill="%23fff"/%3E%3C/svg%3E'
 const hash = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'
-const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
 
 const network: Network = {
   name: 'Base',
@@ -26,13 +22,14 @@ const transaction: Transaction = {
   to: '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD',
   data: undefined,
   value: ether / 20n,
+  call: undefined,
+}
+const prepared: Preparation = {
   nonce: 7,
   gas: 21_000n,
   fee: 42_000_000_000_000n,
   total: ether / 20n + 42_000_000_000_000n,
   balance: (ether * 3n) / 4n,
-  hasFunds: true,
-  call: undefined,
   warning: undefined,
 }
 
@@ -49,97 +46,148 @@ const call: Call = {
   transferFrom: undefined,
   transferTo: undefined,
 }
+const usdc = { symbol: 'USDC', decimals: 6 }
+const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-const token: Transaction = {
-  ...transaction,
-  to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  data: '0x095ea7b30000000000000000000000003fc91a3afd70395cd496c647d5a6cc9d4b2b7fadffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
-  value: 0n,
-  gas: 46_210n,
-  total: 42_000_000_000_000n,
-  call,
-}
-
-const review: ReviewTransactionProps & { status: 'review' } = {
+const review: EthereumTransactionProps = {
   status: 'review',
   appName: 'Northwind',
   money,
   onApprove: nothing,
   onReject: nothing,
+  prepared,
   transaction,
 }
+const preparing = { status: 'preparing', prepared: undefined, money: { ...money, price: undefined } } as const
 
-const short = { ...transaction, value: ether * 2n, total: ether * 2n + 42_000_000_000_000n, hasFunds: false }
+const ofToken = {
+  ...review,
+  prepared: { ...prepared, gas: 46_210n, total: prepared.fee },
+  token: usdc,
+  tokenBalance: 1_250_500_000n,
+  transaction: {
+    ...transaction,
+    to: usdcAddress,
+    data: '0x095ea7b30000000000000000000000003fc91a3afd70395cd496c647d5a6cc9d4b2b7fadffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+    value: 0n,
+  },
+} satisfies EthereumTransactionProps
+const calling = (changes: Partial<Call>): Transaction => ({ ...ofToken.transaction, call: { ...call, ...changes } })
 
-const done: TransactionSuccessProps = {
-  status: 'success',
-  feePaid: 31_000_000_000_000n,
-  hash,
-  money,
-  onClose: nothing,
-  value: transaction.value,
+const approval = { ...ofToken, transaction: calling({}) }
+const limited = calling({ amount: 25_000_000n })
+const permission: Partial<Call> = {
+  functionName: 'setApprovalForAll',
+  spender: undefined,
+  operator: call.spender,
+  amount: undefined,
+}
+const transfer = calling({
+  action: 'transfer',
+  functionName: 'transfer',
+  spender: undefined,
+  amount: 25_000_000n,
+  transferTo: call.spender,
+})
+const nft = { token: undefined, tokenBalance: undefined, collection: { symbol: 'PUNK' } }
+const swap: Transaction = {
+  ...ofToken.transaction,
+  to: call.spender,
+  data: '0x3593564c',
+  call: { ...call, action: 'transaction', functionName: undefined, spender: undefined, amount: undefined },
+}
+const changes: readonly BalanceChange[] = [
+  { contract: usdcAddress, token: usdc, tokenId: undefined, amount: -25_000_000n },
+  { contract: undefined, token: network.nativeCurrency, tokenId: undefined, amount: ether / 100n },
+]
+const missing = 10_053_000_000_000_000n
+const short: EthereumTransactionProps = {
+  ...review,
+  prepared: { ...prepared, balance: prepared.total - missing },
+  shortage: { amount: missing, token: network.nativeCurrency },
 }
 
-const failed: TransactionErrorProps = {
-  status: 'error',
-  code: 'TRANSACTION_FAILURE',
-  message: 'Transaction failure',
-  onClose: nothing,
-  onRetry: nothing,
-  title: 'Transaction failure',
-}
+const sent = { hash, explorerUrl: `https://basescan.org/tx/${hash}` }
+const done = { ...review, status: 'success', feePaid: 31_000_000_000_000n } as const
+const failure = { code: 'TRANSACTION_FAILURE', message: 'Transaction failure', title: 'Transaction failure' }
+const failed = { ...review, ...sent, status: 'error', failure, onRetry: nothing } as const
 
 export const sendScenarios = defineScenarios(
   'send-transaction',
-  SendTransaction,
+  EthereumTransaction,
   {},
   {
-    'preparing': { status: 'preparing' },
+    'preparing': { ...review, ...preparing },
     'review': review,
     'native-first': { ...review, money: { ...money, preferred: 'native' } },
     'no-price': { ...review, money: { network: local, preferred: 'fiat' } },
     'first-of-three': { ...review, step: { position: 1, of: 3 } },
     'last-of-three': { ...review, step: { position: 3, of: 3 } },
-    'approval': { ...review, transaction: token },
-    'token-transfer': {
-      ...review,
-      transaction: {
-        ...token,
-        call: {
-          ...call,
-          action: 'transfer',
-          functionName: 'transfer',
-          spender: undefined,
-          amount: 25_000_000n,
-          transferTo: call.spender,
-        },
-      },
+    'token-preparing': { ...ofToken, ...preparing, token: undefined, tokenBalance: undefined, transaction: transfer },
+    'token-transfer': { ...ofToken, transaction: transfer },
+    'token-short': {
+      ...ofToken,
+      shortage: { amount: 4_500_000n, token: usdc },
+      tokenBalance: 20_500_000n,
+      transaction: transfer,
+    },
+    'token-and-native': { ...ofToken, prepared, transaction: { ...transfer, value: ether / 20n } },
+    'unknown-token': {
+      ...ofToken,
+      token: undefined,
+      tokenBalance: undefined,
+      transaction: { ...transfer, call: { ...transfer.call!, amount: 10n ** 20n } },
+    },
+    'hostile-token': {
+      ...ofToken,
+      token: { symbol: 'W'.repeat(32), decimals: 36 },
+      tokenBalance: 2n ** 256n - 1n,
+      transaction: { ...transfer, call: { ...transfer.call!, amount: 2n ** 255n + 1n } },
+    },
+    'approval': approval,
+    'approval-limited': { ...ofToken, transaction: limited },
+    'approval-unknown': { ...approval, token: undefined, tokenBalance: undefined },
+    'approval-raised': { ...ofToken, transaction: calling({ functionName: 'increaseAllowance', amount: 25_000_000n }) },
+    'approval-taken-back': { ...ofToken, transaction: calling({ amount: 0n }) },
+    'approval-for-all': { ...ofToken, ...nft, transaction: calling({ ...permission, approved: true }) },
+    'nft-transfer': {
+      ...ofToken,
+      ...nft,
+      transaction: calling({
+        action: 'transfer',
+        functionName: 'safeTransferFrom',
+        spender: undefined,
+        amount: undefined,
+        tokenId: 4099n,
+        transferFrom: transaction.from,
+        transferTo: call.spender,
+      }),
     },
     'batch-transfer': {
-      ...review,
-      transaction: {
-        ...token,
-        call: {
-          ...call,
-          action: 'batch transfer',
-          functionName: 'safeBatchTransferFrom',
-          spender: undefined,
-          amount: undefined,
-          transferFrom: transaction.from,
-          transferTo: call.spender,
-          tokenIds: [11n, 12n, 4099n],
-          amounts: [1n, 5n, 2n],
-        },
-      },
+      ...ofToken,
+      ...nft,
+      transaction: calling({
+        action: 'batch transfer',
+        functionName: 'safeBatchTransferFrom',
+        spender: undefined,
+        amount: undefined,
+        transferFrom: transaction.from,
+        transferTo: call.spender,
+        tokenIds: [11n, 12n, 4099n],
+        amounts: [1n, 5n, 2n],
+      }),
+    },
+    'swap': { ...ofToken, token: undefined, simulation: { status: 'success', changes }, transaction: swap },
+    'would-fail': {
+      ...ofToken,
+      simulation: { status: 'failure', reason: 'UniswapV2Router: EXPIRED' },
+      token: undefined,
+      transaction: swap,
     },
     'contract-creation': {
       ...review,
-      transaction: { ...transaction, to: undefined, value: 0n, total: transaction.fee, data: '0x60806040' },
-    },
-    'known-token': {
-      ...review,
-      token: { symbol: 'USDC', decimals: 6 },
-      transaction: { ...token, call: { ...call, amount: 25_000_000n } },
+      prepared: { ...prepared, total: prepared.fee },
+      transaction: { ...transaction, to: undefined, value: 0n, data: '0x60806040' },
     },
     'sign-only': { ...review, mode: 'sign' },
     'own-words': {
@@ -154,37 +202,54 @@ export const sendScenarios = defineScenarios(
         },
       },
     },
-    'warning': { ...review, transaction: { ...token, warning: 'execution reverted' } },
-    'insufficient-funds': { ...review, transaction: short },
-    'add-funds': { ...review, onAddFunds: nothing, transaction: short },
-    'submitting': { status: 'submitting', step: { position: 2, of: 3 } },
-    'waiting': { status: 'waiting', ...sent },
-    'waiting-no-explorer': { status: 'waiting', hash },
+    'warning': { ...approval, prepared: { ...ofToken.prepared, warning: 'execution reverted' }, transaction: swap },
+    'insufficient-funds': short,
+    'add-funds': { ...short, onAddFunds: nothing },
+    'signing': { ...review, status: 'submitting', step: { position: 2, of: 3 } },
+    'submitting': { ...review, status: 'submitting', hash },
+    'waiting': { ...review, ...sent, status: 'waiting' },
+    'waiting-no-explorer': { ...review, status: 'waiting', hash },
     'success': { ...done, ...sent },
     'success-no-explorer': { ...done, hash },
+    'success-token': { ...ofToken, ...sent, feePaid: 31_000_000_000_000n, status: 'success', transaction: transfer },
     'success-own-words': {
       ...done,
       ...sent,
       uiOptions: { successHeader: 'See you at the opera', successDescription: 'Your ticket is in your wallet.' },
-      value: 0n,
     },
-    'signed': { ...done, hash: undefined },
+    'signed': { ...done, feePaid: undefined, mode: 'sign' },
     'not-sent': {
-      ...failed,
-      code: 'INSUFFICIENT_BALANCE',
-      message: 'Wallet has insufficient funds for this transaction.',
-      title: 'Insufficient balance',
+      ...short,
+      status: 'error',
+      failure: {
+        code: 'INSUFFICIENT_BALANCE',
+        message: 'Wallet has insufficient funds for this transaction.',
+        title: 'Insufficient balance',
+      },
+      onRetry: nothing,
     },
-    'refused': { ...failed, ...sent, message: 'nonce too low', outcome: 'refused' },
-    'unknown': { ...failed, ...sent, message: 'The node did not answer.', outcome: 'unknown' },
-    'reverted': { ...failed, ...sent, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+    'not-prepared': {
+      ...failed,
+      hash: undefined,
+      explorerUrl: undefined,
+      failure: { ...failure, code: 'OFFLINE', message: 'The chain node could not be reached.', title: 'No connection' },
+      prepared: undefined,
+    },
+    'refused': { ...failed, failure: { ...failure, message: 'nonce too low', outcome: 'refused' } },
+    'unknown': { ...failed, failure: { ...failure, message: 'The node did not answer.', outcome: 'unknown' } },
+    'reverted': {
+      ...failed,
+      failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
+    },
     'reverted-after-answer': {
       ...failed,
-      ...sent,
-      message: 'The contract reverted: not your turn',
+      failure: { ...failure, message: 'The contract reverted: not your turn', outcome: 'reverted' },
       onRetry: undefined,
-      outcome: 'reverted',
     },
-    'replaced': { ...failed, hash, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
+    'replaced': {
+      ...failed,
+      failure: { ...failure, message: 'Another transaction with its nonce is in a block.', outcome: 'replaced' },
+      onRetry: undefined,
+    },
   },
 )

@@ -1,27 +1,25 @@
 'use client'
 import type { WalletChain } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
-import { ethereumSendCard } from './ethereum-send-card'
-import type { ReviewTransactionProps } from './review-transaction'
+import { EthereumSend } from './ethereum-send'
 import type { Money } from './transaction'
-import type { TransactionSuccessProps } from './transaction-success'
+import type { TransactionFrame } from './transaction-card'
 
 /** What the screen of sending shows of each chain type. */
 export const sendCards: Readonly<Record<WalletChain['chainType'], SendCard<WalletChain>>> = {
-  ethereum: ethereumSendCard,
+  ethereum: { Card: EthereumSend },
 }
 
 export type SendCard<chain extends WalletChain> = {
-  // Methods, not properties: a row takes what its own chain type has, and is found by `chainType`.
-  Review(props: ReviewProps<chain>): ReactElement
-  /** What left, and what it cost. */
-  summary(
-    step: chain['step'],
-    receipt: chain['receipt'] | undefined,
-  ): { price: number | undefined } & Pick<TransactionSuccessProps, 'feePaid' | 'value'>
+  // A method, not a property: a row takes what its own chain type has, and is found by `chainType`.
+  Card(props: SendCardProps<chain>): ReactElement
 }
 
-export type ReviewProps<chain extends WalletChain> = Omit<ReviewTransactionProps, 'money' | 'token' | 'transaction'> & {
+export type SendCardProps<chain extends WalletChain> = TransactionFrame & {
   preferred: Money['preferred']
-  reviewed: chain['step']
+  outline: chain['outline']
+  /** Undefined until it is prepared. */
+  reviewed: chain['step'] | undefined
+  /** Once it is in a block. */
+  receipt: chain['receipt'] | undefined
 }

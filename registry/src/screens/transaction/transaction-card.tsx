@@ -1,0 +1,154 @@
+'use client'
+import { type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '../../lib/use-kept-focus'
+import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { Chip } from '../../ui/chip'
+import { Details } from '../../ui/details'
+import { Fact, Facts } from '../../ui/facts'
+import { DocumentIcon, SendIcon, WarningIcon } from '../../ui/icons'
+import { Image } from '../../ui/image'
+import { ProgressRing } from '../../ui/progress-ring'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { TransactionActions, type TransactionActionsProps } from './transaction-actions'
+import { type TransactionFailure, transactionOpening } from './transaction-opening'
+
+/**
+ * One transaction of any chain from its review to its receipt, on one card: what it does keeps its place and size, and
+ * what becomes of it is told above. What is not known yet is a skeleton.
+ */
+export function TransactionCard(props: TransactionCardProps) {
+  const { amount, details, facts, failure, notices, status, step } = props
+  const words = useWords(sendTransactionWords)
+  const actions = useRef<HTMLDivElement>(null)
+  useKeptFocus(actions, status)
+  const { description, title, wait } = transactionOpening(words, props)
+  return (
+    <Screen className="gap-4" data-slot="transaction" data-status={status}>
+      <ScreenHeader>
+        <Hero {...props} />
+        {step && <Chip className="mb-1">{words.step(step.position, step.of)}</Chip>}
+        <ScreenTitle>{title}</ScreenTitle>
+        {/* Two lines, which the words of a long wait take. */}
+        <div className="min-h-10 max-w-full">
+          <ScreenDescription>{wait ? <Waiting key={status} {...wait} /> : description}</ScreenDescription>
+        </div>
+        <span className="sr-only" role="status">
+          {status !== 'preparing' && status !== 'review' && [title, !wait && description].filter(Boolean).join('. ')}
+        </span>
+      </ScreenHeader>
+      <ScreenBody>
+        {amount}
+        {facts}
+        {(details || failure) && (
+          <Details summary={words.details}>
+            {details}
+            {failure && (
+              <Facts className="mt-2">
+                <Fact name={words.errorCode}>
+                  <code className="text-xs/5 break-all">{failure.code}</code>
+                </Fact>
+                <Fact name={words.errorMessage}>{failure.message}</Fact>
+              </Facts>
+            )}
+          </Details>
+        )}
+      </ScreenBody>
+      <ScreenActions ref={actions}>
+        {notices}
+        <div className="flex min-h-24 flex-col justify-end gap-2">
+          <TransactionActions {...props} />
+        </div>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+function Hero({ appLogo, appName, failure, status, uiOptions = {} }: TransactionCardProps) {
+  const { imgAltText = '', imgSize, imgUrl } = uiOptions.transactionInfo?.contractInfo ?? {}
+  const tone = failure?.outcome === 'replaced' ? 'neutral' : failure?.outcome === 'unknown' ? 'caution' : 'negative'
+  const asks = status === 'preparing' || status === 'review'
+  return (
+    <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'}>
+      {asks && imgUrl ? (
+        <Tile size={imgSize}>
+          <Image alt={imgAltText} className="size-full object-cover" fallback={<DocumentIcon />} src={imgUrl} />
+        </Tile>
+      ) : asks ? (
+        <AppTile badge={<SendIcon />} logo={appLogo} name={appName} />
+      ) : status === 'success' ? (
+        <SuccessCheck />
+      ) : status === 'error' ? (
+        <Tile tone={tone}>{tone === 'neutral' ? <SendIcon /> : <WarningIcon />}</Tile>
+      ) : (
+        <ProgressRing>
+          <SendIcon />
+        </ProgressRing>
+      )}
+    </ScreenHero>
+  )
+}
+
+export type TransactionStatus = 'preparing' | 'review' | 'submitting' | 'waiting' | 'success' | 'error'
+
+/** What the card of every chain has. */
+export type TransactionFrame = {
+  status: TransactionStatus
+  appName: string
+  appLogo?: AppTileProps['logo']
+  /** 'sign' stops at the signed bytes. */
+  mode?: 'send' | 'sign' | undefined
+  /** Of several requests, which one this is, from 1. */
+  step?: { readonly position: number; readonly of: number } | undefined
+  uiOptions?: TransactionUiOptions | undefined
+  /** Once it is signed. */
+  hash?: string | undefined
+  explorerUrl?: string | undefined
+  /** In status 'error'. */
+  failure?: TransactionFailure | undefined
+} & Omit<TransactionActionsProps, 'failure' | 'hash' | 'mode' | 'shortOf' | 'status' | 'step' | 'uiOptions'>
+
+export type TransactionCardProps = TransactionFrame & {
+  /** What it is called while it is reviewed. */
+  title: string
+  /** What leaves, large. */
+  amount?: ReactNode
+  facts: ReactNode
+  details?: ReactNode
+  /** What must be known before it is approved. */
+  notices?: ReactNode
+  /** The symbol of what is missing. */
+  shortOf?: string | undefined
+}
+
+export type TransactionUiOptions = {
+  readonly description?: string | undefined
+  readonly buttonText?: string | undefined
+  readonly successHeader?: string | undefined
+  readonly successDescription?: string | undefined
+  readonly transactionInfo?:
+    | {
+        readonly title?: string | undefined
+        readonly action?: string | undefined
+        readonly contractInfo?:
+          | {
+              readonly imgUrl?: string | undefined
+              readonly imgAltText?: string | undefined
+              readonly imgSize?: 'sm' | 'lg' | undefined
+            }
+          | undefined
+      }
+    | undefined
+}

@@ -49,7 +49,7 @@ export { loadViemAccount as toViemAccount } from '../connectors/load-viem-accoun
 export { addRpcUrlOverrideToChain } from '../domain/rules/add-rpc-url-override-to-chain.js'
 export { getEmbeddedConnectedWallet } from '../domain/rules/get-embedded-connected-wallet.js'
 export { supportedChains as SUPPORTED_CHAINS } from '../domain/rules/supported-chains.js'
-export { chainName } from '../domain/rules/chain-name.js'
+export { findKnownChain } from '../domain/rules/find-known-chain.js'
 export { isUnlimited } from '../domain/rules/is-unlimited.js'
 export { readSignInMessage } from '../domain/rules/read-sign-in-message.js'
 export { reviewSigning } from '../domain/rules/review-signing.js'

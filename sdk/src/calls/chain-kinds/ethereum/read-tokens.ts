@@ -1,0 +1,30 @@
+import type { Client } from '../../../client.js'
+import type { Token } from '../../../domain/entities/token.js'
+import { decodingTimeout } from '../../../domain/rules/limits.js'
+import { getToken } from './get-token.js'
+import { unlessLate } from './unless-late.js'
+
+/** Symbol and decimals of several tokens, by contract in lower case; null for those that do not tell in time. */
+export async function readTokens(
+  client: Client,
+  { chainId, contracts, signal }: readTokens.Parameters,
+): Promise<readTokens.ReturnType> {
+  const isKnown = client.app.supportedChains.some(({ id }) => id === chainId)
+  const read = (contract: string) =>
+    isKnown
+      ? unlessLate(client, {
+          ms: decodingTimeout,
+          read: (signal) => getToken(client, { chainId, contract, signal }),
+          signal,
+        })
+      : undefined
+  const asked = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
+  return Object.fromEntries(
+    await Promise.all(asked.map(async (contract) => [contract, (await read(contract)) ?? null] as const)),
+  )
+}
+
+export declare namespace readTokens {
+  type Parameters = { chainId: number; contracts: readonly string[]; signal: AbortSignal }
+  type ReturnType = { readonly [contract: string]: Token | null }
+}

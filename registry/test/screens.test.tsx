@@ -1,5 +1,6 @@
 // Longer than a file of code: one flow of screens after the other, in one host.
 
+import { type EthereumSignRequest, reviewSigning } from '@keyhook/sdk'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sessions } from '../src/screens/account/sessions'
@@ -132,16 +133,19 @@ const asked = {
   address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D',
   uiOptions: {},
 } as const
-const request = {
+const frame = {
   appName: 'Northwind',
   onReject: () => {},
-  request: { ...asked, method: 'personal_sign', data: 'Hello' },
   status: 'ready',
+  findChain: () => undefined,
+  now: 0,
+  tokens: {},
 } as const
+const asking = (request: EthereumSignRequest) => ({ ...frame, request, review: reviewSigning(request, { now: 0 }) })
 
 test('a click meant for what stood there before signs nothing', async () => {
   const onApprove = vi.fn<() => void>()
-  render(<SignRequest {...request} onApprove={onApprove} />)
+  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
 
   fireEvent.click(button)
@@ -153,16 +157,14 @@ test('a click meant for what stood there before signs nothing', async () => {
 })
 
 test('what the message hides is shown', () => {
-  render(
-    <SignRequest {...request} onApprove={() => {}} request={{ ...asked, method: 'personal_sign', data: 'a\u202eb' }} />,
-  )
+  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />)
 
   expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
 })
 
 test('typed data that breaks its own types is shown all the same', () => {
   const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
-  render(<SignRequest {...request} onApprove={() => {}} request={{ ...asked, method: 'eth_signTypedData_v4', data }} />)
+  render(<SignRequest {...asking({ ...asked, method: 'eth_signTypedData_v4', data })} onApprove={() => {}} />)
 
   expect(screen.getByText('Ada')).toBeDefined()
 })

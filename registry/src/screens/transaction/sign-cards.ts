@@ -1,5 +1,5 @@
 'use client'
-import type { App, WalletChain } from '@keyhook/sdk'
+import type { Chain, SignReview, Token, WalletChain } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
 import type { signRequestWords } from '../../words/sign-request'
 import { ethereumSignCard } from './ethereum-sign-card'
@@ -11,11 +11,24 @@ export const signCards: Readonly<Record<WalletChain['chainType'], SignCard<Walle
 
 export type SignCard<chain extends WalletChain> = {
   // Methods, not properties: a row takes what its own chain type has, and is found by `chainType`.
-  Content(props: { chainName: string | undefined; request: chain['signRequest'] }): ReactElement
+  Content(props: SignContentProps<chain>): ReactElement
+  /** What the user must know first, where there is something. */
+  Warnings(props: SignContentProps<chain>): ReactElement | null
   opening(
     words: typeof signRequestWords.words,
-    request: chain['signRequest'],
+    props: Pick<SignContentProps<chain>, 'request' | 'review'>,
   ): { title: string; description: (appName: string) => string }
-  /** The name of the network that a request names, where it names a known one. */
-  chainName(app: App, request: chain['signRequest']): string | undefined
 }
+
+export type SignContentProps<chain extends WalletChain = WalletChain> = {
+  request: chain['signRequest']
+  review: SignReview
+  /** Milliseconds since the epoch. */
+  now: number
+  /** By contract in lower case: null where it tells nothing, and not there while it is asked. */
+  tokens: { readonly [contract: string]: Token | null }
+  /** The network of an id, where it is a known one. */
+  findChain: (chainId: number) => KnownChain | undefined
+}
+
+export type KnownChain = Pick<Chain, 'name' | 'nativeCurrency'>

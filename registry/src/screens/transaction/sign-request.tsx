@@ -1,13 +1,11 @@
 'use client'
-import { type ErrorCode, type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
+import { type ErrorCode, findKnownChain, useApp, useSignRequest, useSignReview } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
-import { Address } from '../../ui/address'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
-import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
 import {
@@ -22,7 +20,7 @@ import {
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { signRequestWords } from '../../words/sign-request'
-import { signCards } from './sign-cards'
+import { type SignContentProps, signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {
@@ -30,11 +28,11 @@ export function SignRequest(props: SignRequestProps) {
 }
 
 function SignReview(props: SignRequestProps) {
-  const { appLogo, appName, chainName, error, onApprove, onReject, request, status } = props
-  const { address, uiOptions } = request
+  const { appLogo, appName, error, onApprove, onReject, request, status } = props
+  const { uiOptions } = request
   const words = useWords(signRequestWords)
-  const { Content, opening } = signCards[request.chainType]
-  const { description, title } = opening(words, request)
+  const { Content, opening, Warnings } = signCards[request.chainType]
+  const { description, title } = opening(words, props)
   return (
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
@@ -44,13 +42,9 @@ function SignReview(props: SignRequestProps) {
         <ScreenTitle>{uiOptions.title ?? title}</ScreenTitle>
         <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
       </ScreenHeader>
+      <Warnings {...props} />
       <ScreenBody>
-        <Content chainName={chainName} request={request} />
-        <Facts className="bg-transparent px-1 py-0">
-          <Fact name={words.wallet}>
-            <Address address={address} />
-          </Fact>
-        </Facts>
+        <Content {...props} />
       </ScreenBody>
       <ScreenActions>
         {error && <Notice>{error}</Notice>}
@@ -77,12 +71,9 @@ function Signed({ appName }: { appName: string }) {
   )
 }
 
-export type SignRequestProps = {
+export type SignRequestProps = SignContentProps & {
   appName: string
   appLogo?: AppTileProps['logo']
-  request: Request
-  /** The name of the network in the typed data, where it is a known one. */
-  chainName?: string | undefined
   status: 'ready' | 'signing' | 'success'
   /** Why the last try failed; approving tries again. */
   error?: string | undefined
@@ -97,7 +88,8 @@ export function SignRequestScreen() {
   const { failed } = useWords(signRequestWords)
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
-  if (!shown) return null
+  const reviewed = useSignReview(shown?.request)
+  if (!shown || !reviewed) return null
   const { request, status } = shown
   const refused = shown.status === 'error' ? copy(shown.error) : undefined
   const isUnknown = shown.status === 'error' && unknown.includes(shown.error.code)
@@ -105,11 +97,14 @@ export function SignRequestScreen() {
     <SignRequest
       appLogo={app.appearance.logo}
       appName={app.name}
-      chainName={signCards[request.chainType].chainName(app, request)}
       error={isUnknown ? failed : (refused?.detail ?? refused?.title)}
+      findChain={(chainId) => findKnownChain(app, chainId)}
+      now={reviewed.reviewedAt}
       onApprove={approve}
       onReject={reject}
       request={request}
+      review={reviewed.review}
+      tokens={reviewed.tokens}
       status={status === 'error' ? 'ready' : status}
     />
   )

@@ -23,7 +23,7 @@ export function ApprovalNotice({ call, collection, token }: ApprovalNoticeProps)
 export type ApprovalNoticeProps = CallTarget & { call: Call }
 
 const Plain = ({ children }: { children: string }) => (
-  <p className="pb-2 text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{children}</p>
+  <p className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{children}</p>
 )
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

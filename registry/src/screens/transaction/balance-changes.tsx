@@ -11,7 +11,7 @@ export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] 
   const words = useWords(sendTransactionWords)
   return (
     <Facts data-slot="balance-changes">
-      <Fact className="text-xs/4 text-(--keyhook-ink-muted)" name={words.expected}>
+      <Fact className="text-xs/5 text-(--keyhook-ink-muted)" name={words.expected}>
         {words.estimate}
       </Fact>
       {changes.map((change) => (
@@ -39,6 +39,7 @@ function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change
   return (
     <span
       className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5"
+      dir="ltr"
       title={token ? exactText(size, token) : `${tokenId ?? size}`}
     >
       <span className="font-medium break-all">{text}</span>

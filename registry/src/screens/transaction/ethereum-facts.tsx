@@ -5,47 +5,42 @@ import { useWords } from '../../lib/use-words'
 import { Fact, Facts } from '../../ui/facts'
 import { Skeleton } from '../../ui/skeleton'
 import { sendTransactionWords } from '../../words/send-transaction'
-import { BalanceChanges } from './balance-changes'
 import { CallFacts } from './call-facts'
 import { MoneyAmount } from './money-amount'
 import type { TransactionUiOptions } from './transaction-card'
 import { TransactionHash } from './transaction-hash'
-import type { BalanceChange, CallTarget, Money, Preparation, Shortage, Simulation, Transaction } from './transaction'
+import type { CallTarget, Money, Preparation, Shortage, Transaction } from './transaction'
 
 /** Where it goes, what it costs and what is left; once it is signed, its hash in the place of the balance. */
 export function EthereumFacts(props: EthereumFactsProps) {
-  const { explorerUrl, feePaid, hash, isPending, money, prepared, simulation, transaction, uiOptions } = props
+  const { explorerUrl, feePaid, hash, isPending, money, prepared, transaction, uiOptions } = props
   const words = useWords(sendTransactionWords)
-  const changes = simulation?.status === 'success' ? simulation.changes : []
   const { action } = uiOptions?.transactionInfo ?? {}
   return (
-    <>
-      <Facts>
-        {action && <Fact name={words.action}>{action}</Fact>}
-        <CallFacts money={money} transaction={transaction} />
-        <Fact name={words.network}>{money.network.name}</Fact>
-        <Known isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
-          {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
+    <Facts>
+      {action && <Fact name={words.action}>{action}</Fact>}
+      <CallFacts money={money} transaction={transaction} />
+      <Fact name={words.network}>{money.network.name}</Fact>
+      <Known isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
+        {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
+      </Known>
+      {transaction.value > BigInt(0) && (
+        <Known isPending={isPending} name={words.total}>
+          {prepared && (
+            <MoneyAmount money={money} value={feePaid === undefined ? prepared.total : transaction.value + feePaid} />
+          )}
         </Known>
-        {transaction.value > BigInt(0) && (
-          <Known isPending={isPending} name={words.total}>
-            {prepared && (
-              <MoneyAmount money={money} value={feePaid === undefined ? prepared.total : transaction.value + feePaid} />
-            )}
-          </Known>
-        )}
-        {hash ? (
-          <Fact name={words.transaction}>
-            <TransactionHash explorerUrl={explorerUrl} hash={hash} />
-          </Fact>
-        ) : (
-          <Known isPending={isPending} name={words.balance}>
-            {prepared && <Balance {...props} prepared={prepared} />}
-          </Known>
-        )}
-      </Facts>
-      {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
-    </>
+      )}
+      {hash ? (
+        <Fact name={words.transaction}>
+          <TransactionHash explorerUrl={explorerUrl} hash={hash} />
+        </Fact>
+      ) : (
+        <Known isPending={isPending} name={words.balance}>
+          {prepared && <Balance {...props} prepared={prepared} />}
+        </Known>
+      )}
+    </Facts>
   )
 }
 
@@ -58,7 +53,6 @@ export type EthereumFactsProps = CallTarget & {
   /** What the wallet has of `token`. */
   tokenBalance?: bigint | undefined
   shortage?: Shortage | undefined
-  simulation?: Simulation | undefined
   hash?: string | undefined
   explorerUrl?: string | undefined
   feePaid?: bigint | undefined
@@ -75,26 +69,10 @@ function Known({ children, isPending, name }: { children: ReactNode; isPending: 
 function Balance({ money, prepared, shortage, token, tokenBalance }: EthereumFactsProps & { prepared: Preparation }) {
   const isOfToken = token && tokenBalance !== undefined && (!shortage || shortage.token === token)
   return isOfToken ? (
-    <span className="font-medium break-all" title={exactText(tokenBalance, token)}>
+    <span className="font-medium break-all" dir="ltr" title={exactText(tokenBalance, token)}>
       {tokenText(tokenBalance, token)}
     </span>
   ) : (
     <MoneyAmount money={money} value={prepared.balance} />
-  )
-}
-
-/** Whether a simulation tells what the transaction says of itself, and no more. */
-function isExpected(changes: readonly BalanceChange[], { call, from, to, value }: Transaction): boolean {
-  const [change, ...others] = changes
-  if (!change) return true
-  if (others.length > 0) return false
-  if (change.contract === undefined) return change.amount === -value
-  const isOwn = call?.action === 'transfer' && (call.transferFrom ?? from).toLowerCase() === from.toLowerCase()
-  const amount = call?.tokenId === undefined ? call?.amount : (call.amount ?? BigInt(1))
-  return (
-    isOwn &&
-    value === BigInt(0) &&
-    change.contract.toLowerCase() === to?.toLowerCase() &&
-    (change.amount === -(amount ?? BigInt(0)) || (change.tokenId !== undefined && change.tokenId === call.amount))
   )
 }

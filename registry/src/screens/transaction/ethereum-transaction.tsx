@@ -6,11 +6,13 @@ import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { ApprovalNotice } from './approval-notice'
+import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
 import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
+import { isExpected } from './is-expected'
 import { TransactionCard, type TransactionFrame } from './transaction-card'
 import { TransactionHero } from './transaction-hero'
-import type { Shortage, Transaction } from './transaction'
+import type { Shortage, Simulation, Transaction } from './transaction'
 
 /** A transaction of Ethereum and the chains like it. */
 export function EthereumTransaction(props: EthereumTransactionProps) {
@@ -18,6 +20,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   const words = useWords(sendTransactionWords)
   const { call } = transaction
   const isPending = status === 'preparing' && !prepared
+  const changes = simulation?.status === 'success' ? simulation.changes : []
   const isOpen = status !== 'success' && status !== 'error'
   const failure = simulation?.status === 'failure' ? simulation : undefined
   return (
@@ -33,10 +36,10 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
         />
       }
       details={<EthereumDetails {...props} />}
-      facts={<EthereumFacts {...props} isPending={isPending} />}
-      notices={
+      facts={
         <>
           {call?.action === 'approve' && <ApprovalNotice call={call} collection={collection} token={token} />}
+          <EthereumFacts {...props} isPending={isPending} />
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
           {isOpen && !shortage && failure && (
             <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
@@ -44,6 +47,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {isOpen && !shortage && !simulation && prepared?.warning !== undefined && (
             <Notice tone="caution">{words.warning}</Notice>
           )}
+          {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
         </>
       }
       shortOf={shortage && shortSymbol(shortage.token.symbol)}
@@ -55,6 +59,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
 export type EthereumTransactionProps = TransactionFrame &
   Omit<EthereumFactsProps, 'isPending'> & {
     shortage?: Shortage | undefined
+    simulation?: Simulation | undefined
   }
 
 type Words = typeof sendTransactionWords.words

@@ -23,7 +23,10 @@ export function TransactionActions(props: TransactionActionsProps) {
       <>
         <Button onClick={onReject}>{words.done}</Button>
         {explorerUrl && (
-          <ExternalLink className="min-h-11 justify-center text-sm/5 no-underline hover:underline" href={explorerUrl}>
+          <ExternalLink
+            className="min-h-11 w-full justify-center text-center text-sm/5 no-underline hover:underline"
+            href={explorerUrl}
+          >
             {words.explorer}
           </ExternalLink>
         )}

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useRef } from 'react'
+import { cn } from '../../lib/cn'
 import { useKeptFocus } from '../../lib/use-kept-focus'
 import { useWords } from '../../lib/use-words'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
@@ -30,7 +31,7 @@ import { type TransactionFailure, transactionOpening } from './transaction-openi
  * what becomes of it is told above. What is not known yet is a skeleton.
  */
 export function TransactionCard(props: TransactionCardProps) {
-  const { amount, details, facts, failure, notices, status, step } = props
+  const { amount, details, facts, failure, status, step } = props
   const words = useWords(sendTransactionWords)
   const actions = useRef<HTMLDivElement>(null)
   useKeptFocus(actions, status)
@@ -45,9 +46,6 @@ export function TransactionCard(props: TransactionCardProps) {
         <div className="min-h-10 max-w-full">
           <ScreenDescription>{wait ? <Waiting key={status} {...wait} /> : description}</ScreenDescription>
         </div>
-        <span className="sr-only" role="status">
-          {status !== 'preparing' && status !== 'review' && [title, !wait && description].filter(Boolean).join('. ')}
-        </span>
       </ScreenHeader>
       <ScreenBody>
         {amount}
@@ -66,9 +64,14 @@ export function TransactionCard(props: TransactionCardProps) {
           </Details>
         )}
       </ScreenBody>
-      <ScreenActions ref={actions}>
-        {notices}
-        <div className="flex min-h-24 flex-col justify-end gap-2">
+      <ScreenActions>
+        <div
+          className={cn(
+            'flex min-h-24 flex-col justify-end gap-2',
+            '[@media(max-height:480px)]:min-h-0 [@media(max-height:480px)]:flex-row-reverse',
+          )}
+          ref={actions}
+        >
           <TransactionActions {...props} />
         </div>
       </ScreenActions>
@@ -127,8 +130,6 @@ export type TransactionCardProps = TransactionFrame & {
   amount?: ReactNode
   facts: ReactNode
   details?: ReactNode
-  /** What must be known before it is approved. */
-  notices?: ReactNode
   /** The symbol of what is missing. */
   shortOf?: string | undefined
 }

@@ -50,11 +50,8 @@ const open: readonly Part[] = [
   ['MessageText', MessageText, 'message-text', { text: 'a' }],
   ['Notice', Notice, 'notice'],
   ['ProgressRing', ProgressRing, 'progress-ring'],
-  ['ScreenActions', ScreenActions, 'screen-actions'],
   ['ScreenFooter', ScreenFooter, 'screen-footer'],
-  ['ScreenBody', ScreenBody, 'screen-body'],
   ['ScreenHeader', ScreenHeader, 'screen-header'],
-  ['ScreenHero', ScreenHero, 'screen-hero'],
   ['Spinner', Spinner, 'spinner'],
   ['SuccessCheck', SuccessCheck, 'success-check'],
   ['Tile', Tile, 'tile'],
@@ -67,6 +64,9 @@ const closed: readonly Part[] = [
   ['CodeInput', CodeInput, 'code-input', code],
   ['RawData', RawData, 'raw-data'],
   ['Screen', Screen, 'screen'],
+  ['ScreenActions', ScreenActions, 'screen-actions'],
+  ['ScreenBody', ScreenBody, 'screen-body'],
+  ['ScreenHero', ScreenHero, 'screen-hero'],
 ]
 
 const named = (parts: readonly Part[]) => parts.map((part) => ({ name: part[0], part }))

@@ -1,7 +1,9 @@
 'use client'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from '../lib/cn'
+import { StageContext } from '../lib/stage-context'
+import { useStage } from '../lib/use-stage'
 import { ScreenPartsContext } from '../ui/screen-parts'
 import { focusScreen } from './focus-screen'
 import { isDrawer } from './is-drawer'
@@ -22,9 +24,7 @@ export function ModalContent(props: ModalContentProps) {
   const panel = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const [firstScreen] = useState(screen)
-  const [hasMovedOn, setHasMovedOn] = useState(false)
-  if (!hasMovedOn && screen !== firstScreen) setHasMovedOn(true)
+  const stage = useStage()
 
   useSmoothHeight({ box, panel, surface })
   useKeyboardInset(box)
@@ -93,9 +93,11 @@ export function ModalContent(props: ModalContentProps) {
         {header}
         <div className="relative flex min-h-0 flex-col" data-slot="modal-stage">
           <ScreenPartsContext.Provider value={dialogParts}>
-            <ScreenTransition direction={direction} first={!hasMovedOn} key={screen}>
-              {children}
-            </ScreenTransition>
+            <StageContext.Provider value={stage}>
+              <ScreenTransition direction={direction} key={screen}>
+                {children}
+              </ScreenTransition>
+            </StageContext.Provider>
           </ScreenPartsContext.Provider>
         </div>
       </div>

@@ -1,38 +1,32 @@
 'use client'
-import { type ReactNode, useRef, useState } from 'react'
-import { cn } from '../lib/cn'
+import { type ReactNode, useRef } from 'react'
+import { StageContext } from '../lib/stage-context'
 import { useCrossFade } from '../lib/use-cross-fade'
+import { useStage } from '../lib/use-stage'
 
-/** A part of a screen that fades from what it was to what it is when `state` changes, in the same place. */
-export function Fade({ as: Part = 'div', children, className, state }: FadeProps) {
-  const [first] = useState(state)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (!hasChanged && state !== first) setHasChanged(true)
+/** A part of a screen that fades, in its place, from what it was to what it is when `state` changes. */
+export function Fade({ children, state }: FadeProps) {
   return (
-    <Part className={cn('relative block min-h-0', className)} data-slot="fade">
-      <Shown className={className} enter={hasChanged} key={state} part={Part}>
-        {children}
-      </Shown>
-    </Part>
+    <StageContext.Provider value={useStage()}>
+      <span className="relative block" data-slot="fade">
+        <Shown key={state}>{children}</Shown>
+      </span>
+    </StageContext.Provider>
   )
 }
 
-function Shown({ children, className, enter, part: Part }: ShownProps) {
-  const ref = useRef<HTMLDivElement & HTMLSpanElement>(null)
-  useCrossFade(ref, { enter })
+function Shown({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useCrossFade(ref)
   return (
-    <Part className={cn('block min-h-0', className)} ref={ref}>
+    <span className="block" ref={ref}>
       {children}
-    </Part>
+    </span>
   )
 }
-
-type ShownProps = Pick<FadeProps, 'children' | 'className'> & { enter: boolean; part: 'div' | 'span' }
 
 export type FadeProps = {
-  /** Where only text may stand, a span. */
-  as?: 'div' | 'span' | undefined
+  /** What may stand in a line of text. */
   children: ReactNode
-  className?: string | undefined
   state: string
 }

@@ -1,7 +1,10 @@
 'use client'
 import { type ComponentProps, type ReactNode, useContext, useRef } from 'react'
 import { cn } from '../lib/cn'
+import { StageContext } from '../lib/stage-context'
+import { useCrossFade } from '../lib/use-cross-fade'
 import { useScreenScroll } from '../lib/use-screen-scroll'
+import { useStage } from '../lib/use-stage'
 import { ReadingContext } from './reading'
 import { ScreenPartsContext } from './screen-parts'
 
@@ -12,19 +15,22 @@ import { ScreenPartsContext } from './screen-parts'
 export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 'ref'>) {
   const ref = useRef<HTMLElement>(null)
   const reading = useScreenScroll(ref)
+  useCrossFade(ref)
   return (
     <ReadingContext.Provider value={reading}>
-      <section
-        className={cn(
-          'group/screen flex flex-col gap-6 px-5 pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
-          '[--keyhook-foot:max(1.25rem,env(safe-area-inset-bottom))] min-[441px]:[--keyhook-foot:1.5rem]',
-          'min-[441px]:px-6',
-          className,
-        )}
-        data-slot="screen"
-        {...props}
-        ref={ref}
-      />
+      <StageContext.Provider value={useStage()}>
+        <section
+          className={cn(
+            'group/screen relative flex flex-col gap-6 px-5 pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+            '[--keyhook-foot:max(1.25rem,env(safe-area-inset-bottom))] min-[441px]:[--keyhook-foot:1.5rem]',
+            'min-[441px]:px-6',
+            className,
+          )}
+          data-slot="screen"
+          {...props}
+          ref={ref}
+        />
+      </StageContext.Provider>
     </ReadingContext.Provider>
   )
 }
@@ -45,8 +51,12 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The one icon or logo of a screen. */
-export function ScreenHero({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} />
+export function ScreenHero({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useCrossFade(ref)
+  return (
+    <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} ref={ref} />
+  )
 }
 
 /** What the screen asks, and the name of the dialog. A new screen that has nothing to type into begins here. */
@@ -89,7 +99,9 @@ export function ScreenDescription({ children, className }: { children: ReactNode
 }
 
 /** What the screen is about. While more of it is below it fades there, above a line. */
-export function ScreenBody({ className, ...props }: ComponentProps<'div'>) {
+export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useCrossFade(ref)
   return (
     <div
       className={cn(
@@ -105,12 +117,15 @@ export function ScreenBody({ className, ...props }: ComponentProps<'div'>) {
       data-slot="screen-body"
       tabIndex={-1}
       {...props}
+      ref={ref}
     />
   )
 }
 
 /** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
-export function ScreenActions({ className, ...props }: ComponentProps<'div'>) {
+export function ScreenActions({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useCrossFade(ref)
   return (
     <div
       className={cn(
@@ -127,6 +142,7 @@ export function ScreenActions({ className, ...props }: ComponentProps<'div'>) {
       )}
       data-slot="screen-actions"
       {...props}
+      ref={ref}
     />
   )
 }

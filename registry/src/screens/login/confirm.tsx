@@ -6,6 +6,7 @@ import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Destination } from '../../ui/destination'
+import { Fade } from '../../ui/fade'
 import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { ShieldIcon } from '../../ui/icons'
@@ -22,19 +23,18 @@ export function Confirm({ action, appLogo, appName, destination, ...entry }: Con
   const changed = action.type === 'open-wallet' ? undefined : action
   const view = changed && viewOfAccount(changed.accountType)
   const { account = '{identifier}', currentStep } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  const isDone = entry.status === 'success'
   const identifier = <Destination>{changed?.identifier}</Destination>
 
   return (
     <Screen data-slot="confirm">
       <ScreenHeader>
-        <ScreenHero>
-          {entry.status === 'success' ? (
-            <SuccessCheck />
-          ) : (
-            <AppTile badge={<ShieldIcon />} logo={appLogo} name={appName} />
-          )}
+        <ScreenHero key={isDone ? 'done' : 'open'}>
+          {isDone ? <SuccessCheck /> : <AppTile badge={<ShieldIcon />} logo={appLogo} name={appName} />}
         </ScreenHero>
-        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>{words.title}</ScreenTitle>
+        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>
+          <Fade state={isDone ? 'done' : 'open'}>{isDone ? words.success : words.title}</Fade>
+        </ScreenTitle>
         <ScreenDescription>
           <Sentence
             slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
@@ -47,18 +47,14 @@ export function Confirm({ action, appLogo, appName, destination, ...entry }: Con
           </span>
         </ScreenDescription>
       </ScreenHeader>
-      <CodeEntry
-        {...entry}
-        sending={destination === undefined ? words.sending : undefined}
-        success={{ text: words.success }}
-      />
+      <CodeEntry {...entry} sending={destination === undefined ? words.sending : undefined} />
     </Screen>
   )
 }
 
 const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
-export type ConfirmProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
+export type ConfirmProps = Omit<CodeEntryProps, 'sending'> & {
   action: ConfirmedAction
   appName: string
   appLogo?: AppTileProps['logo']

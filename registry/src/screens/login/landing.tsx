@@ -119,8 +119,10 @@ export function LandingScreen() {
       logo={appearance.logo}
       message={appearance.loginMessage}
       onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
-      privacyUrl={legal.privacyPolicyUrl}
-      termsUrl={legal.termsAndConditionsUrl}
+      {...(!legal.requireUsersAcceptTerms && {
+        privacyUrl: legal.privacyPolicyUrl,
+        termsUrl: legal.termsAndConditionsUrl,
+      })}
     />
   )
 }

@@ -50,8 +50,11 @@ const open: readonly Part[] = [
   ['MessageText', MessageText, 'message-text', { text: 'a' }],
   ['Notice', Notice, 'notice'],
   ['ProgressRing', ProgressRing, 'progress-ring'],
+  ['ScreenActions', ScreenActions, 'screen-actions'],
+  ['ScreenBody', ScreenBody, 'screen-body'],
   ['ScreenFooter', ScreenFooter, 'screen-footer'],
   ['ScreenHeader', ScreenHeader, 'screen-header'],
+  ['ScreenHero', ScreenHero, 'screen-hero'],
   ['Spinner', Spinner, 'spinner'],
   ['SuccessCheck', SuccessCheck, 'success-check'],
   ['Tile', Tile, 'tile'],
@@ -64,9 +67,6 @@ const closed: readonly Part[] = [
   ['CodeInput', CodeInput, 'code-input', code],
   ['RawData', RawData, 'raw-data'],
   ['Screen', Screen, 'screen'],
-  ['ScreenActions', ScreenActions, 'screen-actions'],
-  ['ScreenBody', ScreenBody, 'screen-body'],
-  ['ScreenHero', ScreenHero, 'screen-hero'],
 ]
 
 const named = (parts: readonly Part[]) => parts.map((part) => ({ name: part[0], part }))

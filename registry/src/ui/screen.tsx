@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentProps, type ReactNode, useContext, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useContext, useImperativeHandle, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { StageContext } from '../lib/stage-context'
 import { useCrossFade } from '../lib/use-cross-fade'
@@ -51,11 +51,10 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The one icon or logo of a screen. */
-export function ScreenHero({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  const ref = useRef<HTMLDivElement>(null)
-  useCrossFade(ref)
+export function ScreenHero({ className, ref, ...props }: ComponentProps<'div'>) {
+  const fading = useFading(ref)
   return (
-    <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} ref={ref} />
+    <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} ref={fading} />
   )
 }
 
@@ -99,9 +98,8 @@ export function ScreenDescription({ children, className }: { children: ReactNode
 }
 
 /** What the screen is about. While more of it is below it fades there, above a line. */
-export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  const ref = useRef<HTMLDivElement>(null)
-  useCrossFade(ref)
+export function ScreenBody({ className, ref, ...props }: ComponentProps<'div'>) {
+  const fading = useFading(ref)
   return (
     <div
       className={cn(
@@ -117,15 +115,14 @@ export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 
       data-slot="screen-body"
       tabIndex={-1}
       {...props}
-      ref={ref}
+      ref={fading}
     />
   )
 }
 
 /** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
-export function ScreenActions({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  const ref = useRef<HTMLDivElement>(null)
-  useCrossFade(ref)
+export function ScreenActions({ className, ref, ...props }: ComponentProps<'div'>) {
+  const fading = useFading(ref)
   return (
     <div
       className={cn(
@@ -142,9 +139,17 @@ export function ScreenActions({ className, ...props }: Omit<ComponentProps<'div'
       )}
       data-slot="screen-actions"
       {...props}
-      ref={ref}
+      ref={fading}
     />
   )
+}
+
+/** What of a screen comes and goes while it stays. */
+function useFading(ref: Ref<HTMLDivElement> | undefined) {
+  const own = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => own.current!)
+  useCrossFade(own)
+  return own
 }
 
 /** Terms or help, quietly. */

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/use-words'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Chip } from '../../ui/chip'
 import { Details } from '../../ui/details'
+import { Fade } from '../../ui/fade'
 import { Fact, Facts } from '../../ui/facts'
 import { DocumentIcon, SendIcon, WarningIcon } from '../../ui/icons'
 import { Image } from '../../ui/image'
@@ -19,7 +20,6 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
-import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { sendTransactionWords } from '../../words/send-transaction'
@@ -36,15 +36,20 @@ export function TransactionCard(props: TransactionCardProps) {
   const actions = useRef<HTMLDivElement>(null)
   useKeptFocus(actions, status)
   const { description, title, wait } = transactionOpening(words, props)
+  const state = asks(status) ? 'asks' : status
   return (
     <Screen className="gap-4" data-slot="transaction" data-status={status}>
       <ScreenHeader>
         <Hero {...props} />
         {step && <Chip className="mb-1">{words.step(step.position, step.of)}</Chip>}
-        <ScreenTitle>{title}</ScreenTitle>
+        <ScreenTitle>
+          <Fade state={state}>{title}</Fade>
+        </ScreenTitle>
         {/* Two lines, which the words of a long wait take. */}
         <div className="min-h-10 max-w-full">
-          <ScreenDescription>{wait ? <Waiting key={status} {...wait} /> : description}</ScreenDescription>
+          <ScreenDescription>
+            <Fade state={state}>{wait ? <Waiting {...wait} /> : description}</Fade>
+          </ScreenDescription>
         </div>
       </ScreenHeader>
       <ScreenBody>
@@ -64,16 +69,17 @@ export function TransactionCard(props: TransactionCardProps) {
           </Details>
         )}
       </ScreenBody>
-      <ScreenActions>
-        <div
-          className={cn(
-            'flex min-h-24 flex-col justify-end gap-2',
-            '[@media(max-height:480px)]:min-h-0 [@media(max-height:480px)]:flex-row-reverse',
-          )}
-          ref={actions}
-        >
-          <TransactionActions {...props} />
-        </div>
+      <ScreenActions ref={actions}>
+        <Fade state={status === 'success' || status === 'error' ? status : 'open'}>
+          <span
+            className={cn(
+              'flex min-h-24 flex-col justify-end gap-2',
+              '[@media(max-height:480px)]:min-h-0 [@media(max-height:480px)]:flex-row-reverse',
+            )}
+          >
+            <TransactionActions {...props} />
+          </span>
+        </Fade>
       </ScreenActions>
     </Screen>
   )
@@ -82,27 +88,27 @@ export function TransactionCard(props: TransactionCardProps) {
 function Hero({ appLogo, appName, failure, status, uiOptions = {} }: TransactionCardProps) {
   const { imgAltText = '', imgSize, imgUrl } = uiOptions.transactionInfo?.contractInfo ?? {}
   const tone = failure?.outcome === 'replaced' ? 'neutral' : failure?.outcome === 'unknown' ? 'caution' : 'negative'
-  const asks = status === 'preparing' || status === 'review'
+  const picture = asks(status) ? 'app' : status === 'error' ? 'error' : 'ring'
   return (
-    <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'}>
-      {asks && imgUrl ? (
+    <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'} key={picture}>
+      {picture === 'ring' ? (
+        <ProgressRing done={status === 'success'}>
+          <SendIcon />
+        </ProgressRing>
+      ) : picture === 'error' ? (
+        <Tile tone={tone}>{tone === 'neutral' ? <SendIcon /> : <WarningIcon />}</Tile>
+      ) : imgUrl ? (
         <Tile size={imgSize}>
           <Image alt={imgAltText} className="size-full object-cover" fallback={<DocumentIcon />} src={imgUrl} />
         </Tile>
-      ) : asks ? (
-        <AppTile badge={<SendIcon />} logo={appLogo} name={appName} />
-      ) : status === 'success' ? (
-        <SuccessCheck />
-      ) : status === 'error' ? (
-        <Tile tone={tone}>{tone === 'neutral' ? <SendIcon /> : <WarningIcon />}</Tile>
       ) : (
-        <ProgressRing>
-          <SendIcon />
-        </ProgressRing>
+        <AppTile badge={<SendIcon />} logo={appLogo} name={appName} />
       )}
     </ScreenHero>
   )
 }
+
+const asks = (status: TransactionStatus) => status === 'preparing' || status === 'review'
 
 export type TransactionStatus = 'preparing' | 'review' | 'submitting' | 'waiting' | 'success' | 'error'
 

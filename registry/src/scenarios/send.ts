@@ -202,7 +202,12 @@ export const sendScenarios = defineScenarios(
         },
       },
     },
-    'warning': { ...approval, prepared: { ...ofToken.prepared, warning: 'execution reverted' }, transaction: swap },
+    'warning': {
+      ...ofToken,
+      token: undefined,
+      prepared: { ...ofToken.prepared, warning: 'execution reverted' },
+      transaction: swap,
+    },
     'insufficient-funds': short,
     'add-funds': { ...short, onAddFunds: nothing },
     'signing': { ...review, status: 'submitting', step: { position: 2, of: 3 } },

@@ -78,6 +78,17 @@ test('behavior: the screen stays until it is closed, and then the next request h
   expect(await second).toHaveLength(1)
 })
 
+test('behavior: what it says by itself is there while the node keeps quiet', async () => {
+  const { address, client, network } = await fundedWallet()
+  network.answer = () => new Promise(() => {})
+  ask(client, sendFlow, send(address, ether)).catch(() => {})
+
+  expect(await reached(client, 'preparing')).toMatchObject({
+    outlines: [{ chain: { name: 'Local' }, transaction: { from: address, to: friend, value: ether, call: undefined } }],
+    steps: [],
+  })
+})
+
 test('behavior: closing the review sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const sent = ask(client, sendFlow, send(address, ether))

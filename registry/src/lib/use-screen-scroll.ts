@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { Reading } from '../ui/reading'
 
-/** The height of a body that must be left beside what stands around it, in pixels. */
-const least = 96
+/** What a body must have beside what stands around it: in pixels, and of the panel. */
+const least = { height: 96, share: 0.4 }
 
 /**
- * Lets the body of a screen scroll; or, where header and actions leave it less than 96 px, the whole panel of the modal,
+ * Lets the body of a screen scroll; or, where header and actions leave it too little, the whole panel of the modal,
  * with the actions at its foot. Tells whether there is more below, and whether the end of the body has been on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
@@ -83,12 +83,16 @@ function layOut(screen: HTMLElement): void {
   const { actions, body, panel } = partsOf(screen)
   const stage = panel && Array.from(panel.children).find((child) => child.contains(screen))
   if (!panel || !(stage instanceof HTMLElement)) return
-  const height = Number.parseFloat(getComputedStyle(panel).maxHeight)
+  const borders = panel.offsetHeight - panel.clientHeight
+  const height = Number.parseFloat(getComputedStyle(panel).maxHeight) - borders
   const left = height - stage.offsetTop - screen.offsetHeight + (body?.offsetHeight ?? 0)
-  const isWhole = left < Math.min(least, body?.scrollHeight ?? 0)
+  const isWhole = left < Math.min(Math.max(least.height, height * least.share), body?.scrollHeight ?? 0)
   panel.toggleAttribute('data-scrolls', isWhole)
   screen.toggleAttribute('data-whole', isWhole)
-  screen.toggleAttribute('data-sticky', isWhole && actions !== null && height - actions.offsetHeight >= least)
+  const isSticky = isWhole && actions !== null && height - actions.offsetHeight >= least.height
+  screen.toggleAttribute('data-sticky', isSticky)
+  // What takes the focus is scrolled to where neither the actions nor the button above them cover it.
+  panel.style.scrollPaddingBottom = isSticky ? `calc(${actions.offsetHeight}px + 3.5rem)` : ''
 }
 
 /** Marks the edges where content is hidden; whether there is some below. */
@@ -98,8 +102,9 @@ function markEdges(screen: HTMLElement): boolean {
   const content = body ?? screen.firstElementChild
   if (!content) return false
   const foot = screen.hasAttribute('data-sticky') ? actions?.getBoundingClientRect().top : undefined
+  const end = content.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(content).paddingBottom)
   const below = isWhole
-    ? content.getBoundingClientRect().bottom - (foot ?? panel?.getBoundingClientRect().bottom ?? Infinity)
+    ? end - (foot ?? panel?.getBoundingClientRect().bottom ?? Infinity)
     : content.scrollHeight - content.clientHeight - content.scrollTop
   const hasMore = below > 1
   screen.toggleAttribute('data-below', isWhole && hasMore)

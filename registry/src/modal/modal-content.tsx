@@ -67,15 +67,15 @@ export function ModalContent(props: ModalContentProps) {
         aria-hidden
         className={cn(
           'absolute inset-0 rounded-[var(--keyhook-corners)] border-t border-(--keyhook-line) bg-(--keyhook-surface)',
-          'shadow-[0_1.5rem_4rem_-1rem_var(--keyhook-shadow)] min-[441px]:border',
+          'shadow-[0_1.5rem_4rem_-1rem_var(--keyhook-shadow)] min-[441px]:border min-[441px]:pt-0',
         )}
         data-slot="modal-surface"
         ref={surface}
       />
       <div
         className={cn(
-          'relative flex max-h-[calc(100dvh-2rem-var(--keyhook-keyboard,0px))] flex-col border-t border-transparent',
-          '[clip-path:inset(0_round_var(--keyhook-corners))] min-[441px]:border',
+          'relative flex max-h-[calc(100dvh-2rem-var(--keyhook-keyboard,0px))] flex-col border-t border-transparent pt-2',
+          '[clip-path:inset(0_round_var(--keyhook-corners))] min-[441px]:border min-[441px]:pt-0',
           // Its screen has too little room: see use-screen-scroll.
           'data-scrolls:block data-scrolls:overflow-x-clip data-scrolls:overflow-y-auto data-scrolls:overscroll-contain',
         )}

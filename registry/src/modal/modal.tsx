@@ -28,7 +28,7 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
           <div
             className={cn(
               theme({ scheme: derived?.scheme ?? named(scheme) }),
-              'group/modal text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999]',
+              'group/modal [container:modal/size] text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999]',
               '[font-variant:normal] indent-0 [-webkit-text-stroke:0] [text-shadow:none] [word-spacing:normal]',
             )}
             data-closing={presence === 'closing' || undefined}

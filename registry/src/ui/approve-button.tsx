@@ -20,7 +20,7 @@ export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
   const reason = useId()
   return (
     <>
-      <span className="sr-only" id={reason} role="status">
+      <span className="sr-only" data-slot="approve-reason" id={reason} role="status">
         {isUnread && words.readToEnd}
       </span>
       {hasMore && <MoreButton />}
@@ -58,7 +58,7 @@ function MoreButton() {
         'absolute inset-x-0 bottom-[calc(100%+1.75rem)] mx-auto flex min-h-7 w-fit cursor-pointer items-center gap-1',
         'rounded-full border border-(--keyhook-line) bg-(--keyhook-surface) py-1 ps-3 pe-2 text-xs/4 font-medium',
         'text-(--keyhook-ink) shadow-[0_0.25rem_0.75rem_-0.25rem_var(--keyhook-shadow)] select-none',
-        'group-data-whole/screen:bottom-[calc(100%+0.5rem)] hover:bg-(--keyhook-surface-raised)',
+        'group-data-whole/screen:bottom-[calc(100%+1.25rem)] hover:bg-(--keyhook-surface-raised)',
         'transition-[background-color,opacity] duration-100 starting:opacity-0 motion-reduce:transition-none',
         'active:bg-(--keyhook-surface-pressed) focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
       )}

@@ -21,9 +21,10 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
       <StageContext.Provider value={useStage()}>
         <section
           className={cn(
-            'group/screen relative flex flex-col gap-6 px-5 pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
-            '[--keyhook-foot:max(1.25rem,env(safe-area-inset-bottom))] min-[441px]:[--keyhook-foot:1.5rem]',
-            'min-[441px]:px-6',
+            'group/screen relative flex flex-col gap-6 px-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+            // The space around does not grow much with the text.
+            '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
+            'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [@container_modal_(height<30rem)]:gap-4',
             className,
           )}
           data-slot="screen"
@@ -35,13 +36,17 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
   )
 }
 
-/** Icon, title and description, in the middle. Without an icon it moves up between the modal's buttons. */
+/**
+ * Icon, title and description, in the middle. Without an icon the title stands between the modal's buttons, unless text
+ * is too large for that. Where the modal is low a body needs the room, and there is no icon.
+ */
 export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
         'flex shrink-0 flex-col items-center gap-1.5 text-center',
-        '[&:not(:has([data-slot=screen-hero]))]:mx-10 [&:not(:has([data-slot=screen-hero]))]:-mt-10',
+        '@min-[20rem]/modal:not-has-data-[slot=screen-hero]:-mt-10',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:-mt-10',
         className,
       )}
       data-slot="screen-header"
@@ -54,7 +59,16 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 export function ScreenHero({ className, ref, ...props }: ComponentProps<'div'>) {
   const fading = useFading(ref)
   return (
-    <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} ref={fading} />
+    <div
+      className={cn(
+        '-mt-4 mb-3 flex justify-center',
+        '[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:hidden',
+        className,
+      )}
+      data-slot="screen-hero"
+      {...props}
+      ref={fading}
+    />
   )
 }
 
@@ -63,7 +77,12 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
   const { Title } = useContext(ScreenPartsContext)
   return (
     <Title
-      className={cn('max-w-full text-lg/6 font-semibold text-balance break-words outline-none', className)}
+      className={cn(
+        'text-lg/6 font-semibold text-balance break-words outline-none',
+        '@min-[20rem]/modal:group-not-has-data-[slot=screen-hero]/screen:mx-10',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
+        className,
+      )}
       data-slot="screen-title"
       tabIndex={-1}
     >
@@ -103,8 +122,8 @@ export function ScreenBody({ className, ref, ...props }: ComponentProps<'div'>) 
   return (
     <div
       className={cn(
-        '-mx-5 -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain px-5 py-1',
-        'min-[441px]:-mx-6 min-[441px]:px-6 focus-visible:outline-2 focus-visible:-outline-offset-2',
+        '-mx-(--keyhook-side) -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain',
+        'scroll-pb-12 px-(--keyhook-side) py-1 *:shrink-0 focus-visible:outline-2 focus-visible:-outline-offset-2',
         'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
         // The last pixel is the line.
         'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
@@ -127,9 +146,14 @@ export function ScreenActions({ className, ref, ...props }: ComponentProps<'div'
     <div
       className={cn(
         'relative flex shrink-0 flex-col gap-2',
-        'group-data-whole/screen:-mx-5 group-data-whole/screen:-mt-4 group-data-whole/screen:-mb-(--keyhook-foot)',
-        'group-data-whole/screen:px-5 group-data-whole/screen:pt-4 group-data-whole/screen:pb-(--keyhook-foot)',
-        'min-[441px]:group-data-whole/screen:-mx-6 min-[441px]:group-data-whole/screen:px-6',
+        // Beside each other where the modal is low, the main one at the end.
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row-reverse',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-wrap',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:basis-full',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:w-auto',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:flex-auto',
+        'group-data-whole/screen:-mx-(--keyhook-side) group-data-whole/screen:-mt-3 group-data-whole/screen:-mb-(--keyhook-foot)',
+        'group-data-whole/screen:px-(--keyhook-side) group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
         'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
         'group-data-sticky/screen:bg-(--keyhook-surface)',
         'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:hidden before:h-10',

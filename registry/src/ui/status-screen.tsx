@@ -26,7 +26,11 @@ export function StatusScreen(props: StatusScreenProps) {
       {(children || details) && (
         <ScreenBody key={`body ${state}`}>
           {children}
-          {details && <Details summary={words.details}>{details}</Details>}
+          {details && (
+            <Details className="[&>summary]:mx-auto" summary={words.details}>
+              {details}
+            </Details>
+          )}
         </ScreenBody>
       )}
       {actions && <ScreenActions key={`actions ${state}`}>{actions}</ScreenActions>}

@@ -66,13 +66,17 @@ async function setup({ grown = 400, height, viewport }: { grown?: number; height
 
 const layouts = [
   { scrolls: 'body', viewport: 640 },
-  { scrolls: 'panel', viewport: 290 },
+  { scrolls: 'panel beside its actions', viewport: 240 },
+  { scrolls: 'whole panel', viewport: 190 },
 ]
 
 test.each(layouts)('where the $scrolls scrolls, it is signed once its end has been on screen', async (layout) => {
   const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
 
-  expect(panel.hasAttribute('data-scrolls')).toBe(layout.scrolls === 'panel')
+  expect([panel.hasAttribute('data-scrolls'), document.querySelector('[data-sticky]') !== null]).toEqual([
+    layout.scrolls !== 'body',
+    layout.scrolls === 'panel beside its actions',
+  ])
   expect([isArmed(), reason(), more()?.textContent]).toEqual([false, 'Read to the end first', 'More'])
   expect(button.matches(':disabled')).toBe(false)
   button.click()

@@ -33,6 +33,7 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
         <ScreenDescription>
           <Fade state={state}>
             <Sentence
+              keep
               slots={{ destination: <Destination>{destination}</Destination> }}
               text={isDone ? '{destination}' : isLinkOnly ? words.sentLinkTo : words.sentTo}
             />

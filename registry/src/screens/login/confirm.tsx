@@ -37,12 +37,13 @@ export function Confirm({ action, appLogo, appName, destination, ...entry }: Con
         </ScreenTitle>
         <ScreenDescription>
           <Sentence
+            keep
             slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
             text={changed ? words[changed.type] : words.openWallet}
           />
           <span className="block min-h-5">
             {destination !== undefined && (
-              <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
+              <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
             )}
           </span>
         </ScreenDescription>

@@ -1,0 +1,159 @@
+import { rest } from './show-scenario'
+
+/** The height of a body that must be visible beside what stands around it, in pixels. */
+const leastBody = 96
+
+/** What cannot be reached or read in a modal, one line each. Everything is scrolled and unfolded on the way. */
+export async function layoutFaults(dialog: HTMLElement): Promise<readonly string[]> {
+  const faults = [...faultsOfPlace(dialog), ...brokenWords(dialog), ...tightFields(dialog)]
+  faults.push(...(await faultsOfControls(dialog)), ...faultsOfRoom(dialog))
+  const folded = dialog.querySelectorAll('details')
+  for (const details of folded) details.open = true
+  if (folded.length > 0) await nextFrame().then(rest)
+  return [...faults, ...cutTexts(dialog)]
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** A dialog 360 px wide in the middle, or a drawer as wide as the window at its foot; with 32 px left above. */
+function faultsOfPlace(dialog: HTMLElement): readonly string[] {
+  const { bottom, height, left, top, width } = dialog.getBoundingClientRect()
+  const { innerHeight, innerWidth } = window
+  const isRight =
+    innerWidth > 440
+      ? width === 360 && left === (innerWidth - 360) / 2 && Math.abs(top - (innerHeight - bottom)) < 1.5
+      : width === innerWidth && bottom === innerHeight
+  return isRight && height <= innerHeight - 32 ? [] : [`the modal is ${width} × ${height} at ${left}, ${top}`]
+}
+
+/** As much of the body is visible at once as fits, and what is signed scrolls in one piece. */
+function faultsOfRoom(dialog: HTMLElement): readonly string[] {
+  const body = dialog.querySelector<HTMLElement>('[data-slot="screen-body"]')
+  if (!body) return []
+  reveal(body, 'end')
+  const actions = dialog.querySelector('[data-slot="screen-actions"]')?.getBoundingClientRect()
+  const { bottom, top } = visiblePart(body, dialog)
+  const covered = actions && actions.top < bottom ? bottom - actions.top : 0
+  const visible = bottom - top - covered
+  const faults = visible < Math.min(leastBody, body.scrollHeight) - 1 ? [`${visible} px of the body are visible`] : []
+  const isSigned = dialog.querySelector('[data-slot="approve-reason"]') !== null
+  const inner = [...body.querySelectorAll('*')].filter(
+    (part) => isSigned && scrolls(part) && part.scrollHeight > part.clientHeight + 1 && !part.closest('details'),
+  )
+  return [...faults, ...inner.map((part) => `what is signed holds what scrolls by itself: ${nameOf(part)}`)]
+}
+
+/** Each control can be brought wholly into the visible part, and there a press meets it. */
+async function faultsOfControls(dialog: HTMLElement): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const control of dialog.querySelectorAll<HTMLElement>('button, a[href], input, summary')) {
+    if (!control.checkVisibility() || control.closest('.sr-only') || canPress(control, dialog)) continue
+    reveal(control, 'nearest')
+    // What shows more goes away at the end.
+    await nextFrame().then(nextFrame)
+    if (control.isConnected && !canPress(control, dialog)) faults.push(`cannot be pressed: ${nameOf(control)}`)
+  }
+  return faults
+}
+
+function canPress(control: HTMLElement, dialog: HTMLElement): boolean {
+  // A link within a text has a rectangle in each of its lines.
+  return [...control.getClientRects()].every((rect) => {
+    const area = visiblePart(control, dialog, rect)
+    if (area.bottom - area.top < rect.height - 1 || area.right - area.left < rect.width - 1) return false
+    return [0.1, 0.5, 0.9].every((part) => {
+      const hit = document.elementFromPoint(rect.left + rect.width * part, rect.top + rect.height / 2)
+      return hit !== null && (control.contains(hit) || hit.contains(control))
+    })
+  })
+}
+
+const reveal = (element: Element, block: ScrollLogicalPosition) =>
+  element.scrollIntoView({ behavior: 'instant', block, inline: 'nearest' })
+
+/** The rectangle of an element that neither an ancestor nor the window cuts. */
+function visiblePart(element: Element, dialog: HTMLElement, rect = element.getBoundingClientRect()) {
+  let { bottom, left, right, top } = rect
+  for (const above of [...ancestors(element, dialog), document.documentElement]) {
+    const { overflowX, overflowY } = getComputedStyle(above)
+    const clip = above === document.documentElement ? windowRect() : above.getBoundingClientRect()
+    if (overflowY !== 'visible' || above === document.documentElement)
+      [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
+    if (overflowX !== 'visible' || above === document.documentElement)
+      [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
+  }
+  return { bottom, left, right, top }
+}
+
+const windowRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight)
+
+/** Words of titles and buttons that go on in the next line. */
+function brokenWords(dialog: HTMLElement): readonly string[] {
+  return texts(dialog, '[data-slot="screen-title"], [data-slot="button"]').flatMap((text) =>
+    [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const lines = rectsOf(text, index, index + word.length).map(({ bottom }) => Math.round(bottom))
+      return new Set(lines).size > 1 ? [`broken: ${word}`] : []
+    }),
+  )
+}
+
+/** Texts of which a part lies outside of what clips them, where scrolling cannot bring it in. */
+function cutTexts(dialog: HTMLElement): readonly string[] {
+  return texts(dialog).flatMap((text) =>
+    rectsOf(text).some((rect) => isCut(rect, text.parentElement!, dialog)) ? [`cut: ${text.data}`] : [],
+  )
+}
+
+function isCut(rect: DOMRect, element: Element, dialog: HTMLElement): boolean {
+  let { bottom, top } = rect
+  for (const above of [element, ...ancestors(element, dialog)]) {
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(above)
+    if (textOverflow === 'ellipsis') return false
+    const clip = above.getBoundingClientRect()
+    if (overflowX !== 'visible' && (rect.left < clip.left - 1 || rect.right > clip.right + 1)) return true
+    if (scrolls(above)) {
+      const start = clip.top - above.scrollTop
+      if (top < start - 1 || bottom > start + above.scrollHeight + 1) return true
+      ;[top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
+    } else if (overflowY !== 'visible' && (top < clip.top - 1 || bottom > clip.bottom + 1)) return true
+  }
+  return false
+}
+
+/** One-line fields without room for ten letters or six digits, or for the height of their text. */
+function tightFields(dialog: HTMLElement): readonly string[] {
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([data-slot="code-input-box"])')]
+  return fields.flatMap((field) => {
+    const style = getComputedStyle(field)
+    const size = Number.parseFloat(style.fontSize)
+    const width = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    const least = field.inputMode === 'decimal' ? 6 : 10
+    return width < size * 0.55 * least || field.clientHeight < size * 1.2 ? [`${width} px to type in`] : []
+  })
+}
+
+function texts(dialog: HTMLElement, within = '*'): readonly Text[] {
+  const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  for (let text = walker.nextNode(); text instanceof Text; text = walker.nextNode())
+    if (text.data.trim() !== '' && !text.parentElement!.closest('.sr-only') && text.parentElement!.closest(within))
+      found.push(text)
+  return found
+}
+
+function rectsOf(text: Text, start = 0, end = text.length): readonly DOMRect[] {
+  const range = document.createRange()
+  range.setStart(text, start)
+  range.setEnd(text, end)
+  return [...range.getClientRects()]
+}
+
+function ancestors(element: Element, top: HTMLElement): readonly Element[] {
+  const above: Element[] = []
+  for (let next = element.parentElement; next && next !== top; next = next.parentElement) above.push(next)
+  return [...above, top]
+}
+
+const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
+
+const nameOf = (element: Element) => `${element.getAttribute('data-slot')} ${element.textContent.slice(0, 40)}`

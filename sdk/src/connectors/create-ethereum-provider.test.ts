@@ -242,6 +242,12 @@ test.each([
   [4100, 'personal_sign', ['Hello', someone], 'Cannot request a signature with this wallet address'],
   [
     4100,
+    'eth_signTypedData_v4',
+    [someone, { types: { Empty: [] }, primaryType: 'Empty', message: {} }],
+    'Cannot request a signature with this wallet address',
+  ],
+  [
+    4100,
     'eth_sendTransaction',
     [{ from: someone, to: someone }],
     'Cannot request a signature with this wallet address',

@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/format-time'
 import { shortSymbol, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
+import { Skeleton } from '../../ui/skeleton'
 import { Sentence } from '../../ui/sentence'
 import { signRequestWords } from '../../words/sign-request'
 import type { SignContentProps } from './sign-cards'
@@ -15,6 +16,10 @@ export function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens
   const [first, second] = allowances
   const token = first && tokens[first.token.toLowerCase()]
   const until = first?.expiresAt
+  const amountOf = (amount: bigint) => {
+    if (token === undefined) return <Skeleton className="w-14" />
+    return token ? <bdi className="font-medium">{tokenText(amount, token)}</bdi> : words.thisMuch
+  }
   const text =
     !first || second
       ? words.mayTakeSeveral
@@ -29,8 +34,15 @@ export function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens
     <Sentence
       slots={{
         spender: <ShortHex className="font-medium" value={spender} />,
-        token: token ? <bdi>{shortSymbol(token.symbol)}</bdi> : words.ofThis,
-        amount: first && token ? <bdi className="font-medium">{tokenText(first.amount, token)}</bdi> : words.thisMuch,
+        token:
+          token === undefined ? (
+            <Skeleton className="w-10" />
+          ) : token ? (
+            <bdi>{shortSymbol(token.symbol)}</bdi>
+          ) : (
+            words.ofThis
+          ),
+        amount: first && amountOf(first.amount),
         time: until !== undefined && formatTime(until),
       }}
       text={text}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { tokenCode } from '../../../test/token-code.js'
+import type { EthereumSignRequest } from '../../domain/entities/ethereum.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useSignReview } from './use-sign-review.js'
+
+afterEach(cleanup)
+// Chain nodes and loading code take the time they take.
+configure({ asyncUtilTimeout: 10_000 })
+
+const token = '0x00000000000000000000000000000000000000c3'
+const nobody = '0x00000000000000000000000000000000000000F1'
+const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
+
+const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
+  chainType: 'ethereum',
+  address,
+  uiOptions: {},
+  method: 'eth_signTypedData_v4',
+  data: {
+    domain: { name: 'Permit2', chainId, verifyingContract: nobody },
+    types: {
+      PermitBatchTransferFrom: [
+        { name: 'permitted', type: 'TokenPermissions[]' },
+        { name: 'spender', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+      TokenPermissions: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    },
+    primaryType: 'PermitBatchTransferFrom',
+    message: {
+      permitted: [token, token.toUpperCase().replace('X', 'x'), nobody].map((token) => ({ token, amount: 1 })),
+      spender: nobody,
+      nonce: 0,
+      deadline: 4_000_000_000,
+    },
+  },
+})
+
+test('a request is reviewed against the page and the wallet at once, and its tokens are asked after', async () => {
+  const node = await startAnvil()
+  await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
+  const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
+  const { address } = await createWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const request = permit2(address, node.chain.id)
+  const view = renderHook((given: EthereumSignRequest | undefined) => useSignReview(given), {
+    wrapper,
+    initialProps: request,
+  })
+
+  expect(view.result.current).toMatchObject({ review: { kind: 'permit', warnings: [] }, tokens: {} })
+  expect(view.result.current?.reviewedAt).toBeGreaterThan(0)
+  await waitFor(() =>
+    expect(view.result.current?.tokens).toEqual({
+      [token]: { symbol: 'USDC', decimals: 6 },
+      [nobody.toLowerCase()]: null,
+    }),
+  )
+
+  view.rerender(permit2(address, 987_654_321))
+  expect(view.result.current?.tokens).toEqual({})
+  await waitFor(() => expect(view.result.current?.tokens[token]).toBeNull())
+
+  const page = new URL(client.platform.location.href()!)
+  const signIn = (domain: string, chainId: number) => ({
+    chainType: 'ethereum' as const,
+    address,
+    uiOptions: {},
+    method: 'personal_sign' as const,
+    data: `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://a.example\nVersion: 1\nChain ID: ${chainId}\nNonce: 12345678\nIssued At: 2026-11-22T00:00:00Z`,
+  })
+  view.rerender(signIn(page.host, node.chain.id))
+  expect(view.result.current?.review).toMatchObject({ kind: 'sign-in', warnings: [] })
+  view.rerender(signIn('evil.example', node.chain.id + 1))
+  expect(view.result.current?.review.warnings).toEqual(['other-domain', 'other-network'])
+  view.rerender(undefined)
+  expect(view.result.current).toBeUndefined()
+})

@@ -4,7 +4,10 @@ import { scenarios } from '../../src/scenarios/scenarios'
 import { showScenario } from './show-scenario'
 
 async function violationsOf(dialog: HTMLElement, options: axe.RunOptions) {
-  for (const details of dialog.querySelectorAll('details')) details.open = true
+  const folded = dialog.querySelectorAll('details')
+  for (const details of folded) details.open = true
+  // What is unfolded learns in the next frame that it scrolls.
+  if (folded.length > 0) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const { violations } = await axe.run(dialog, { resultTypes: ['violations'], ...options })
   return violations.map(({ id, nodes }) => [
     id,

@@ -19,12 +19,7 @@ const hostCss = `
   section, header, details, summary, span { display: inline; max-width: 20px; }
 `
 
-const shown = [
-  'landing/failed',
-  'awaiting-code/refused',
-  'send-transaction/insufficient-funds',
-  'sign-request/typed-data',
-]
+const shown = ['landing/failed', 'awaiting-code/refused', 'send-transaction/approval', 'sign-request/typed-data']
 
 const host = document.createElement('style')
 afterEach(() => host.remove())
@@ -44,7 +39,9 @@ const styles = (): Styles =>
 
 /** What the host's CSS changes, as `element: property was, is`. */
 async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
-  // The buttons that a guard holds at first are like the others.
+  // The buttons that a guard holds at first, or until all is read, are like the others.
+  const body = document.querySelector('[data-slot="screen-body"]')
+  body?.scrollTo(0, body.scrollHeight)
   await vi.waitFor(() => expect(document.querySelector('[data-slot="button"][aria-disabled]')).toBeNull())
   const before = styles()
   host.textContent = css

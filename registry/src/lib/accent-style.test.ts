@@ -16,6 +16,20 @@ test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])('%s s
   expect(accentStyle(color)).toEqual({})
 })
 
+test('every accent shows on the surfaces of both themes, and on any other, at 3 : 1', () => {
+  const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(colors, colors, (accent, own) => {
+      const edge = (scheme: string, surface?: string) =>
+        parseHex((accentStyle(accent, surface) as Record<string, string>)[`--keyhook-accent-edge-on-${scheme}`])!
+      const surfaces = { light: ['#ffffff', '#f5f6f7'], dark: ['#000000', '#151618', '#212327'] }
+      for (const [scheme, names] of Object.entries(surfaces))
+        for (const surface of names) expect(contrast(edge(scheme), parseHex(surface)!)).toBeGreaterThanOrEqual(3)
+      expect(contrast(edge('light', own), parseHex(own)!)).toBeGreaterThanOrEqual(3)
+    }),
+  )
+})
+
 test('every accent, hovered too, has an ink of at least 4.5 : 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {

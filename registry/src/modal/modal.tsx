@@ -35,7 +35,7 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
             data-keyhook
             data-slot="modal"
             dir={dir}
-            style={{ ...derived?.style, ...accentStyle(accentColor) }}
+            style={{ ...derived?.style, ...accentStyle(accentColor, scheme) }}
           >
             <Dialog.Overlay
               forceMount

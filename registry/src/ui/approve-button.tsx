@@ -28,7 +28,8 @@ export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
         aria-describedby={isUnread ? reason : undefined}
         aria-disabled={!canClick || undefined}
         className={cn(
-          isUnread && 'bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted) hover:bg-(--keyhook-surface-pressed)',
+          isUnread &&
+            'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted) hover:bg-(--keyhook-surface-pressed)',
           className,
         )}
         onClick={(event) => canClick && onClick?.(event)}

@@ -17,9 +17,9 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary: [
-          'bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
+          'border-(--keyhook-accent-edge) bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
           'hover:bg-(--keyhook-accent-hover)',
-          'disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+          'disabled:border-transparent disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
         ],
         secondary: [
           'border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised)',

@@ -22,7 +22,7 @@ export function Checkbox({ children, className, error, ...props }: CheckboxProps
             'flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-[calc(var(--keyhook-radius-chip)*0.75)]',
             'border border-(--keyhook-field) bg-(--keyhook-surface) text-(--keyhook-accent-ink)',
             'transition-[background-color,border-color] duration-100 motion-reduce:transition-none',
-            'data-[state=checked]:border-(--keyhook-accent) data-[state=checked]:bg-(--keyhook-accent)',
+            'data-[state=checked]:border-(--keyhook-accent-edge) data-[state=checked]:bg-(--keyhook-accent)',
             'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--keyhook-focus)',
             'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-(--keyhook-negative)',
           )}

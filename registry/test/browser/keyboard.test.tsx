@@ -38,10 +38,11 @@ test.each(scenarios)(
   },
 )
 
-/** An outline, or for fields a ring on themselves or on the box around them. */
+/** An outline, which is all that forced colours draw; for fields, where it is transparent, a ring beside it. */
 function showsFocus(element: Element): boolean {
-  const style = getComputedStyle(element)
-  if (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) return true
-  const box = element.closest('[data-slot="text-field-box"]') ?? element
-  return element instanceof HTMLInputElement && /(?<![\d.])1px|2px/.test(getComputedStyle(box).boxShadow)
+  const isInput = element instanceof HTMLInputElement
+  const box = (isInput && element.closest('[data-slot="text-field-box"]')) || element
+  const { boxShadow, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(box)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return false
+  return !/, 0\)|transparent/.test(outlineColor) || /(?<![\d.])1px|2px/.test(boxShadow)
 }

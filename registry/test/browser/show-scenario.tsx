@@ -8,7 +8,15 @@ import '../../gallery/gallery.css'
 
 /** Puts one scenario in the modal, in this page, and resolves once it rests. */
 export async function showScenario(scenario: Scenario, options: showScenario.Options = {}): Promise<HTMLElement> {
-  const { dir = 'ltr', fontSize = '100%', height = 768, scheme = 'light', width = 1024, words = {} } = options
+  const {
+    accentColor,
+    dir = 'ltr',
+    fontSize = '100%',
+    height = 768,
+    scheme = 'light',
+    width = 1024,
+    words = {},
+  } = options
   cleanup()
   if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)
   document.documentElement.dir = dir
@@ -17,6 +25,7 @@ export async function showScenario(scenario: Scenario, options: showScenario.Opt
   render(
     <WordsProvider words={words}>
       <Modal
+        accentColor={accentColor}
         canClose={scenario.canClose}
         canGoBack={scenario.canGoBack}
         direction="forward"
@@ -43,6 +52,7 @@ export async function rest(): Promise<void> {
 
 export declare namespace showScenario {
   type Options = {
+    accentColor?: string
     dir?: 'ltr' | 'rtl'
     fontSize?: string
     height?: number

@@ -20,6 +20,7 @@ import { Notice } from '../src/ui/notice'
 import { ProgressRing } from '../src/ui/progress-ring'
 import { RawData } from '../src/ui/raw-data'
 import { Screen, ScreenActions, ScreenBody, ScreenFooter, ScreenHeader, ScreenHero } from '../src/ui/screen'
+import { Skeleton } from '../src/ui/skeleton'
 import { Spinner } from '../src/ui/spinner'
 import { SuccessCheck } from '../src/ui/success-check'
 import { Tile } from '../src/ui/tile'
@@ -55,6 +56,7 @@ const open: readonly Part[] = [
   ['ScreenFooter', ScreenFooter, 'screen-footer'],
   ['ScreenHeader', ScreenHeader, 'screen-header'],
   ['ScreenHero', ScreenHero, 'screen-hero'],
+  ['Skeleton', Skeleton, 'skeleton'],
   ['Spinner', Spinner, 'spinner'],
   ['SuccessCheck', SuccessCheck, 'success-check'],
   ['Tile', Tile, 'tile'],

@@ -180,6 +180,13 @@ export const registry = {
       entries: ['ui/password-field.tsx'],
     },
     {
+      name: 'phone-field',
+      title: 'Phone field',
+      description: 'A phone number, formatted while it is typed, with a country to search for.',
+      categories: ['parts'],
+      entries: ['ui/phone-field.tsx'],
+    },
+    {
       name: 'popup-waiting',
       title: 'Popup waiting',
       description: 'Says that another window goes on, and opens it again.',
@@ -192,6 +199,13 @@ export const registry = {
       description: 'A login with another service, as a row or as its mark alone.',
       categories: ['parts'],
       entries: ['ui/provider-button.tsx'],
+    },
+    {
+      name: 'qr-code',
+      title: 'QR code',
+      description: 'A link to scan, with the app in the middle and the same link to copy.',
+      categories: ['parts'],
+      entries: ['ui/qr-code.tsx'],
     },
     {
       name: 'search-list',

@@ -1,5 +1,14 @@
 /** npm packages an item may need. */
-const allowed = ['@keyhook/sdk', 'class-variance-authority', 'clsx', 'radix-ui', 'react', 'react-dom', 'tailwind-merge']
+const allowed = [
+  '@keyhook/sdk',
+  'class-variance-authority',
+  'clsx',
+  'qrcode.react',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'tailwind-merge',
+]
 
 const physical =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\[|\(|\d|px|auto|full|none|sm|md|lg|xl)/

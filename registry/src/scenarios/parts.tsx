@@ -1,4 +1,5 @@
 'use client'
+import { passwordStrength } from '@keyhook/sdk'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { AddressAvatar } from '../ui/address-avatar'
 import { ShortHex } from '../ui/address'
@@ -11,9 +12,11 @@ import { EmptyState } from '../ui/empty-state'
 import { AlertIcon, WalletIcon } from '../ui/icons'
 import { Notice } from '../ui/notice'
 import { PasswordField } from '../ui/password-field'
+import { PhoneField, type PhoneValue } from '../ui/phone-field'
 import { PopupWaiting, type PopupWaitingProps } from '../ui/popup-waiting'
 import { ProgressRing } from '../ui/progress-ring'
 import { ProviderButton, ProviderTile } from '../ui/provider-button'
+import { QrCode } from '../ui/qr-code'
 import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../ui/screen'
 import { SearchList, type SearchListSection } from '../ui/search-list'
 import { SegmentedControl } from '../ui/segmented-control'
@@ -123,7 +126,14 @@ function Segments() {
 function WalletList({ sections = wallets }: { sections?: readonly SearchListSection[] }) {
   const [selected, setSelected] = useState('harbour')
   return (
-    <SearchList className="max-h-80" label="Wallets" onSelect={setSelected} sections={sections} selected={selected} />
+    <SearchList
+      autoFocus="fine"
+      className="max-h-80"
+      label="Wallets"
+      onSelect={setSelected}
+      sections={sections}
+      selected={selected}
+    />
   )
 }
 
@@ -132,7 +142,12 @@ function Passwords() {
   const [other, setOther] = useState('')
   return (
     <div className="flex flex-col gap-5">
-      <PasswordField isNew onChange={(event) => setPassword(event.target.value)} strength="medium" value={password} />
+      <PasswordField
+        isNew
+        onChange={(event) => setPassword(event.target.value)}
+        strength={passwordStrength(password)}
+        value={password}
+      />
       <PasswordField
         isNew
         label="Another password"
@@ -170,6 +185,17 @@ function Amounts() {
         value={large}
       />
       <AmountInput decimals={9} onChange={setEmpty} symbol="SOL" value={empty} />
+    </div>
+  )
+}
+
+function Phones() {
+  const [phone, setPhone] = useState<PhoneValue>({ country: 'US', national: '(213) 373-4253', number: '+12133734253' })
+  const [other, setOther] = useState<PhoneValue>({ country: 'DE', national: '030 901', number: undefined })
+  return (
+    <div className="flex flex-col gap-3">
+      <PhoneField onChange={setPhone} value={phone} />
+      <PhoneField error="This number is not complete." onChange={setOther} value={other} />
     </div>
   )
 }
@@ -263,6 +289,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     ),
   },
   'password-field': { default: piece('Passwords', <Passwords />) },
+  'phone-field': { default: piece('Phones', <Phones />) },
   'popup-waiting': { open: popup({}), closed: popup({ status: 'closed' }), blocked: popup({ status: 'blocked' }) },
   'provider-button': {
     rows: piece(
@@ -288,6 +315,16 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
           <ProviderTile aria-label={name} busy={id === 'discord'} key={id} provider={id} />
         ))}
       </div>,
+    ),
+  },
+  'qr-code': {
+    default: piece(
+      'Scan to continue',
+      <QrCode
+        label="QR code that opens the app on your phone"
+        logo={<WalletMark icon={square('#4338ca')} name="Northwind" />}
+        value="https://northwind.example/continue?channel=5c504ed432cb51138bcf09aa5e8a410d&to=phone"
+      />,
     ),
   },
   'search-list': {

@@ -46,3 +46,15 @@ export const popupWaitingWords = defineWords('popupWaiting', {
   openWindow: 'Open the window',
   cancel: 'Cancel',
 })
+
+export const qrCodeWords = defineWords('qrCode', { copy: 'Copy link' })
+
+export const phoneFieldWords = defineWords('phoneField', {
+  label: 'Phone number',
+  placeholder: 'Phone number',
+  country: (name: string, code: string) => `Country: ${name} ${code}`,
+  countries: 'Countries',
+  countryName: (country: string) => countryNames.of(country) ?? country,
+})
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })

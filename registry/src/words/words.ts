@@ -10,7 +10,15 @@ import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
-import type { amountInputWords, passwordFieldWords, popupWaitingWords, searchListWords, stepsWords } from './parts'
+import type {
+  amountInputWords,
+  passwordFieldWords,
+  phoneFieldWords,
+  popupWaitingWords,
+  qrCodeWords,
+  searchListWords,
+  stepsWords,
+} from './parts'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
@@ -44,7 +52,9 @@ type Table =
   | typeof loginEntryWords
   | typeof loginLinkWords
   | typeof passwordFieldWords
+  | typeof phoneFieldWords
   | typeof popupWaitingWords
+  | typeof qrCodeWords
   | typeof searchListWords
   | typeof sendTransactionWords
   | typeof sessionsWords

@@ -1,0 +1,228 @@
+import { useState } from 'react'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AmountInput } from '../../src/ui/amount-input'
+import { Checkbox } from '../../src/ui/checkbox'
+import { PasswordField } from '../../src/ui/password-field'
+import { PhoneField, type PhoneValue } from '../../src/ui/phone-field'
+import { QrCode } from '../../src/ui/qr-code'
+import { SearchList } from '../../src/ui/search-list'
+import { SegmentedControl } from '../../src/ui/segmented-control'
+import { Timer } from '../../src/ui/timer'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { theme } from '../../src/theme'
+import { showScenario } from './show-scenario'
+import '../../gallery/gallery.css'
+
+afterEach(cleanup)
+
+const wallets = [
+  { label: 'Installed', items: [{ id: 'harbour', label: 'Harbour' }] },
+  { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
+]
+
+test('a search list is a combobox: the focus stays in the field, arrows go round, Enter picks', async () => {
+  const onSelect = vi.fn()
+  render(<SearchList label="Wallets" onSelect={onSelect} sections={wallets} selected="Atlas" />)
+  const field = page.getByRole('combobox', { name: 'Search, Wallets' }).element()
+  const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+  await userEvent.tab()
+  const visited = [active()]
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']) {
+    await userEvent.keyboard(`{${key}}`)
+    visited.push(active())
+  }
+  await userEvent.keyboard('{Enter}')
+
+  expect(visited).toEqual(['Atlas', 'Beacon', 'Ílion', 'Harbour', 'Ílion', 'Ílion', 'Harbour'])
+  expect(document.activeElement).toBe(field)
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('harbour')
+  expect(page.getByRole('option', { selected: true }).element().textContent).toBe('Atlas')
+  expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
+})
+
+test('a search finds without accents, in keywords, and says how much', async () => {
+  render(<SearchList label="Wallets" onSelect={() => {}} sections={wallets} />)
+  const shown = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const status = () => page.getByRole('status').element().textContent
+  await userEvent.tab()
+
+  await userEvent.keyboard('ili')
+  expect([shown(), status()]).toEqual([['Ílion'], '1 result'])
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}sol')
+  expect([shown(), status()]).toEqual([['Atlas', 'Beacon', 'Ílion'], '3 results'])
+  await userEvent.keyboard('x')
+  expect([shown(), status()]).toEqual([[], 'Nothing found'])
+  expect(page.getByRole('combobox').element().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a segmented control is one tab stop, and arrows choose', async () => {
+  function Choice() {
+    const [value, setValue] = useState('b')
+    const options = ['a', 'b', 'c'].map((option) => ({ value: option, label: option }))
+    return <SegmentedControl label="Choice" onChange={setValue} options={options} value={value} />
+  }
+  render(<Choice />)
+  const chosen = () => page.getByRole('radio', { checked: true }).element().textContent
+
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect([chosen(), document.activeElement?.textContent]).toEqual(['c', 'c'])
+  await userEvent.keyboard('{ArrowRight}')
+  expect([chosen(), document.activeElement?.textContent]).toEqual(['a', 'a'])
+  await userEvent.tab()
+  expect(page.getByRole('radiogroup', { name: 'Choice' }).element().contains(document.activeElement)).toBe(false)
+})
+
+test('a checkbox is ticked by Space and by its words, and its error is tied to it', async () => {
+  const onCheckedChange = vi.fn()
+  render(
+    <Checkbox error="Tick this." onCheckedChange={onCheckedChange}>
+      I have read it
+    </Checkbox>,
+  )
+  const box = page.getByRole('checkbox', { name: 'I have read it' })
+
+  await userEvent.tab()
+  await userEvent.keyboard(' {Enter}')
+  await userEvent.click(page.getByText('I have read it'))
+
+  expect(onCheckedChange.mock.calls.map(([checked]) => checked as boolean)).toEqual([true, false])
+  await expect.element(box).toHaveAccessibleDescription('Tick this.')
+})
+
+test('a password is shown and hidden again without losing the place in it', async () => {
+  render(<PasswordField defaultValue="secret" isNew strength="weak" />)
+  const field = page.getByLabelText('Password', { exact: true }).element() as HTMLInputElement
+  field.focus()
+  field.setSelectionRange(3, 3)
+
+  await userEvent.click(page.getByRole('button', { name: 'Show password' }))
+
+  expect([field.type, field.autocomplete, field.selectionStart]).toEqual(['text', 'new-password', 3])
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(page.getByRole('button', { name: 'Hide password' }))
+  expect(field.type).toBe('password')
+  expect(page.getByRole('status').element().textContent).toBe('Password Strength: Weak')
+})
+
+test('an amount takes both separators, no more digits than the token has, and all there is', async () => {
+  const changes: string[] = []
+  function Amount() {
+    const [value, setValue] = useState('')
+    const change = (next: string) => {
+      changes.push(next)
+      setValue(next)
+    }
+    return <AmountInput decimals={2} locale="de" max="1234.5" onChange={change} symbol="USDC" value={value} />
+  }
+  render(<Amount />)
+  const field = page.getByRole('textbox', { name: 'Amount in USDC' }).element() as HTMLInputElement
+
+  await userEvent.tab()
+  await userEvent.keyboard('2000.129x')
+  expect([field.value, changes.at(-1)]).toEqual(['2000,12', '2000.12'])
+  expect([field.ariaInvalid, page.getByRole('alert').element().textContent]).toEqual([
+    'true',
+    'You have \u20661.234,5 USDC\u2069.',
+  ])
+  await userEvent.click(page.getByRole('button', { name: /^Max/ }))
+
+  expect([field.value, changes.at(-1), field.ariaInvalid]).toEqual(['1.234,5', '1234.5', null])
+})
+
+function Phone({ onChange }: { onChange: (value: PhoneValue) => void }) {
+  const [value, setValue] = useState<PhoneValue>({ country: 'US', national: '' })
+  const change = (next: PhoneValue) => {
+    onChange(next)
+    setValue(next)
+  }
+  return <PhoneField onChange={change} value={value} />
+}
+
+async function setupPhone() {
+  const onChange = vi.fn<(value: PhoneValue) => void>()
+  render(<Phone onChange={onChange} />)
+  const country = page.getByRole('button', { name: /^Country/ })
+  await expect.element(country).toBeEnabled()
+  const field = page.getByRole('textbox', { name: 'Phone number' }).element() as HTMLInputElement
+  return { country, field, last: () => onChange.mock.lastCall?.[0] }
+}
+
+test('a phone number is formatted as it is typed, and the caret stays where it is edited', async () => {
+  const { field, last } = await setupPhone()
+  field.focus()
+
+  await userEvent.keyboard('2133734253')
+  expect(last()).toEqual({ country: 'US', national: '(213) 373-4253', number: '+12133734253' })
+  field.setSelectionRange(6, 6)
+  await userEvent.keyboard('{Backspace}')
+  expect([field.value, field.selectionStart, last()?.number]).toEqual(['(213) 734-253', 3, undefined])
+  await userEvent.keyboard('2')
+  expect([field.value, field.selectionStart]).toEqual(['(212) 373-4253', 4])
+})
+
+test('a number that is pasted with its calling code brings its country', async () => {
+  const { country, field, last } = await setupPhone()
+  field.focus()
+
+  document.execCommand('insertText', false, '+442079460018')
+
+  expect(last()).toEqual({ country: 'GB', national: '020 7946 0018', number: '+442079460018' })
+  await expect.element(country).toHaveAccessibleName('Country: United Kingdom +44')
+})
+
+test('another country is searched for by keyboard, clears the number, and hands the focus on', async () => {
+  const { country, field, last } = await setupPhone()
+  await userEvent.click(country)
+  await userEvent.keyboard('+49{Enter}')
+
+  expect(last()).toEqual({ country: 'DE', national: '', number: undefined })
+  expect(document.activeElement).toBe(field)
+  expect(page.getByRole('listbox').elements()).toEqual([])
+})
+
+test('Escape closes the countries, and not the dialog around them', async () => {
+  const dialog = await showScenario(scenarios.find(({ name }) => name === 'phone-field/default')!)
+  const country = page.getByRole('button', { name: /^Country/ }).first()
+  await expect.element(country).toBeEnabled()
+  await userEvent.click(country)
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+
+  await userEvent.keyboard('{Escape}')
+
+  expect(document.activeElement).toBe(country.element())
+  expect([dialog.isConnected, page.getByRole('listbox').elements()]).toEqual([true, []])
+})
+
+test('a QR code is dark on white in a dark theme, at level Q, as large as it is told', async () => {
+  const { container } = render(
+    <div className={theme({ scheme: 'dark' })}>
+      <QrCode label="Scan to log in" value="https://northwind.example/a" />
+    </div>,
+  )
+  await vi.waitFor(() => expect(container.querySelector('[role="img"] svg')).not.toBeNull())
+  const box = page.getByRole('img', { name: 'Scan to log in' }).element()
+
+  const { height, width } = box.querySelector('svg')!.getBoundingClientRect()
+
+  expect([width, height, getComputedStyle(box).backgroundColor]).toEqual([160, 160, 'rgb(255, 255, 255)'])
+  expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(160 + 2 * 4 * (160 / 29))
+})
+
+test('a timer ends once, and is announced at the end', async () => {
+  const onEnd = vi.fn()
+  render(<Timer ended="Expired" label={(time) => `Expires in ${time}`} onEnd={onEnd} seconds={1} />)
+  expect(page.getByRole('timer').element().textContent).toBe('Expires in 0:01')
+
+  await vi.waitFor(() => expect(page.getByRole('timer').element().textContent).toBe('Expired'))
+
+  expect(page.getByRole('status').element().textContent).toBe('Expired')
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+})

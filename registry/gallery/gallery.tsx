@@ -1,78 +1,58 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { Modal } from '../src/modal/modal'
+import { useEffect, useRef, useState } from 'react'
 import { scenarios } from '../src/scenarios/scenarios'
-import { Picture } from './picture'
-import './gallery.css'
+import { theme } from '../src/theme'
+import { ScenarioIndex } from './scenario-index'
+import { Toolbar } from './toolbar'
+import { readView, type View, viewHash } from './view'
 
-type View = {
-  name: string
-  scheme?: 'light' | 'dark'
-  dir?: 'ltr' | 'rtl'
-  fontSize?: string
-  accentColor?: string
-}
-
-declare global {
-  interface Window {
-    /** Shows one scenario in this page, at once. */
-    showScenario: (name: string, options?: Omit<View, 'name'>) => void
-    scenarioNames: readonly string[]
-  }
-}
-
-function Gallery() {
-  const [view, setView] = useState<View>()
+/** Every part and every screen in all their states: an index, switches, and the one that is looked at. */
+export function Gallery() {
+  const [view, setView] = useState(readHash)
+  const [width, setWidth] = useState('480')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [firstSource] = useState(() => `stage.html${viewHash(view)}`)
 
   useEffect(() => {
-    window.scenarioNames = scenarios.map(({ name }) => name)
-    window.showScenario = (name, options) => flushSync(() => setView({ name, ...options }))
-    const open = () => {
-      const { name, ...options } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
-      setView(name ? { name, ...options } : undefined)
-    }
-    open()
+    const open = () => setView(readHash())
     addEventListener('hashchange', open)
     return () => removeEventListener('hashchange', open)
   }, [])
 
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', view?.scheme === 'dark')
-    document.documentElement.dir = view?.dir ?? 'ltr'
-    document.documentElement.style.fontSize = view?.fontSize ?? ''
+    document.documentElement.classList.toggle('dark', view.scheme === 'dark')
+    const page = frame.current?.contentWindow
+    // In place, so that Back leads to the view before, and not to the frame's.
+    if (page && page.location.hash !== viewHash(view)) page.location.replace(`stage.html${viewHash(view)}`)
   }, [view])
 
-  if (view?.name === 'picture') return <Picture />
-  const scenario = scenarios.find(({ name }) => name === view?.name)
   return (
-    <main className="p-8">
-      <h1 className="mb-4 text-lg font-semibold">Screens</h1>
-      <ul hidden={scenario !== undefined} className="columns-3 text-sm/6">
-        {scenarios.map(({ name }) => (
-          <li key={name}>
-            <a className="underline" href={`#${new URLSearchParams({ ...view, name })}`}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {scenario && (
-        <Modal
-          accentColor={view?.accentColor}
-          canClose={scenario.canClose}
-          canGoBack={scenario.canGoBack}
-          direction="forward"
-          onBack={() => {}}
-          onClose={() => setView(undefined)}
-          open
-          screen={scenario.name}
-        >
-          {scenario.render()}
-        </Modal>
-      )}
-    </main>
+    <div
+      className={`${theme({ scheme: view.scheme ?? 'light' })} flex min-h-dvh flex-col bg-(--keyhook-surface-raised) lg:h-dvh lg:flex-row`}
+    >
+      <ScenarioIndex view={view} />
+      <main className="flex min-w-0 flex-1 flex-col">
+        <Toolbar
+          onChange={(changes) => location.replace(viewHash({ ...view, ...changes }))}
+          onWidth={setWidth}
+          view={view}
+          width={width}
+        />
+        <div className="flex min-h-160 flex-1 justify-center overflow-auto p-4">
+          <iframe
+            className="h-full min-h-150 max-w-full shrink-0 rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface)"
+            ref={frame}
+            src={firstSource}
+            style={{ width: width === 'full' ? '100%' : `${width}px` }}
+            title={view.name}
+          />
+        </div>
+      </main>
+    </div>
   )
 }
 
-createRoot(document.getElementById('gallery')!).render(<Gallery />)
+/** What the address says; of what it leaves open, the first scenario and the system's theme. */
+function readHash(): View {
+  const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return { name: scenarios[0]!.name, scheme, ...readView(location.hash) }
+}

@@ -17,7 +17,7 @@ export async function withGallery(
   })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
-    await page.goto(server.resolvedUrls!.local[0]!)
+    await page.goto(new URL('stage.html', server.resolvedUrls!.local[0]).href)
     await page.waitForFunction(() => 'showScenario' in window)
     await visit(page, browser)
   } finally {

@@ -2,14 +2,18 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Address } from '../src/ui/address'
+import { AddressAvatar } from '../src/ui/address-avatar'
 import { Amount } from '../src/ui/amount'
+import { BrandMark } from '../src/ui/brand-mark'
 import { Button } from '../src/ui/button'
 import { Chip } from '../src/ui/chip'
 import { CodeInput } from '../src/ui/code-input'
 import { CopyButton } from '../src/ui/copy-button'
 import { Details } from '../src/ui/details'
+import { EmptyState } from '../src/ui/empty-state'
 import { ExternalLink } from '../src/ui/external-link'
 import { Fact, Facts } from '../src/ui/facts'
+import { Flag } from '../src/ui/flag'
 import { IconButton } from '../src/ui/icon-button'
 import * as icons from '../src/ui/icons'
 import { Image } from '../src/ui/image'
@@ -18,13 +22,16 @@ import { Logo } from '../src/ui/logo'
 import { MessageText } from '../src/ui/message-text'
 import { Notice } from '../src/ui/notice'
 import { ProgressRing } from '../src/ui/progress-ring'
+import { ProviderTile } from '../src/ui/provider-button'
 import { RawData } from '../src/ui/raw-data'
 import { Screen, ScreenActions, ScreenBody, ScreenFooter, ScreenHeader, ScreenHero } from '../src/ui/screen'
 import { Skeleton } from '../src/ui/skeleton'
 import { Spinner } from '../src/ui/spinner'
+import { Steps } from '../src/ui/steps'
 import { SuccessCheck } from '../src/ui/success-check'
 import { Tile } from '../src/ui/tile'
 import { Waiting } from '../src/ui/waiting'
+import { WalletTile } from '../src/ui/wallet-tile'
 
 afterEach(cleanup)
 
@@ -36,14 +43,18 @@ const code = { 'aria-label': 'Code', 'boxLabel': String, 'onComplete': () => {} 
 /** Parts whose `ref` is for the host. */
 const open: readonly Part[] = [
   ['Address', Address, 'address', { address: hex }],
+  ['AddressAvatar', AddressAvatar, 'address-avatar', { address: hex }],
   ['Amount', Amount, 'amount', { native: '1 ETH', preferred: 'native' }],
+  ['BrandMark', BrandMark, 'brand-mark', { name: 'google' }],
   ['Button', Button, 'button'],
   ['Chip', Chip, 'chip'],
   ['CopyButton', CopyButton, 'copy-button', { text: 'a' }],
   ['Details', Details, 'details', { summary: 'More' }],
+  ['EmptyState', EmptyState, 'empty-state', { title: 'a' }],
   ['ExternalLink', ExternalLink, 'external-link', { href: '#' }],
   ['Fact', Fact, 'fact', { name: 'a' }],
   ['Facts', Facts, 'facts'],
+  ['Flag', Flag, 'flag', { country: 'US' }],
   ['IconButton', IconButton, 'icon-button'],
   ['Image', Image, 'image', { alt: '', src: 'a.png' }],
   ['ListEntry', ListEntry, 'list-entry'],
@@ -58,9 +69,11 @@ const open: readonly Part[] = [
   ['ScreenHero', ScreenHero, 'screen-hero'],
   ['Skeleton', Skeleton, 'skeleton'],
   ['Spinner', Spinner, 'spinner'],
+  ['Steps', Steps, 'steps', { steps: [] }],
   ['SuccessCheck', SuccessCheck, 'success-check'],
   ['Tile', Tile, 'tile'],
   ['Waiting', Waiting, 'waiting', { label: 'a', long: 'b', longer: 'c' }],
+  ['WalletTile', WalletTile, 'wallet-tile', { name: 'a' }],
   ...Object.entries(icons).map(([name, icon]): Part => [name, icon, 'icon']),
 ]
 
@@ -68,6 +81,7 @@ const open: readonly Part[] = [
 const closed: readonly Part[] = [
   ['CodeInput', CodeInput, 'code-input', code],
   ['RawData', RawData, 'raw-data'],
+  ['ProviderTile', ProviderTile, 'provider-tile', { 'provider': 'google', 'aria-label': 'a' }],
   ['Screen', Screen, 'screen'],
 ]
 
@@ -183,4 +197,16 @@ test('a logo may be an image or SVG element; another element warns once and show
   expect([shown(<div />), shown({ type: 'svg', props: {}, key: null })]).toEqual(['', ''])
   expect(warn).toHaveBeenCalledOnce()
   warn.mockRestore()
+})
+
+test('an address has the same picture in any case, and others look different', () => {
+  const picture = (address: string) => render(<AddressAvatar address={address} />).container.innerHTML
+  const others = Array.from({ length: 50 }, (_, index) => `${hex.slice(0, -2)}${index + 10}`)
+
+  expect(picture(hex.toLowerCase())).toBe(picture(hex))
+  expect(new Set(others.map(picture)).size).toBe(others.length)
+})
+
+test('a country without a flag that can be drawn is its two letters', () => {
+  expect(render(<Flag country="US" />).container.textContent).toBe('US')
 })

@@ -29,7 +29,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
     const box = list.current
     const element = active && document.getElementById(`${id}${active.id}`)
     if (!box || !element) return
-    const top = element.offsetTop - box.offsetTop
+    const top = element.offsetTop
     if (top < box.scrollTop) box.scrollTop = options[0] === active ? 0 : top
     else if (top + element.offsetHeight > box.scrollTop + box.clientHeight)
       box.scrollTop = top + element.offsetHeight - box.clientHeight

@@ -5,7 +5,7 @@
  * one that the language groups with counts as such where it can (`1,234`), else as the decimal separator (`0,05`).
  */
 export function parseAmount(text: string, { group }: Separators): string | undefined {
-  const bare = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latin).replace(/[\s'’_\u066c]/g, '')
+  const bare = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit).replace(/[\s'’_\u066c]/g, '')
   const ungrouped = isGrouped(bare, group) ? bare.split(group).join('') : bare
   const [whole = '', fraction, ...rest] = ungrouped.split(/[.,\u066b]/)
   if (rest.length > 0 || !/^\d*$/.test(whole + (fraction ?? ''))) return undefined
@@ -14,7 +14,9 @@ export function parseAmount(text: string, { group }: Separators): string | undef
 
 /** How a language writes numbers in Latin digits. */
 export function separatorsOf(locale: string | undefined): Separators {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12345678.9)
+  const language = new Intl.NumberFormat(locale).resolvedOptions().locale
+  const latin = new Intl.Locale(language, { numberingSystem: 'latn' }).toString()
+  const parts = new Intl.NumberFormat(latin).formatToParts(12345678.9)
   const of = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: of('decimal') || '.', group: of('group') }
 }
@@ -28,7 +30,7 @@ export function localAmount(amount: string, { decimal, group }: Separators, grou
 
 export type Separators = { readonly decimal: string; readonly group: string }
 
-const latin = (digit: string) => String(digit.codePointAt(0)! & 0xf)
+const latinDigit = (digit: string) => String(digit.codePointAt(0)! & 0xf)
 
 /** Groups of three before the other separator. No number that is grouped begins with a 0. */
 function isGrouped(text: string, group: string): boolean {

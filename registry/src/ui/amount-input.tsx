@@ -1,6 +1,7 @@
 'use client'
 import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { cn } from '../lib/cn'
+import { pageLocale } from '../lib/page-locale'
 import { localAmount, parseAmount, separatorsOf } from '../lib/parse-amount'
 import { useWords } from '../lib/use-words'
 import { amountInputWords } from '../words/parts'
@@ -19,7 +20,7 @@ export function AmountInput({
 }: AmountInputProps) {
   const words = useWords(amountInputWords)
   const id = useId()
-  const separators = useMemo(() => separatorsOf(locale), [locale])
+  const separators = useMemo(() => separatorsOf(locale ?? pageLocale()), [locale])
   const [isFocused, setIsFocused] = useState(false)
   const available = max === undefined ? undefined : isolated(`${localAmount(max, separators, true)} ${symbol}`)
   const shown = localAmount(value, separators, !isFocused)
@@ -130,7 +131,7 @@ export type AmountInputProps = {
   max?: string | undefined
   /** What the value is worth. */
   fiat?: ReactNode
-  /** The language whose separators it is written with; the browser's without. */
+  /** The language whose separators it is written with; the page's without. */
   locale?: string | undefined
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined

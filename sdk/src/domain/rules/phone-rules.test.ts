@@ -12,7 +12,15 @@ test('knows the calling code of each country', () => {
 test('formats what is typed so far', () => {
   const typed = ['2', '21', '213', '2133', '2133734253']
 
-  expect(typed.map((text) => format(text, 'US'))).toMatchInlineSnapshot()
+  expect(typed.map((text) => format(text, 'US'))).toMatchInlineSnapshot(`
+    [
+      "2",
+      "21",
+      "(213)",
+      "(213) 3",
+      "(213) 373-4253",
+    ]
+  `)
 })
 
 test.each([

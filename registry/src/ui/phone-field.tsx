@@ -23,6 +23,9 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
   const [isOpen, setIsOpen] = useState(false)
   const callingCode = rules?.countries.find(({ country }) => country === value.country)?.callingCode
 
+  // As it is seen, so that who speaks to the page can say it.
+  const code = callingCode === undefined ? value.country : `${value.country} +${callingCode}`
+
   /** Digits before the caret of what is being typed: formatting must not move it past others. */
   const caret = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
@@ -93,10 +96,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
         <button
           aria-controls={isOpen ? `${id}countries` : undefined}
           aria-expanded={isOpen}
-          aria-label={words.country(
-            words.countryName(value.country),
-            callingCode === undefined ? '' : `+${callingCode}`,
-          )}
+          aria-label={words.country(words.countryName(value.country), code)}
           className={cn(
             'flex min-h-10 cursor-pointer items-center gap-1 rounded-[calc(var(--keyhook-radius)*0.75)] ms-1 ps-1.5 pe-1',
             'text-base text-(--keyhook-ink) tabular-nums hover:bg-(--keyhook-surface-raised)',

@@ -52,7 +52,7 @@ export const qrCodeWords = defineWords('qrCode', { copy: 'Copy link' })
 export const phoneFieldWords = defineWords('phoneField', {
   label: 'Phone number',
   placeholder: 'Phone number',
-  country: (name: string, code: string) => `Country: ${name} ${code}`,
+  country: (name: string, code: string) => `Country: ${name}, ${code}`,
   countries: 'Countries',
   countryName: (country: string) => countryNames.of(country) ?? country,
 })

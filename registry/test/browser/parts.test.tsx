@@ -175,7 +175,7 @@ test('a number that is pasted with its calling code brings its country', async (
   document.execCommand('insertText', false, '+442079460018')
 
   expect(last()).toEqual({ country: 'GB', national: '020 7946 0018', number: '+442079460018' })
-  await expect.element(country).toHaveAccessibleName('Country: United Kingdom +44')
+  await expect.element(country).toHaveAccessibleName('Country: United Kingdom, GB +44')
 })
 
 test('another country is searched for by keyboard, clears the number, and hands the focus on', async () => {

@@ -1,0 +1,152 @@
+import { type EthereumSignRequest, reviewSigning, type TypedData } from '@keyhook/sdk'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { visibleText } from '../src/lib/visible-text'
+import { signScenarios } from '../src/scenarios/sign'
+import { SignRequest, type SignRequestProps } from '../src/screens/transaction/sign-request'
+import { AppTile } from '../src/ui/app-tile'
+
+afterEach(cleanup)
+
+const propsOf = (state: string): SignRequestProps => {
+  const { render: create } = signScenarios.find(({ name }) => name === `sign-request/${state}`)!
+  return create().props as SignRequestProps
+}
+
+/** Shows a state in its place of the list, and tells its words: those of the warning, and those of everything. */
+function show(state: string, change: Partial<SignRequestProps> = {}) {
+  const { container } = render(<SignRequest {...propsOf(state)} {...change} />)
+  const text = (element: Element | null) => element?.textContent?.replaceAll('\u202f', ' ')
+  return { container, warning: text(container.querySelector('[data-slot="notice"]')), text: text(container)! }
+}
+
+/** Every value in typed data that its types name, as it was given. */
+function leavesOf({ types }: TypedData, type: string, value: unknown): readonly unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => leavesOf({ types } as TypedData, type.replace(/\[\d*\]$/, ''), item))
+  const fields = types[type]
+  if (!fields) return [value]
+  return fields.flatMap((field) =>
+    leavesOf({ types } as TypedData, field.type, (value as Record<string, unknown>)[field.name]),
+  )
+}
+
+test('behavior: every value that is signed can be read, above what is folded', () => {
+  const states = signScenarios.map(({ name }) => name.replace('sign-request/', ''))
+  let count = 0
+  for (const state of states) {
+    const { request, status } = propsOf(state)
+    if (request.method !== 'eth_signTypedData_v4' || status !== 'ready') continue
+    const { container } = show(state)
+    for (const details of container.querySelectorAll('details')) details.remove()
+    const written = container.textContent
+    for (const leaf of leavesOf(request.data, request.data.primaryType, request.data.message)) {
+      const text = String(leaf)
+      const isMaximum = /^(?:1157920892373161954235709850086879\d+|1461501637330902918203684832716\d+)$/.test(text)
+      const isHex = /^0x[\da-f]{14,}$/i.test(text)
+      const short = isHex ? `${text.slice(0, 6)}…${text.slice(-4)}` : visibleText(text)
+      expect(written, `${state}: ${text}`).toContain(isMaximum ? 'Maximum' : leaf === true ? 'Yes' : short)
+      count++
+    }
+    cleanup()
+  }
+  expect(count).toBeGreaterThan(50)
+})
+
+test.each([
+  ['permit-unlimited', '0x3fC9…7FAD could take all your USDC, now or later.'],
+  ['permit-limited', '0x3fC9…7FAD could take up to 25 USDC from you, now or later.'],
+  ['permit-unknown-token', '0x3fC9…7FAD could take up to the amount below from you, now or later.'],
+  ['permit-revoked', undefined],
+  ['permit2', '0x3fC9…7FAD could take all your DAI, now or later.'],
+  ['permit2-batch', '0x3fC9…7FAD could take all that is listed below.'],
+  ['permit2-transfer', '0x3fC9…7FAD could take up to 25 USDC from you, once.'],
+  ['order', 'Anyone who pays what you ask can take what you give.'],
+  ['sign-in', undefined],
+  ['typed-data', undefined],
+  ['message', undefined],
+])('%s warns: %s', (state, warning) => {
+  expect(show(state).warning).toBe(warning)
+})
+
+test.each([
+  ['sign-in-other-domain', 'This logs you in at northwind-example.login-secure.example, which is not the website'],
+  ['sign-in-other-account', 'It speaks for 0x3fC9…7FAD, which is not the wallet that signs.'],
+  ['sign-in-other-account', 'Unknown network (8453)'],
+  ['sign-in-other-account', 'It has expired.'],
+  ['sign-in-malformed', 'not in the form that shows where'],
+  ['permit-expired', 'It has expired.'],
+  ['permit-other-owner', 'Signed by this one, it has no effect.'],
+  ['order-for-nothing', 'You would get nothing in return.'],
+  ['bulk-order', 'These are 2 orders.'],
+  ['message-of-hash', 'What this hash stands for cannot be shown.'],
+  ['message-of-transaction', 'It has the form of a transaction.'],
+  ['hash', 'What this hash stands for cannot be shown.'],
+])('%s warns of it: %s', (state, warning) => {
+  expect(show(state).warning).toContain(warning)
+})
+
+test('a sign-in message is shown by its fields, and its text can be unfolded', () => {
+  const { request } = propsOf('sign-in-all-fields')
+  const { text } = show('sign-in-all-fields')
+
+  for (const part of ['northwind.example', 'Ethereum', '8fT2kq9ZbX', '7c1e', 'https://northwind.example/terms.json'])
+    expect(text).toContain(part)
+  expect(screen.getByRole('group', { name: 'Full text' }).textContent).toBe(request.data)
+})
+
+test('dates are in the language of the page, and tell how far they are', () => {
+  document.documentElement.lang = 'de'
+  expect(show('permit-expired').text).toMatch(/20\.11\.2026.*vor 2 Tagen/)
+  cleanup()
+  document.documentElement.lang = 'not a language'
+  expect(show('permit-expired').text).toMatch(/Nov 20, 2026.*2 days ago/)
+  document.documentElement.removeAttribute('lang')
+})
+
+test('a field is named in words, and as it is where that is something else', () => {
+  const { container } = show('typed-data')
+  const names = [...container.querySelectorAll('[data-slot="raw-name"]')].map(({ textContent }) => textContent)
+
+  expect(names).toEqual(['validUntil', 'sealed_with'])
+  expect(screen.getByText('Valid until')).toBeDefined()
+  expect(screen.getByText('Contents')).toBeDefined()
+})
+
+test('behavior: what is invisible or disguised is spelled out wherever the page writes', () => {
+  const [bidi, shown] = ['a\u202eb\u200b', 'a[U+202E]b[U+200B]']
+  const data: TypedData = {
+    domain: { name: bidi, version: bidi },
+    types: { [bidi]: [{ name: bidi, type: 'string' }] },
+    primaryType: bidi,
+    message: { [bidi]: bidi },
+  }
+  const hostile: readonly EthereumSignRequest[] = [
+    { chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'eth_signTypedData_v4', data },
+    { chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'personal_sign', data: bidi },
+    { chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'csw_signUserOperation', data: bidi, params: [] },
+    {
+      ...propsOf('sign-in-all-fields').request,
+      method: 'personal_sign',
+      data: String(propsOf('sign-in-all-fields').request.data).replace('I accept', bidi),
+    },
+  ]
+  for (const request of hostile) {
+    const { text } = show('message', { request, review: reviewSigning(request, { now: 0 }) })
+    expect(text).toContain(shown)
+    expect(text).not.toMatch(/[\u202e\u200b]/)
+    cleanup()
+  }
+  const evil = { ...propsOf('permit-limited').tokens }
+  for (const contract of Object.keys(evil)) evil[contract] = { symbol: bidi, decimals: 6 }
+  expect(show('permit-limited', { tokens: evil }).text).not.toMatch(/[\u202e\u200b]/)
+})
+
+test('an app without a logo, or whose logo fails, is its first letter', () => {
+  const { container, rerender } = render(<AppTile badge="✎" name="northwind" />)
+  expect(within(container).getByText('N')).toBeDefined()
+  rerender(<AppTile badge="✎" logo="https://northwind.example/logo.svg" name="northwind" />)
+  expect(within(container).queryByText('N')).toBeNull()
+  fireEvent.error(container.querySelector('img')!)
+  expect(within(container).getByText('N')).toBeDefined()
+})

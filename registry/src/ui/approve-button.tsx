@@ -28,8 +28,9 @@ export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
         aria-describedby={isUnread ? reason : undefined}
         aria-disabled={!canClick || undefined}
         className={cn(
+          isUnread && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
           isUnread &&
-            'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted) hover:bg-(--keyhook-surface-pressed)',
+            'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
           className,
         )}
         onClick={(event) => canClick && onClick?.(event)}

@@ -1,3 +1,4 @@
+import { loadPhoneRules } from '@keyhook/sdk'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -51,4 +52,6 @@ function Stage() {
   )
 }
 
+// At hand, so that what arrives late is in a picture.
+await Promise.all([loadPhoneRules(), import('qrcode.react')])
 createRoot(document.getElementById('stage')!).render(<Stage />)

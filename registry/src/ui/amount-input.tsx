@@ -55,7 +55,7 @@ export function AmountInput({
           aria-label={words.label(symbol)}
           autoComplete="off"
           className={cn(
-            'min-h-12 w-0 min-w-20 flex-1 bg-transparent font-semibold text-(--keyhook-ink) tabular-nums',
+            'min-h-12 w-0 min-w-28 flex-1 bg-transparent font-semibold text-(--keyhook-ink) tabular-nums',
             'outline-none placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100',
             shown.length > 9 ? 'text-lg/8' : 'text-2xl/8',
           )}

@@ -42,7 +42,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
           {icon}
         </span>
       )}
-      <span className="min-w-0 grow basis-24 break-words" data-slot="list-entry-label">
+      <span className="min-w-0 grow basis-16 break-words" data-slot="list-entry-label">
         {children}
       </span>
       {detail && (

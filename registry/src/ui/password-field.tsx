@@ -18,6 +18,8 @@ export function PasswordField({ className, error, isNew = false, label, strength
         autoCapitalize="off"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCorrect="off"
+        // Small enough to stay in its line where text is large.
+        className="[&_[data-slot=text-field-end]]:basis-auto [&_[data-slot=text-field-end]]:p-0 [&_[data-slot=text-field-end]]:pe-1.5"
         end={
           <IconButton
             aria-label={isShown ? words.hide : words.show}

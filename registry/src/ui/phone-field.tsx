@@ -84,7 +84,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
     <div className={cn('flex flex-col gap-2', className)} data-slot="phone-field" onBlur={leave} ref={root}>
       <div
         className={cn(
-          'flex min-h-12 flex-wrap items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
+          'flex min-h-13 flex-wrap items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
           'outline-transparent transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
           'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
           'has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:focus-visible]:outline-2',
@@ -99,7 +99,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
           aria-label={words.country(words.countryName(value.country), code)}
           className={cn(
             'flex min-h-10 cursor-pointer items-center gap-1 rounded-[calc(var(--keyhook-radius)*0.75)] ms-1 ps-1.5 pe-1',
-            'text-base text-(--keyhook-ink) tabular-nums hover:bg-(--keyhook-surface-raised)',
+            'text-base text-(--keyhook-ink) tabular-nums pointer-fine:text-sm hover:bg-(--keyhook-surface-raised)',
             'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus) disabled:cursor-not-allowed',
           )}
           data-slot="phone-field-country"
@@ -123,7 +123,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
           aria-label={words.label}
           autoComplete="tel"
           className={cn(
-            'min-h-11 w-0 min-w-28 flex-1 bg-transparent px-2 text-base text-(--keyhook-ink) tabular-nums outline-none',
+            'min-h-11 w-0 min-w-28 flex-1 bg-transparent px-2 text-base text-(--keyhook-ink) tabular-nums outline-none pointer-fine:text-sm',
             'placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100 disabled:cursor-not-allowed',
           )}
           data-autofocus={autoFocus}

@@ -71,7 +71,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
           autoComplete="off"
           autoCorrect="off"
           className={cn(
-            'min-h-10 w-full min-w-0 flex-1 bg-transparent px-2.5 text-base text-(--keyhook-ink)',
+            'min-h-10 w-full min-w-0 flex-1 bg-transparent px-2.5 text-base text-(--keyhook-ink) pointer-fine:text-sm',
             'outline-none placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100',
           )}
           data-autofocus={autoFocus}
@@ -135,7 +135,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
                 role="option"
               >
                 {item.icon && <span className="flex size-7 shrink-0 items-center justify-center">{item.icon}</span>}
-                <span className="min-w-0 grow basis-24 break-words">{item.label}</span>
+                <span className="min-w-0 grow basis-20 break-words">{item.label}</span>
                 {item.detail && <span className="shrink-0 text-(--keyhook-ink-muted)">{item.detail}</span>}
                 {item.id === selected && <CheckIcon className="size-4" />}
               </div>

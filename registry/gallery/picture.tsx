@@ -4,7 +4,7 @@ import { scenarios } from '../src/scenarios/scenarios'
 import { theme } from '../src/theme'
 
 const shown = [
-  ['landing/email', 'light'],
+  ['landing/prefilled', 'light'],
   ['awaiting-code/partly', 'dark'],
   ['create-wallet/welcome', 'light'],
   ['send-transaction/review', 'dark'],

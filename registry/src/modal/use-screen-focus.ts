@@ -7,7 +7,7 @@ import { readScreen } from './read-screen'
  * Moves the focus to each new screen, and says each change once: a title that is focused is read with its description;
  * where the focus is elsewhere, or the title changes under it, both are put into `status`.
  */
-export function useScreenFocus({ box, screen, status }: useScreenFocus.Options): void {
+export function useScreenFocus({ box, screen, status }: Options): void {
   const shown = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     const changed = shown.current !== undefined && shown.current !== screen
@@ -46,12 +46,10 @@ export function useScreenFocus({ box, screen, status }: useScreenFocus.Options):
   }, [box, status])
 }
 
-export declare namespace useScreenFocus {
-  type Options = {
-    /** The dialog. */
-    box: RefObject<HTMLElement | null>
-    screen: string
-    /** A live region that is always there. */
-    status: RefObject<HTMLElement | null>
-  }
+type Options = {
+  /** The dialog. */
+  box: RefObject<HTMLElement | null>
+  screen: string
+  /** A live region that is always there. */
+  status: RefObject<HTMLElement | null>
 }

@@ -7,7 +7,7 @@ import { isDrawer } from './is-drawer'
  * Lets the modal change its height smoothly. The layout has the new height at once, and the box hangs from a point that
  * does not move, so that nothing in it is laid out anew while it moves: what is seen moves by translation and a clip.
  */
-export function useSmoothHeight({ box, panel, surface }: useSmoothHeight.Options): void {
+export function useSmoothHeight({ box, panel, surface }: Options): void {
   useEffect(() => {
     const [moved, clipped, painted] = [box.current, panel.current, surface.current]
     if (!moved || !clipped || !painted || typeof ResizeObserver === 'undefined') return undefined
@@ -35,13 +35,11 @@ export function useSmoothHeight({ box, panel, surface }: useSmoothHeight.Options
 const options = { duration: 200 }
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
 
-export declare namespace useSmoothHeight {
-  type Options = {
-    /** What is moved. */
-    box: RefObject<HTMLElement | null>
-    /** What is as high as the screen. */
-    panel: RefObject<HTMLElement | null>
-    /** What is painted behind it, and nothing else. */
-    surface: RefObject<HTMLElement | null>
-  }
+type Options = {
+  /** What is moved. */
+  box: RefObject<HTMLElement | null>
+  /** What is as high as the screen. */
+  panel: RefObject<HTMLElement | null>
+  /** What is painted behind it, and nothing else. */
+  surface: RefObject<HTMLElement | null>
 }

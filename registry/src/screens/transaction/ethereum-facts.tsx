@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { CallFacts } from './call-facts'
 import { MoneyAmount } from './money-amount'
-import type { TransactionUiOptions } from './transaction-card'
+import type { TransactionUiOptions } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
 import type { CallTarget, Money, Preparation, Shortage, Transaction } from './transaction'
 

@@ -1,7 +1,7 @@
 'use client'
 import type { Ethereum } from '@keyhook/sdk'
 import { EthereumTransaction } from './ethereum-transaction'
-import type { SendCardProps } from './send-cards'
+import type { SendCardProps } from './send-card'
 
 /** A transaction of Ethereum and the chains like it, as the flow knows it. */
 export function EthereumSend({ outline, preferred, receipt, reviewed, ...card }: SendCardProps<Ethereum>) {

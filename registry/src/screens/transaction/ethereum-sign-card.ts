@@ -1,6 +1,6 @@
 'use client'
 import type { Ethereum } from '@keyhook/sdk'
-import type { SignCard } from './sign-cards'
+import type { SignCard } from './sign-card'
 import { SignContent } from './sign-content'
 import { SignWarnings } from './sign-warnings'
 

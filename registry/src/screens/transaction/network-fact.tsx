@@ -2,7 +2,7 @@
 import { useWords } from '../../lib/use-words'
 import { Fact } from '../../ui/facts'
 import { signRequestWords } from '../../words/sign-request'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 
 /** The network that is named, by its name. */
 export function NetworkFact({ chainId, findChain }: NetworkFactProps) {

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { TimeText } from '../../ui/time-text'
 import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
-import type { KnownChain, SignContentProps } from './sign-cards'
+import type { KnownChain, SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
 /** What each order gives away, and what it must bring. */

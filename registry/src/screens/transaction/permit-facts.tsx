@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { TimeText } from '../../ui/time-text'
 import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
 /** What a permit allows: how much, to whom, until when. */

@@ -7,7 +7,7 @@ import { ShortHex } from '../../ui/address'
 import { Skeleton } from '../../ui/skeleton'
 import { Sentence } from '../../ui/sentence'
 import { signRequestWords } from '../../words/sign-request'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 
 /** What the spender could take, in one sentence. */
 export function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { permit: Permit }) {

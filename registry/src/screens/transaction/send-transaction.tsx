@@ -3,7 +3,7 @@ import { type SendState, useApp, useTransactionRequest } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { sendCards } from './send-cards'
-import type { TransactionStatus } from './transaction-card'
+import type { TransactionStatus } from './transaction-frame'
 
 /** A transaction from its review to its receipt, wired to the send flow. */
 export function SendTransactionScreen() {

@@ -8,7 +8,7 @@ import { RawData } from '../../ui/raw-data'
 import { signRequestWords } from '../../words/sign-request'
 import { OrderFacts } from './order-facts'
 import { PermitFacts } from './permit-facts'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
 import { TypedDataText } from './typed-data-text'
 

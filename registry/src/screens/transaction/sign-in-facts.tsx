@@ -9,7 +9,7 @@ import { MessageText } from '../../ui/message-text'
 import { TimeText } from '../../ui/time-text'
 import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 
 /** A sign-in message by what it says, every field of it; its text as it is signed is folded. */
 export function SignInFacts({ findChain, message, now, text }: SignInFactsProps) {

@@ -20,7 +20,8 @@ import {
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { signRequestWords } from '../../words/sign-request'
-import { type SignContentProps, signCards } from './sign-cards'
+import type { SignContentProps } from './sign-card'
+import { signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
 export function SignRequest(props: SignRequestProps) {

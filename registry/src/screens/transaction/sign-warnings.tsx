@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice'
 import { Sentence } from '../../ui/sentence'
 import { signRequestWords } from '../../words/sign-request'
 import { PermitWarning } from './permit-warning'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 
 /** What the user must know before reading on, above everything that is signed. */
 export function SignWarnings(props: SignContentProps) {

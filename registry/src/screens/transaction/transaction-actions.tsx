@@ -5,8 +5,7 @@ import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { ExternalLink } from '../../ui/external-link'
 import { sendTransactionWords } from '../../words/send-transaction'
-import type { TransactionFailure } from './transaction-opening'
-import type { TransactionStatus, TransactionUiOptions } from './transaction-card'
+import type { TransactionFrame } from './transaction-frame'
 
 /** Yes and no; later what there is to do: two buttons, in the place of those before. */
 export function TransactionActions(props: TransactionActionsProps) {
@@ -72,21 +71,7 @@ export function TransactionActions(props: TransactionActionsProps) {
   )
 }
 
-export type TransactionActionsProps = {
-  status: TransactionStatus
-  mode?: 'send' | 'sign' | undefined
-  step?: { readonly position: number; readonly of: number } | undefined
-  uiOptions?: Pick<TransactionUiOptions, 'buttonText'> | undefined
-  hash?: string | undefined
-  explorerUrl?: string | undefined
-  failure?: TransactionFailure | undefined
+export type TransactionActionsProps = Omit<TransactionFrame, 'appLogo' | 'appName'> & {
+  /** The symbol of what is missing. */
   shortOf?: string | undefined
-  /** 'Continue' until the last request, then 'Approve'. */
-  onApprove: () => void
-  /** Rejects, or leaves once it is too late for that. */
-  onReject: () => void
-  /** Left out where a retry could pay twice. */
-  onRetry?: (() => void) | undefined
-  /** Offered when funds are short and the app can fund wallets. */
-  onAddFunds?: (() => void) | undefined
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../../lib/cn'
 import { useKeptFocus } from '../../lib/use-kept-focus'
 import { useWords } from '../../lib/use-words'
-import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { AppTile } from '../../ui/app-tile'
 import { Chip } from '../../ui/chip'
 import { Details } from '../../ui/details'
 import { Fade } from '../../ui/fade'
@@ -23,8 +23,9 @@ import {
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { sendTransactionWords } from '../../words/send-transaction'
-import { TransactionActions, type TransactionActionsProps } from './transaction-actions'
-import { type TransactionFailure, transactionOpening } from './transaction-opening'
+import { TransactionActions } from './transaction-actions'
+import type { TransactionFrame, TransactionStatus } from './transaction-frame'
+import { transactionOpening } from './transaction-opening'
 
 /**
  * One transaction of any chain from its review to its receipt, on one card: what it does keeps its place and size, and
@@ -110,25 +111,6 @@ function Hero({ appLogo, appName, failure, status, uiOptions = {} }: Transaction
 
 const asks = (status: TransactionStatus) => status === 'preparing' || status === 'review'
 
-export type TransactionStatus = 'preparing' | 'review' | 'submitting' | 'waiting' | 'success' | 'error'
-
-/** What the card of every chain has. */
-export type TransactionFrame = {
-  status: TransactionStatus
-  appName: string
-  appLogo?: AppTileProps['logo']
-  /** 'sign' stops at the signed bytes. */
-  mode?: 'send' | 'sign' | undefined
-  /** Of several requests, which one this is, from 1. */
-  step?: { readonly position: number; readonly of: number } | undefined
-  uiOptions?: TransactionUiOptions | undefined
-  /** Once it is signed. */
-  hash?: string | undefined
-  explorerUrl?: string | undefined
-  /** In status 'error'. */
-  failure?: TransactionFailure | undefined
-} & Omit<TransactionActionsProps, 'failure' | 'hash' | 'mode' | 'shortOf' | 'status' | 'step' | 'uiOptions'>
-
 export type TransactionCardProps = TransactionFrame & {
   /** What it is called while it is reviewed. */
   title: string
@@ -138,24 +120,4 @@ export type TransactionCardProps = TransactionFrame & {
   details?: ReactNode
   /** The symbol of what is missing. */
   shortOf?: string | undefined
-}
-
-export type TransactionUiOptions = {
-  readonly description?: string | undefined
-  readonly buttonText?: string | undefined
-  readonly successHeader?: string | undefined
-  readonly successDescription?: string | undefined
-  readonly transactionInfo?:
-    | {
-        readonly title?: string | undefined
-        readonly action?: string | undefined
-        readonly contractInfo?:
-          | {
-              readonly imgUrl?: string | undefined
-              readonly imgAltText?: string | undefined
-              readonly imgSize?: 'sm' | 'lg' | undefined
-            }
-          | undefined
-      }
-    | undefined
 }

@@ -1,6 +1,9 @@
 'use client'
 import type { sendTransactionWords } from '../../words/send-transaction'
-import type { TransactionCardProps } from './transaction-card'
+import type { TransactionFrame } from './transaction-frame'
+
+/** `title` is what the transaction is called while it is reviewed. */
+type OpeningProps = Pick<TransactionFrame, 'appName' | 'failure' | 'hash' | 'status' | 'uiOptions'> & { title: string }
 
 type Opening = {
   title: string
@@ -10,7 +13,7 @@ type Opening = {
 }
 
 /** What the card says at its head: what is asked, what is under way, what became of it. */
-export function transactionOpening(words: typeof sendTransactionWords.words, props: TransactionCardProps): Opening {
+export function transactionOpening(words: typeof sendTransactionWords.words, props: OpeningProps): Opening {
   const { appName, failure, hash, status, title, uiOptions = {} } = props
   switch (status) {
     case 'preparing':
@@ -40,13 +43,4 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
       }
     }
   }
-}
-
-export type TransactionFailure = {
-  title?: string | undefined
-  code: string
-  /** For developers. */
-  message: string
-  /** What became of a transaction that was signed; without, nothing was sent. */
-  outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | undefined
 }

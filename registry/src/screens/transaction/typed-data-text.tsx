@@ -9,7 +9,7 @@ import { RawData } from '../../ui/raw-data'
 import { TypedFields } from '../../ui/typed-fields'
 import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
-import type { SignContentProps } from './sign-cards'
+import type { SignContentProps } from './sign-card'
 
 /** EIP-712 data to be read: who it is for, what it says, and the raw data folded. */
 export function TypedDataText({ data, domain, findChain, isOpening, now, request }: TypedDataTextProps) {

@@ -8,7 +8,7 @@ export function readDomain({ domain, types }: Pick<TypedData, 'domain' | 'types'
   const described = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
   const read = <value>(name: string, as: (value: unknown) => value | undefined): value | undefined =>
     domain[name] == null ||
-    /* mutation threat 59: false */ (described && !described.some((field) => field.name === name))
+    /* mutation threat 61: false */ (described && !described.some((field) => field.name === name))
       ? undefined
       : as(domain[name])
   return {

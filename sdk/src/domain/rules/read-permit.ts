@@ -133,7 +133,7 @@ export function readPermit(data: TypedData): Permit | undefined {
       name === primaryType &&
       (hasWitness ? withoutLast(fields) === known : fields === known) &&
       Object.entries(structs).every(([struct, expected]) =>
-        /* mutation threat 59: true */ hasFields(types, struct, expected),
+        /* mutation threat 61: true */ hasFields(types, struct, expected),
       ),
   )?.[1]
   return form && typedValue.read(() => form.read(message, contract))

@@ -80,7 +80,7 @@ function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
   try {
     const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
     const isBare = named.username === '' && named.password === ''
-    // mutation threat 59: true
+    // mutation threat 61: true
     return isBare && named.protocol === page.protocol && named.host === page.host && page.host !== ''
   } catch {
     return false

@@ -113,7 +113,11 @@ test('an update says that two codes come, and which of them is asked for', async
     `Now ${ada}. We'll send a code there first, and then one to the new address.`,
   )
   await userEvent.type(field, `${bob}{Enter}`)
-  await screen.findByText('Changing your login to the email', { exact: false, selector: 'p' })
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-slot="screen-description"]')?.textContent).toContain(
+      'Changing your login to the email',
+    ),
+  )
 
   expect(await confirm(ada)).toBe("Step 1 of 2 · your current email Confirm it's you")
   expect(await enterCode(bob)).toBe('Step 2 of 2 · your new email Enter confirmation code')

@@ -56,7 +56,7 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The one icon or logo of a screen. */
-export function ScreenHero({ className, ref, ...props }: ComponentProps<'div'>) {
+export function ScreenHero({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
     <div
@@ -117,7 +117,7 @@ export function ScreenDescription({ children, className }: { children: ReactNode
 }
 
 /** What the screen is about. While more of it is below it fades there, above a line. */
-export function ScreenBody({ className, ref, ...props }: ComponentProps<'div'>) {
+export function ScreenBody({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
     <div
@@ -140,7 +140,7 @@ export function ScreenBody({ className, ref, ...props }: ComponentProps<'div'>) 
 }
 
 /** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
-export function ScreenActions({ className, ref, ...props }: ComponentProps<'div'>) {
+export function ScreenActions({ className, ref, ...props }: FadingProps) {
   const fading = useFading(ref)
   return (
     <div
@@ -169,7 +169,10 @@ export function ScreenActions({ className, ref, ...props }: ComponentProps<'div'
 }
 
 /** What of a screen comes and goes while it stays. */
-function useFading(ref: Ref<HTMLDivElement> | undefined) {
+/** React 18 knows references by a string, too. */
+type FadingProps = Omit<ComponentProps<'div'>, 'ref'> & { ref?: Ref<HTMLDivElement> | undefined }
+
+function useFading(ref: FadingProps['ref']) {
   const own = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => own.current!)
   useCrossFade(own)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('the gallery lists every scenario, finds them by name, and has its switches in the address', async () => {
   const { container } = render(<Gallery />)
-  const names = () => [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('aria-label'))
+  const names = () => [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('aria-label') ?? '')
   expect(names().toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
 
   await userEvent.fill(page.getByRole('searchbox', { name: 'Filter' }), 'steps')

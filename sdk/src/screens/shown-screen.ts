@@ -14,12 +14,8 @@ export type ShownScreen = {
   readonly canClose: boolean
 }
 
-/** The screen that interrupts, or the current one. */
-export const currentScreen = ({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screen | undefined =>
-  approvals[0]?.screen ?? screens.at(-1)
-
 export function shownScreen({ approvals, direction, screens }: State): ShownScreen {
-  const screen = currentScreen({ approvals, screens })
+  const screen = approvals[0]?.screen ?? screens.at(-1)
   const canGoBack = previousScreens({ approvals, screens }) !== undefined
   return { screen, direction, canGoBack, canClose: canClose(screen) }
 }

@@ -2,6 +2,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { formatEther, parseEther, verifyMessage } from 'viem'
 import { chainClient } from '../stack/chain-client.js'
 import { providerUrl } from '../stack/provider-url.js'
+import { judge } from '../../../registry/test/film/judge.js'
+import { record } from '../../../registry/test/film/record.js'
 import { expect, test } from './fixtures.js'
 
 test('logs in by email, holds a wallet, signs, sends, comes back and leaves', async ({ app, email, example, page }) => {
@@ -13,6 +15,8 @@ test('logs in by email, holds a wallet, signs, sends, comes back and leaves', as
     const body = (await response.json().catch(() => undefined)) as { refresh_token?: string | null } | undefined
     if (body?.refresh_token) refreshTokens.push(body.refresh_token)
   })
+
+  if (example === 'app') await page.addInitScript(record)
 
   const address = await test.step('log in by email', () => app.signUp(email))
 
@@ -30,6 +34,7 @@ test('logs in by email, holds a wallet, signs, sends, comes back and leaves', as
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
     const signature = (await app.signature.textContent()) as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
+    if (example === 'app') await expect(page.getByRole('dialog')).toHaveCount(0)
     await app.finish()
   })
 
@@ -42,12 +47,15 @@ test('logs in by email, holds a wallet, signs, sends, comes back and leaves', as
     const receipt = await chain.waitForTransactionReceipt({ hash })
     expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: recipient.toLowerCase() })
     expect(await chain.getBalance({ address: recipient })).toBe(parseEther('0.25'))
+    if (example === 'app') await expect(app.button('Done')).toBeVisible()
 
     await app.finish()
     const left = await chain.getBalance({ address })
     expect(left).toBe(parseEther('0.75') - receipt.gasUsed * receipt.effectiveGasPrice)
     await expect(app.balance).toContainText(`${Number(formatEther(left)).toFixed(4)} ETH`)
   })
+
+  if (example === 'app') expect(judge(await page.evaluate('film'))).toEqual([])
 
   await test.step('a reload keeps the session and the wallet', async () => {
     await page.reload()

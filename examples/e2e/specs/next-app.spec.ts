@@ -24,7 +24,7 @@ test('a built app under a strict policy: login, wallet, and a page the server gu
 
   await test.step('log in, with the screens the CLI has copied', async () => {
     await app.logInWith(email)
-    await expect(page.getByText('Welcome back.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
     await app.finish()
   })
 
@@ -63,12 +63,12 @@ test('a built app under a strict policy: login, wallet, and a page the server gu
 test('a user who comes back is never shown the logged-out page', async ({ app, context, email, page }) => {
   await app.open()
   await app.logInWith(email)
-  await expect(page.getByText('Welcome back.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
   await app.finish()
 
   await test.step('the server’s own answer greets them', async () => {
     const html = await page.evaluate(async () => (await fetch('/', { headers: { accept: 'text/html' } })).text())
-    expect(html).toContain('Welcome back.')
+    expect(html).toContain('You are logged in.')
     expect(html).toContain(email)
     expect(html).not.toContain('>Log in<')
   })
@@ -76,7 +76,7 @@ test('a user who comes back is never shown the logged-out page', async ({ app, c
   await test.step('and nothing else is painted until the page is alive', async () => {
     await page.addInitScript(watchButtons)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are logged in.' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(() => (window as unknown as Watched).sightings)
     expect(seen).toContain('Log out while loading')

@@ -1,4 +1,4 @@
-import { useTransactionRequest } from '@keyhook/sdk'
+import { formatAmount, useTransactionRequest } from '@keyhook/sdk'
 import { formatEther } from 'viem'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
@@ -23,7 +23,7 @@ export function SendRequest() {
           </dd>
           <dt>Estimated fee</dt>
           <dd>
-            {formatEther(prepared.fee)} {symbol}
+            {formatAmount(prepared.fee, chain.nativeCurrency.decimals)} {symbol}
           </dd>
         </dl>
       )}

@@ -16,7 +16,7 @@ export function Welcome({ visitor: given }: { visitor: Visitor }) {
   if (visitor.status === 'authenticated')
     return (
       <section className="space-y-6">
-        <h1 className="text-4xl font-semibold tracking-tight">Welcome back.</h1>
+        <h1 className="text-4xl font-semibold tracking-tight">You are logged in.</h1>
         <Link className={action} href="/account">
           Open your account
         </Link>

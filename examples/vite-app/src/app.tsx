@@ -8,6 +8,7 @@ import {
   useWalletCreation,
   useWallets,
 } from '@keyhook/sdk'
+import { useRef } from 'react'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -20,6 +21,7 @@ export function App() {
   const { wallets } = useWallets()
   const isSessionKept = useIsSessionKept()
   const wallet = wallets[0]
+  const main = useRef<HTMLElement>(null)
   // Another tab may be asking for them.
   const isAskedForTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
 
@@ -33,7 +35,11 @@ export function App() {
             <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={manageSessions}>
               Devices
             </button>
-            <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={() => logout()}>
+            <button
+              className="cursor-pointer font-medium underline-offset-4 hover:underline"
+              // The button goes, and would take the focus along.
+              onClick={() => void logout().then(() => main.current?.focus())}
+            >
               Log out
             </button>
           </div>
@@ -44,7 +50,7 @@ export function App() {
           This browser keeps nothing for this site. You stay logged in as long as this page is open.
         </p>
       )}
-      <main className="flex grow flex-col justify-center py-12">
+      <main className="flex grow flex-col justify-center py-12 outline-none" ref={main} tabIndex={-1}>
         {ready && !authenticated && <Welcome />}
         {ready && authenticated && (wallet ? <Wallet wallet={wallet} /> : !isAskedForTerms && <NoWallet />)}
       </main>

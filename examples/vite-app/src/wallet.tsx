@@ -1,4 +1,4 @@
-import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import { type ConnectedWallet, isKeyhookError, useSendTransaction, useSignMessage } from '@keyhook/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { createPublicClient, formatEther, http, isAddress, parseEther } from 'viem'
@@ -125,29 +125,37 @@ function Action({ busy, children, onClick }: { busy: boolean; children: ReactNod
   return (
     <button
       aria-busy={busy}
-      disabled={busy}
-      onClick={onClick}
+      // Disabled, it would lose the focus.
+      aria-disabled={busy}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
       type={onClick ? 'button' : 'submit'}
-      className="h-11 cursor-pointer rounded-xl border border-neutral-300 bg-white px-5 font-medium hover:bg-neutral-100 disabled:opacity-60 dark:border-neutral-700 dark:bg-neutral-900 dark:hover:bg-neutral-800"
+      className="h-11 cursor-pointer rounded-xl border border-neutral-300 bg-white px-5 font-medium hover:bg-neutral-100 aria-disabled:opacity-60 dark:border-neutral-700 dark:bg-neutral-900 dark:hover:bg-neutral-800"
     >
       {children}
     </button>
   )
 }
 
-function Result({ children, label }: { children: ReactNode; label: string }) {
+function Result({ children, label }: { children: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(children).then(() => setIsCopied(true))
   return (
     <p className="text-sm">
       {label}:{' '}
       <output aria-label={label} className="font-mono break-all">
         {children}
-      </output>
+      </output>{' '}
+      <button type="button" onClick={copy} className="cursor-pointer underline underline-offset-4">
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
     </p>
   )
 }
 
-const Problem = ({ error }: { error: Error }) => (
-  <p role="alert" className="text-sm text-red-700 dark:text-red-400">
-    {error.message}
-  </p>
-)
+/** What went wrong. That the user said no is none. */
+const Problem = ({ error }: { error: Error }) =>
+  isKeyhookError(error) && error.code === 'USER_REJECTED' ? null : (
+    <p role="alert" className="text-sm text-red-700 dark:text-red-400">
+      {error.message}
+    </p>
+  )

@@ -15,9 +15,13 @@ export function App() {
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold tracking-tight">Fieldnotes, with wagmi</h1>
         {authenticated ? (
-          <Button onClick={() => logout()}>Log out</Button>
+          <Button key="out" onClick={() => logout()}>
+            Log out
+          </Button>
         ) : (
-          <Button onClick={() => login()}>Log in</Button>
+          <Button key="in" onClick={() => login()}>
+            Log in
+          </Button>
         )}
       </header>
       <dl className="grid grid-cols-[8rem_1fr] gap-y-2 text-sm [&>dt]:text-neutral-500">

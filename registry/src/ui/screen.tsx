@@ -78,7 +78,7 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
   return (
     <Title
       className={cn(
-        'text-lg/6 font-semibold text-balance break-words outline-none',
+        'self-stretch text-lg/6 font-semibold text-balance break-words outline-none',
         '@min-[20rem]/modal:group-not-has-data-[slot=screen-hero]/screen:mx-10',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
         className,
@@ -108,7 +108,7 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   const { Description } = useContext(ScreenPartsContext)
   return (
     <Description
-      className={cn('max-w-full text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)', className)}
+      className={cn('self-stretch text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)', className)}
       data-slot="screen-description"
     >
       {children}

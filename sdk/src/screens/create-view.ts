@@ -10,6 +10,8 @@ export type Snapshot = ShownScreen & {
   readonly id: number
   /** Whether a click beside the screen may close it: not where a code is awaited in another place, nor while it works. */
   readonly canDismiss: boolean
+  /** Of the flow that the screen shows. */
+  readonly status: string | undefined
   /** States by the flow's id. */
   readonly flows: ReadonlyMap<string, { readonly status: string }>
 }
@@ -18,13 +20,15 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
+  /** What is to be shown is on screen now. */
+  readonly drawn: () => void
   /** The next change is shown at once: it is what the user has just asked for. */
   readonly release: () => void
   /** Follows the client. Returns what stops it. */
   readonly start: () => () => void
 }
 
-type Look = Snapshot & { readonly status: string | undefined; readonly isSuccess: boolean }
+type Look = Snapshot & { readonly isSuccess: boolean }
 
 /**
  * What a client's screens show, at a pace that can be read: a state stays for `stateDuration`, a success for
@@ -69,6 +73,7 @@ export function createView(client: Client): View {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    drawn: () => void (since = Math.max(since, platform.now())),
     release: () => void (since = Number.NEGATIVE_INFINITY),
     start() {
       const followed = new Map<Client.RunningFlow, () => void>()

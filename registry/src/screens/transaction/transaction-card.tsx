@@ -47,7 +47,7 @@ export function TransactionCard(props: TransactionCardProps) {
           <Fade state={state}>{title}</Fade>
         </ScreenTitle>
         {/* Two lines, which the words of a long wait take. */}
-        <div className="min-h-10 max-w-full">
+        <div className="min-h-10 w-full">
           <ScreenDescription>
             <Fade state={state}>{wait ? <Waiting {...wait} /> : description}</Fade>
           </ScreenDescription>

@@ -19,6 +19,9 @@ export function PacedScreens({ children }: PacedScreens.Props) {
   const client = useClient()
   const view = useMemo(() => createView(client), [client])
   const shown = useSyncExternalStore(view.subscribe, view.getState, view.getInitialState)
+  const { id, status } = shown
+  // What takes long to draw is shown no shorter.
+  useEffect(() => view.drawn(), [id, status, view])
   const verbs = useMemo(() => {
     const atOnce = (act: typeof goBack) => () => {
       view.release()

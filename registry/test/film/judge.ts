@@ -1,0 +1,85 @@
+import { stateDuration, successDuration } from '../../../sdk/src/domain/rules/limits.js'
+import type { Film, Shot } from './record.js'
+
+/** A view from its first shot to the first of the next. */
+type Scene = Shot & { readonly until: number; readonly next: Shot }
+
+/** What a film shows that it must not; empty where nothing jumps. */
+export function judge(film: Film): readonly string[] {
+  const scenes = scenesOf(film.shots)
+  return [
+    ...short(film, scenes),
+    ...hard(film.shots),
+    ...restless(film.shots),
+    ...bouncing(film.shots),
+    ...unsaid(film),
+    ...lost(film),
+  ]
+}
+
+/** The views of a film, in order, without those of a modal that is closing. */
+export function scenesOf(shots: readonly Shot[]): readonly Scene[] {
+  const changes = shots.filter((shot, index) => {
+    const before = shots[index - 1]
+    return shot.view !== before?.view || shot.isClosing !== before.isClosing
+  })
+  return changes.slice(0, -1).flatMap((shot, index) => {
+    const next = changes[index + 1]!
+    return shot.view !== '' && !shot.isClosing ? [{ ...shot, until: next.at, next }] : []
+  })
+}
+
+/** A frame of 60 a second: the clock of a view begins while its screen is being drawn. */
+const frame = 1000 / 60
+
+/** Views that were over before they could be read, unless the user went on. */
+const short = ({ presses }: Film, scenes: readonly Scene[]) =>
+  scenes
+    .filter(({ at, isSuccess, until }) => until - at < (isSuccess ? successDuration : stateDuration) - frame)
+    .filter(({ at, until }) => !presses.some((press) => press >= at && press <= until))
+    .map(({ at, until, view }) => `'${view}' was shown for ${Math.round(until - at)} ms.`)
+
+/** Screens and titles that took the place of others without a transition. */
+const hard = (shots: readonly Shot[]) =>
+  shots.flatMap((shot, index) => {
+    const before = shots[index - 1]
+    if (!before?.slot || !shot.slot || (shot.slot === before.slot && shot.title === before.title)) return []
+    // The observer sees the change before its animations have begun to run; the frame after does not.
+    return shot.isMoving || shots[index + 1]?.isMoving ? [] : [`'${before.view}' was swapped for '${shot.view}'.`]
+  })
+
+/** A header that moves, comes or goes while the modal closes. */
+const restless = (shots: readonly Shot[]) =>
+  shots.flatMap((shot, index) => {
+    const before = shots[index - 1]
+    return before?.isClosing && shot.isClosing && shot.header !== before.header
+      ? [`The header moved while '${shot.view}' closed: ${before.header} to ${shot.header}.`]
+      : []
+  })
+
+/** A transaction whose height changes more than once from its review to its receipt. */
+const bouncing = (shots: readonly Shot[]) => {
+  const heights = shots
+    .filter(({ isClosing, slot }) => slot === 'transaction' && !isClosing)
+    .map(({ height }) => height)
+  const changes = heights.filter((height, index) => index > 0 && height !== heights[index - 1])
+  return changes.length > 1 ? [`The transaction was ${heights.join(', ')} px high.`] : []
+}
+
+/** Titles that were not said once, with what stands below them. */
+function unsaid({ said, shots }: Film) {
+  const titles = shots.filter(
+    (shot, index) => shot.title && index > 0 && shots[index - 1]!.slot && shot.title !== shots[index - 1]!.title,
+  )
+  return titles.flatMap(({ at, title }, index) => {
+    const until = titles[index + 1]?.at ?? Number.POSITIVE_INFINITY
+    const times = said.filter((each) => each.text.startsWith(title) && each.at >= at - 50 && each.at < until)
+    return times.length === 1 ? [] : [`'${title}' was said ${times.length} times.`]
+  })
+}
+
+const lost = ({ lateRegions, shifts, unfocused }: Film) => [
+  ...lateRegions.map((text) => `A live region came with its words: '${text}'.`),
+  ...shifts.map(({ value, what }) => `The layout shifted by ${value}: ${what}`),
+  ...unfocused.map(({ at, view }) => `The page had the focus at ${Math.round(at)} in '${view}'.`),
+]

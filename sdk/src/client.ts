@@ -35,6 +35,8 @@ export type Client = {
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Makes these the app's chains, where the host's `config` names none: wagmi's, so that the two agree. */
   readonly adoptChains: (chains: readonly Chain[]) => void
+  /** Tries at once to reach a provider that is `offline`, which is tried again by itself every few seconds. */
+  readonly reconnect: () => void
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */

@@ -105,6 +105,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     clientId,
     apiUrl,
     platform,
+    reconnect: connection.retry,
     http: createApi({ client: self, lost: connection.lost }),
     store,
     get app() {

@@ -23,8 +23,22 @@ export function useSmoothHeight({ box, panel, surface }: Options): void {
       const shift = isDrawer() ? by : by / 2
       running = [
         animate(painted, [{ bottom: `${by}px` }, { bottom: '0px' }], options),
-        animate(clipped, [{ clipPath: clip(by) }, { clipPath: clip(0) }], options),
-        animate(moved, [{ translate: `0 ${shift}px` }, { translate: '0 0' }], { ...options, composite: 'add' }),
+        animate(
+          clipped,
+          [
+            { ...together, clipPath: clip(by) },
+            { ...together, clipPath: clip(0) },
+          ],
+          options,
+        ),
+        animate(
+          moved,
+          [
+            { ...together, translate: `0 ${shift}px` },
+            { ...together, translate: '0 0' },
+          ],
+          { ...options, composite: 'add' },
+        ),
       ]
     })
     observer.observe(clipped)
@@ -33,6 +47,8 @@ export function useSmoothHeight({ box, panel, surface }: Options): void {
 }
 
 const options = { duration: 200 }
+/** Without effect. What the compositor can move by itself would run ahead of the surface, which it cannot. */
+const together = { outlineOffset: '0px' }
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
 
 type Options = {

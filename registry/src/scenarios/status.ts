@@ -17,7 +17,10 @@ export const statusScenarios = [
     {},
     {
       loading: {},
-      offline: { problem: 'We could not reach the login service. Check your connection and try again.' },
+      offline: {
+        onRetry: nothing,
+        problem: 'We could not reach the login service. Check your connection and try again.',
+      },
     },
   ),
   ...defineScenarios('logged-in', LoggedIn, {}, { 'other-tab': {} }),

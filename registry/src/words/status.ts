@@ -5,6 +5,9 @@ export const loadingWords = defineWords('loading', {
   title: 'Loading',
   label: 'One moment…',
   long: 'Still loading…',
+  offline: 'No connection',
+  trying: 'Trying again…',
+  tryNow: 'Try now',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
 })
 

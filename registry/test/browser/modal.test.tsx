@@ -16,10 +16,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** A page with a button that opens the modal, as a host has it. */
 function Host({
   canClose = true,
+  canDismiss,
+  isBusyWhileOpen = false,
   onClose,
   screens,
 }: {
   canClose?: boolean
+  canDismiss?: boolean
+  isBusyWhileOpen?: boolean
   onClose: () => void
   screens: readonly string[]
 }) {
@@ -33,11 +37,12 @@ function Host({
   }
   return (
     <div style={{ height: 3000 }}>
-      <button onClick={() => setOpen(true)} type="button">
+      <button disabled={isBusyWhileOpen && open} onClick={() => setOpen(true)} type="button">
         Log in
       </button>
       <Modal
         canClose={canClose}
+        canDismiss={canDismiss}
         canGoBack={index > 0}
         direction={direction}
         onBack={() => go(index - 1)}
@@ -54,13 +59,13 @@ function Host({
   )
 }
 
-async function setup(options: { canClose?: boolean; screens?: readonly string[]; width?: number } = {}) {
-  const { canClose = true, screens = ['landing/email'], width = 1024 } = options
+async function setup(options: Partial<Omit<Parameters<typeof Host>[0], 'onClose'>> & { width?: number } = {}) {
+  const { canClose = true, screens = ['landing/email'], width = 1024, ...more } = options
   await page.viewport(width, 700)
   const onClose = vi.fn<() => void>()
   const view = render(
     <StrictMode>
-      <Host canClose={canClose} onClose={onClose} screens={screens} />
+      <Host canClose={canClose} onClose={onClose} screens={screens} {...more} />
     </StrictMode>,
   )
   const opener = view.getByText('Log in')
@@ -106,6 +111,47 @@ test('Escape closes, the dialog leaves after its animation, and the focus is bac
   expect(dialog()).not.toBeNull()
   await vi.waitFor(() => expect(dialog()).toBeNull())
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('an opener that disables itself has the focus again, and the page as a whole never has it', async () => {
+  const { opener } = await setup({ isBusyWhileOpen: true })
+  const focused: (Element | null)[] = []
+  const look = () => {
+    focused.push(document.activeElement)
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+
+  pressAtOnce('Escape')
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  cancelAnimationFrame(frame)
+
+  expect(focused).not.toContain(document.body)
+})
+
+test('where the opener is gone, what it stood in has the focus', async () => {
+  const { opener } = await setup()
+  const around = opener.parentElement!
+
+  opener.remove()
+  pressAtOnce('Escape')
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(around)).toBe(true)
+})
+
+test('while it may not be dismissed a click outside does nothing, and Escape closes', async () => {
+  const { onClose } = await setup({ canDismiss: false })
+
+  await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
+    position: { x: 5, y: 5 },
+  })
+  await wait(50)
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a click outside closes', async () => {

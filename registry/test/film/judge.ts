@@ -71,9 +71,10 @@ function unsaid({ said, shots }: Film) {
   const titles = shots.filter(
     (shot, index) => shot.title && index > 0 && shots[index - 1]!.slot && shot.title !== shots[index - 1]!.title,
   )
-  return titles.flatMap(({ at, title }, index) => {
-    const until = titles[index + 1]?.at ?? Number.POSITIVE_INFINITY
-    const times = said.filter((each) => each.text.startsWith(title) && each.at >= at - 50 && each.at < until)
+  return titles.flatMap(({ title }, index) => {
+    // A title that takes the focus is said before the change is seen.
+    const [from, until] = [titles[index - 1]?.at ?? 0, titles[index + 1]?.at ?? Number.POSITIVE_INFINITY]
+    const times = said.filter((each) => each.text.startsWith(title) && each.at >= from && each.at < until)
     return times.length === 1 ? [] : [`'${title}' was said ${times.length} times.`]
   })
 }

@@ -19,6 +19,10 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'
   const { isLinkOnly } = entry
+  const sent = isLinkOnly ? words.sentLinkTo : words.sentTo
+  const sentence = (text: string) => (
+    <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={text} />
+  )
   const state = isDone ? 'done' : isLinkOnly ? 'link' : 'code'
 
   return (
@@ -32,11 +36,17 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
         </ScreenTitle>
         <ScreenDescription>
           <Fade state={state}>
-            <Sentence
-              keep
-              slots={{ destination: <Destination>{destination}</Destination> }}
-              text={isDone ? '{destination}' : isLinkOnly ? words.sentLinkTo : words.sentTo}
-            />
+            {isDone ? (
+              // What is below stays where it is.
+              <span className="grid">
+                <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
+                <span aria-hidden className="invisible col-start-1 row-start-1">
+                  {sentence(sent)}
+                </span>
+              </span>
+            ) : (
+              sentence(sent)
+            )}
           </Fade>
         </ScreenDescription>
       </ScreenHeader>

@@ -87,6 +87,18 @@ test('behavior: tries are at most 4 s apart, and not in a hurry', async () => {
   expect(count(configPath) - before).toBe(15)
 })
 
+test('behavior: asked to, it tries at once', async () => {
+  const { client, clock, network } = setup()
+  network.answer = down
+  await clock.advance(60_000)
+
+  network.answer = undefined
+  client.reconnect()
+  await clock.settle()
+
+  expect(client.store.getState().offline).toBeUndefined()
+})
+
 test('behavior: a provider that goes away later is noticed by the call that failed, and found again', async () => {
   const { client, clock, count, logIn, network } = setup()
   await logIn()

@@ -13,6 +13,7 @@ import { pauseWhileAway } from './pause-while-away.js'
 export function createConnection({ client, loaded }: createConnection.Options): createConnection.ReturnType {
   let signal: AbortSignal | undefined
   let isTrying = false
+  let asked = deferred<void>()
 
   const say = (offline: KeyhookError) => client().store.setState({ offline })
 
@@ -45,7 +46,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       // A try that hangs does not hold up the next: whichever is answered first ends them all.
       loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
       const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
-      await Promise.race([success.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
+      await Promise.race([success.promise, asked.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
     }
     signal.removeEventListener('abort', giveUp)
     const server = isOver ? await success.promise : undefined
@@ -68,6 +69,10 @@ export function createConnection({ client, loaded }: createConnection.Options): 
       signal = next
       connect()
     },
+    retry() {
+      asked.resolve()
+      asked = deferred()
+    },
     lost(error) {
       // While the settings are being loaded, a first failure is still given time.
       if (!signal || signal.aborted || (isTrying && !client().store.getState().offline)) return
@@ -86,6 +91,8 @@ export declare namespace createConnection {
   type ReturnType = {
     /** Loads the app's settings; the signal ends everything. */
     start: (signal: AbortSignal) => void
+    /** Tries at once what would be tried in a moment. */
+    retry: () => void
     /** A call could not reach the provider. */
     lost: (error: KeyhookError) => void
   }

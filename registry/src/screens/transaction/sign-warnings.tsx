@@ -37,7 +37,7 @@ export function SignWarnings(props: SignContentProps) {
     review.kind === 'orders' && review.orders.length > 1 ? words.ordersWarning(review.orders.length) : undefined,
     review.kind === 'hash' ? words.hashWarning : review.kind === 'operation' ? words.operationWarning : undefined,
   ]
-  const sentences = [...own, ...review.warnings.map((warning) => texts[warning])].filter((text) => text !== undefined)
+  const sentences = [...own, ...review.warnings.map((warning) => texts[warning])].flatMap((text) => text ?? [])
   const isRevocation = review.kind === 'permit' && review.permit.allowances.every(({ amount }) => amount === BigInt(0))
   const speaksOfPermit = review.kind === 'permit' && !isRevocation
   if (sentences.length === 0 && !speaksOfPermit) return null

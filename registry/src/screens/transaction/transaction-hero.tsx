@@ -14,7 +14,7 @@ export function TransactionHero({ isPending, money, transaction, ...target }: Tr
   const words = useWords(sendTransactionWords)
   const { call, value } = transaction
   const moved = call && movedBy(call)
-  if (!moved) return value > BigInt(0) && <Native isPending={isPending} money={money} value={value} />
+  if (!moved) return value > BigInt(0) ? <Native isPending={isPending} money={money} value={value} /> : null
   const isKnown = target.token !== undefined || target.collection !== undefined
   if (isPending && !isKnown) return <Frame first={<Skeleton className="w-32" />} title={undefined} />
   const { first, second, title } = written(moved, target, words)

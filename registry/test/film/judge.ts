@@ -18,7 +18,7 @@ export function judge(film: Film): readonly string[] {
 }
 
 /** The views of a film, in order, without those of a modal that is closing. */
-export function scenesOf(shots: readonly Shot[]): readonly Scene[] {
+function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   const changes = shots.filter((shot, index) => {
     const before = shots[index - 1]
     return shot.view !== before?.view || shot.isClosing !== before.isClosing

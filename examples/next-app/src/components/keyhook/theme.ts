@@ -4,12 +4,16 @@ import { cva, type VariantProps } from 'class-variance-authority'
 /**
  * Every colour and radius of the screens, set on the element that holds them. `system` follows the host: its shadcn
  * tokens where they exist, else its `dark` variant. `light` and `dark` are fixed, whatever the page around them does.
- * Text reaches 4.5 : 1 on both surfaces, field borders and focus 3 : 1.
+ * Text reaches 4.5 : 1 on both surfaces; field borders, focus and the edge of an accent that is like its surface 3 : 1.
  */
 export const theme = cva(
   [
     '[--keyhook-focus:var(--keyhook-ink)]',
-    '[--keyhook-accent-hover:color-mix(in_oklab,var(--keyhook-accent)_88%,var(--keyhook-surface))]',
+    '[--keyhook-accent-hover:color-mix(in_oklab,var(--keyhook-accent)_90%,var(--keyhook-ink))]',
+    // A host's own accent, too, reads while a pointer is over it: it moves away from its ink. Only the darkest and the
+    // lightest move inwards, where it can be seen.
+    'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-away:oklch(from_var(--keyhook-accent-ink)_clamp(0,(0.6_-_l)*1000,1)_0_0)]',
+    'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-hover:oklch(from_color-mix(in_oklab,var(--keyhook-accent)_92%,var(--keyhook-accent-away))_calc(l_+_0.14*clamp(0,(0.3_-_l)*1000,1)_-_0.12*clamp(0,(l_-_0.9)*1000,1))_c_h)]',
     '[--keyhook-radius:var(--radius,0.75rem)]',
     '[--keyhook-radius-modal:calc(var(--keyhook-radius)*5/3)]',
     '[--keyhook-radius-chip:calc(var(--keyhook-radius)*2/3)]',
@@ -28,6 +32,7 @@ export const theme = cva(
           '[--keyhook-field:color-mix(in_oklab,var(--keyhook-ink)_48%,var(--keyhook-surface))]',
           '[--keyhook-accent:var(--primary,oklch(0.21_0.008_265))]',
           '[--keyhook-accent-ink:var(--primary-foreground,oklch(1_0_0))]',
+          '[--keyhook-accent-edge:var(--keyhook-accent-edge-on-light,transparent)]',
           '[--keyhook-positive:oklch(0.5_0.125_155)]',
           '[--keyhook-caution:oklch(0.51_0.11_65)]',
           '[--keyhook-negative:oklch(0.53_0.195_27)]',
@@ -42,6 +47,7 @@ export const theme = cva(
           'dark:[--keyhook-line:var(--border,oklch(0.31_0.008_265))]',
           'dark:[--keyhook-accent:var(--primary,oklch(0.965_0.002_265))]',
           'dark:[--keyhook-accent-ink:var(--primary-foreground,oklch(0.205_0.006_265))]',
+          'dark:[--keyhook-accent-edge:var(--keyhook-accent-edge-on-dark,transparent)]',
           'dark:[--keyhook-positive:oklch(0.79_0.15_155)]',
           'dark:[--keyhook-caution:oklch(0.82_0.12_80)]',
           'dark:[--keyhook-negative:oklch(0.745_0.14_24)]',
@@ -58,6 +64,7 @@ export const theme = cva(
           '[--keyhook-field:oklch(0.63_0.01_265)]',
           '[--keyhook-accent:oklch(0.21_0.008_265)]',
           '[--keyhook-accent-ink:oklch(1_0_0)]',
+          '[--keyhook-accent-edge:var(--keyhook-accent-edge-on-light,transparent)]',
           '[--keyhook-positive:oklch(0.5_0.125_155)]',
           '[--keyhook-caution:oklch(0.51_0.11_65)]',
           '[--keyhook-negative:oklch(0.53_0.195_27)]',
@@ -75,6 +82,7 @@ export const theme = cva(
           '[--keyhook-field:oklch(0.57_0.01_265)]',
           '[--keyhook-accent:oklch(0.965_0.002_265)]',
           '[--keyhook-accent-ink:oklch(0.205_0.006_265)]',
+          '[--keyhook-accent-edge:var(--keyhook-accent-edge-on-dark,transparent)]',
           '[--keyhook-positive:oklch(0.79_0.15_155)]',
           '[--keyhook-caution:oklch(0.82_0.12_80)]',
           '[--keyhook-negative:oklch(0.745_0.14_24)]',

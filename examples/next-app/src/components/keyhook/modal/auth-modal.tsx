@@ -1,5 +1,5 @@
 'use client'
-import { type Screen, useApp, useScreenHost } from '@keyhook/sdk'
+import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
 import { type ComponentType, createElement, useState } from 'react'
 import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
 import { useLastDefined } from '../lib/use-last-defined'
@@ -15,29 +15,38 @@ import { screens } from './screens'
  * <AuthModal words={{ landing: { title: 'Anmelden' } }} />
  */
 export function AuthModal({ dir, words = noWords }: AuthModalProps) {
-  const { back, canClose, canGoBack, close, direction, screen } = useScreenHost()
-  const { appearance } = useApp()
-  const [innerBack, setInnerBack] = useState<InnerBack>()
-  const shown = useLastDefined(screen)
   return (
     <WordsProvider words={words}>
-      <InnerBackContext.Provider value={setInnerBack}>
-        <Modal
-          accentColor={appearance.accentColor}
-          canClose={canClose}
-          canGoBack={innerBack !== undefined || canGoBack}
-          dir={dir}
-          direction={direction}
-          onBack={innerBack?.run ?? back}
-          onClose={close}
-          open={screen !== undefined}
-          scheme={appearance.theme}
-          screen={shown?.name ?? ''}
-        >
-          {shown && drawScreen(shown, back)}
-        </Modal>
-      </InnerBackContext.Provider>
+      <PacedScreens>{(shown) => <ShownModal dir={dir} shown={shown} />}</PacedScreens>
     </WordsProvider>
+  )
+}
+
+type ShownModalProps = Pick<AuthModalProps, 'dir'> & { shown: Parameters<PacedScreens.Props['children']>[0] }
+
+function ShownModal({ dir, shown }: ShownModalProps) {
+  const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
+  const { appearance } = useApp()
+  const [innerBack, setInnerBack] = useState<InnerBack>()
+  const last = useLastDefined(screen)
+  return (
+    <InnerBackContext.Provider value={setInnerBack}>
+      <Modal
+        accentColor={appearance.accentColor}
+        canClose={canClose}
+        canDismiss={canDismiss}
+        canGoBack={innerBack !== undefined || canGoBack}
+        dir={dir}
+        direction={direction}
+        onBack={innerBack?.run ?? back}
+        onClose={close}
+        open={screen !== undefined}
+        scheme={appearance.theme}
+        screen={last ? `${last.name} ${id}` : ''}
+      >
+        {last && drawScreen(last, back)}
+      </Modal>
+    </InnerBackContext.Provider>
   )
 }
 

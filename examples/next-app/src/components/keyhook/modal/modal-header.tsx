@@ -1,5 +1,4 @@
 'use client'
-import { cn } from '../lib/cn'
 import { useWords } from '../lib/use-words'
 import { IconButton } from '../ui/icon-button'
 import { BackIcon, CloseIcon } from '../ui/icons'
@@ -10,10 +9,7 @@ import type { ModalProps } from './modal-props'
 export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeaderProps) {
   const words = useWords(commonWords)
   return (
-    <header
-      className={cn('flex shrink-0 items-center justify-between px-2.5', canClose || canGoBack ? 'h-14' : 'h-12')}
-      data-slot="modal-header"
-    >
+    <div className="relative z-1 flex h-14 shrink-0 items-center justify-between px-2.5" data-slot="modal-header">
       {canGoBack ? (
         <IconButton aria-label={words.back} onClick={onBack}>
           <BackIcon className="rtl:-scale-x-100" />
@@ -26,7 +22,7 @@ export function ModalHeader({ canClose, canGoBack, onBack, onClose }: ModalHeade
           <CloseIcon />
         </IconButton>
       )}
-    </header>
+    </div>
   )
 }
 

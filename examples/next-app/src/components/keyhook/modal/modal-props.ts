@@ -5,13 +5,15 @@ import type { Scheme } from '../theme'
 /** What the modal is given, and hands to its parts. */
 export type ModalProps = {
   open: boolean
-  /** Which screen the children are; a new one cross-fades and takes the focus. */
+  /** Which screen the children are; another one cross-fades and takes the focus. */
   screen: string
   /** Where the user is going. */
   direction: 'forward' | 'back'
   canGoBack: boolean
   /** Without it neither Escape, nor a click outside, nor a pull closes. */
   canClose: boolean
+  /** Whether a click outside closes what may be closed. */
+  canDismiss?: boolean | undefined
   onBack: () => void
   onClose: () => void
   /** Colours: the host's, fixed, or all derived from that of the surface, '#rrggbb'. */

@@ -9,6 +9,7 @@ import { ModalContent } from './modal-content'
 import { ModalHeader } from './modal-header'
 import type { ModalProps } from './modal-props'
 import { useLayeredStylesOnly } from './use-layered-styles-only'
+import { useOpener } from './use-opener'
 import { usePresence } from './use-presence'
 
 /**
@@ -18,32 +19,36 @@ import { usePresence } from './use-presence'
 export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
   useLayeredStylesOnly()
   const derived = palette(scheme)
-  const presence = usePresence(open, limits.modalCloseDuration)
+  const giveFocusBack = useOpener(open)
+  const presence = usePresence(open, limits.modalCloseDuration, giveFocusBack)
   return (
-    <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={presence !== 'closed'}>
-      <Dialog.Portal>
-        <div
-          className={cn(
-            theme({ scheme: derived?.scheme ?? named(scheme) }),
-            'group/modal text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999] flex items-end justify-center min-[441px]:items-center',
-            '[font-variant:normal] indent-0 [-webkit-text-stroke:0] [text-shadow:none] [word-spacing:normal]',
-          )}
-          data-closing={presence === 'closing' || undefined}
-          data-keyhook
-          data-slot="modal"
-          dir={dir}
-          style={{ ...derived?.style, ...accentStyle(accentColor) }}
-        >
-          <Dialog.Overlay
+    <Dialog.Root onOpenChange={(next) => !next && props.canClose && props.onClose()} open={open}>
+      {presence !== 'closed' && (
+        <Dialog.Portal forceMount>
+          <div
             className={cn(
-              'absolute inset-0 bg-(--keyhook-overlay) transition-opacity duration-200 starting:opacity-0',
-              'group-data-closing/modal:opacity-0 motion-reduce:transition-none',
+              theme({ scheme: derived?.scheme ?? named(scheme) }),
+              'group/modal [container:modal/size] text-start text-base font-normal tracking-normal normal-case not-italic fixed inset-0 z-[999999]',
+              '[font-variant:normal] indent-0 [-webkit-text-stroke:0] [text-shadow:none] [word-spacing:normal]',
             )}
-            data-slot="modal-overlay"
-          />
-          <ModalContent {...props} header={<ModalHeader {...props} />} />
-        </div>
-      </Dialog.Portal>
+            data-closing={presence === 'closing' || undefined}
+            data-keyhook
+            data-slot="modal"
+            dir={dir}
+            style={{ ...derived?.style, ...accentStyle(accentColor, scheme) }}
+          >
+            <Dialog.Overlay
+              forceMount
+              className={cn(
+                'absolute inset-0 bg-(--keyhook-overlay) transition-opacity duration-200 starting:opacity-0',
+                'group-data-closing/modal:opacity-0 motion-reduce:transition-none',
+              )}
+              data-slot="modal-overlay"
+            />
+            <ModalContent {...props} giveFocusBack={giveFocusBack} header={<ModalHeader {...props} />} />
+          </div>
+        </Dialog.Portal>
+      )}
     </Dialog.Root>
   )
 }

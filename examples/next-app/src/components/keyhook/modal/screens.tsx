@@ -11,6 +11,7 @@ import { AccountNotFoundScreen } from '../screens/status/account-not-found'
 import { AllowlistRejectedScreen } from '../screens/status/allowlist-rejected'
 import { KeyhookErrorScreen } from '../screens/status/keyhook-error-screen'
 import { Loading } from '../screens/status/loading'
+import { LoggedIn } from '../screens/status/logged-in'
 import { UserLimitReachedScreen } from '../screens/status/user-limit-reached'
 import { SendTransactionScreen } from '../screens/transaction/send-transaction'
 import { SignRequestScreen } from '../screens/transaction/sign-request'
@@ -27,6 +28,7 @@ export const screens = {
   'accept-terms': AcceptTermsScreen,
   'confirm': ConfirmScreen,
   'loading': () => <Loading />,
+  'logged-in': LoggedIn,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
   'sign-request': SignRequestScreen,

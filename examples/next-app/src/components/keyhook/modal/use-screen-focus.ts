@@ -1,43 +1,56 @@
 'use client'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusScreen } from './focus-screen'
+import { readScreen } from './read-screen'
 
 /**
- * Moves the focus to each new screen: to the part marked `data-autofocus`, else to its title, so that it is read. A part marked `fine` is skipped on touch screens, where focus would open the keyboard over the choices.
+ * Moves the focus to each new screen, and says each change once: a title that is focused is read with its description;
+ * where the focus is elsewhere, or the title changes under it, both are put into `status`.
  */
-export function useScreenFocus(ref: RefObject<HTMLElement | null>, screen: string): void {
+export function useScreenFocus({ box, screen, status }: Options): void {
   const shown = useRef<string | undefined>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = shown.current !== undefined && shown.current !== screen
     shown.current = screen
-    if (changed && ref.current) focusScreen(ref.current)
-  }, [ref, screen])
+    if (changed && box.current) focusScreen(box.current)
+  }, [box, screen])
 
-  // What had the focus may go away within a screen: the spinner it opened with, a button that has been pressed.
   useEffect(() => {
-    const container = ref.current
-    if (!container) return undefined
+    const container = box.current
+    const region = status.current
+    if (!container || !region) return undefined
     let focused: EventTarget | null = null
-    const remember = (event: FocusEvent) => {
-      if (event.target !== container) focused = event.target
+    let isTitleRead = false
+    let { title } = readScreen(container)
+    const remember = ({ target }: FocusEvent) => {
+      if (target !== container) focused = target
+      isTitleRead = target instanceof HTMLElement && target.dataset['slot'] === 'screen-title'
     }
     const observer = new MutationObserver(() => {
-      if (!(focused instanceof Node) || focused.isConnected) return
-      focused = null
-      focusScreen(container)
+      // What had the focus may go away within a screen: the spinner it opened with, a button that has been pressed.
+      if (focused instanceof Node && !focused.isConnected) {
+        focused = null
+        focusScreen(container)
+      }
+      const read = readScreen(container)
+      if (read.title !== title) region.textContent = isTitleRead ? '' : read.text
+      title = read.title
+      isTitleRead = false
     })
     container.addEventListener('focusin', remember)
-    observer.observe(container, { childList: true, subtree: true })
+    observer.observe(container, { characterData: true, childList: true, subtree: true })
     return () => {
       container.removeEventListener('focusin', remember)
       observer.disconnect()
     }
-  }, [ref])
+  }, [box, status])
 }
 
-export function focusScreen(container: HTMLElement): void {
-  const coarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
-  const part = container.querySelector<HTMLElement>(coarse ? '[data-autofocus="true"]' : '[data-autofocus]')
-  const target = part ?? container.querySelector<HTMLElement>('[data-slot="screen-title"]') ?? container
-  target.focus({ preventScroll: true })
+type Options = {
+  /** The dialog. */
+  box: RefObject<HTMLElement | null>
+  screen: string
+  /** A live region that is always there. */
+  status: RefObject<HTMLElement | null>
 }
 // keyhook modal@0.1.0

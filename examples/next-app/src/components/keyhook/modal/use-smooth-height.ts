@@ -1,18 +1,62 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
+import { animate } from '../lib/animate'
+import { isDrawer } from './is-drawer'
 
-/** Gives `outer` the height of `inner` at every change, so that a transition on `outer` has two heights to go between. */
-export function useSmoothHeight(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+/**
+ * Lets the modal change its height smoothly. The layout has the new height at once, and the box hangs from a point that
+ * does not move, so that nothing in it is laid out anew while it moves: what is seen moves by translation and a clip.
+ */
+export function useSmoothHeight({ box, panel, surface }: Options): void {
   useEffect(() => {
-    const box = outer.current
-    const content = inner.current
-    if (!box || !content || typeof ResizeObserver === 'undefined') return undefined
+    const [moved, clipped, painted] = [box.current, panel.current, surface.current]
+    if (!moved || !clipped || !painted || typeof ResizeObserver === 'undefined') return undefined
+    let height = clipped.offsetHeight
+    let running: (Animation | undefined)[] = []
     const observer = new ResizeObserver(() => {
-      const border = box.offsetHeight - box.clientHeight
-      box.style.height = `${content.offsetHeight + border}px`
+      const next = clipped.offsetHeight
+      if (next === height) return
+      // A change before this one may still be on its way.
+      const by = next - height + (Number.parseFloat(getComputedStyle(painted).bottom) || 0)
+      height = next
+      for (const animation of running) animation?.cancel()
+      const shift = isDrawer() ? by : by / 2
+      running = [
+        animate(painted, [{ bottom: `${by}px` }, { bottom: '0px' }], options),
+        animate(
+          clipped,
+          [
+            { ...together, clipPath: clip(by) },
+            { ...together, clipPath: clip(0) },
+          ],
+          options,
+        ),
+        animate(
+          moved,
+          [
+            { ...together, translate: `0 ${shift}px` },
+            { ...together, translate: '0 0' },
+          ],
+          { ...options, composite: 'add' },
+        ),
+      ]
     })
-    observer.observe(content)
+    observer.observe(clipped)
     return () => observer.disconnect()
-  }, [outer, inner])
+  }, [box, panel, surface])
+}
+
+const options = { duration: 200 }
+/** Without effect. What the compositor can move by itself would run ahead of the surface, which it cannot. */
+const together = { outlineOffset: '0px' }
+const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
+
+type Options = {
+  /** What is moved. */
+  box: RefObject<HTMLElement | null>
+  /** What is as high as the screen. */
+  panel: RefObject<HTMLElement | null>
+  /** What is painted behind it, and nothing else. */
+  surface: RefObject<HTMLElement | null>
 }
 // keyhook modal@0.1.0

@@ -1,5 +1,5 @@
 'use client'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
 /** Money in the chain's currency and in fiat, the one the app prefers first. Without a price there is no fiat. */
@@ -8,8 +8,8 @@ export function Amount({ className, fiat, native, preferred, size = 'row', ...pr
   return (
     <span
       className={cn(
-        'inline-flex flex-col tabular-nums',
-        size === 'row' ? 'items-end' : 'items-center gap-0.5',
+        'inline-flex tabular-nums',
+        size === 'row' ? 'flex-wrap items-baseline justify-end gap-x-1.5' : 'flex-col items-center gap-0.5',
         className,
       )}
       data-slot="amount"
@@ -31,8 +31,8 @@ export function Amount({ className, fiat, native, preferred, size = 'row', ...pr
 }
 
 export type AmountProps = ComponentProps<'span'> & {
-  native: string
-  fiat?: string | undefined
+  native: ReactNode
+  fiat?: ReactNode
   preferred: 'fiat' | 'native'
   size?: 'row' | 'hero'
 }

@@ -17,9 +17,9 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary: [
-          'bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
+          'border-(--keyhook-accent-edge) bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
           'hover:bg-(--keyhook-accent-hover)',
-          'disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+          'disabled:border-transparent disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
         ],
         secondary: [
           'border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised)',
@@ -27,7 +27,9 @@ const buttonVariants = cva(
         ],
         ghost: [
           'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-          'disabled:text-(--keyhook-ink-muted)',
+          // Its own space reaches into that at the foot of the screen.
+          'in-data-[slot=screen-actions]:last:-mb-2 disabled:text-(--keyhook-ink-muted)',
+          '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
         ],
         link: [
           'min-h-6 w-auto px-1 py-0.5 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',

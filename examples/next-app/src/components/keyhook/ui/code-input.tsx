@@ -116,8 +116,10 @@ export function CodeInput({
           aria-label={boxLabel(index + 1, length)}
           autoComplete={index === entrance ? 'one-time-code' : 'off'}
           className={cn(
-            'h-13 w-11 min-w-0 rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
-            'text-center text-2xl/8 font-medium text-(--keyhook-ink) tabular-nums caret-(--keyhook-ink) outline-none',
+            'h-[min(3.25rem,72px)] w-11 min-w-0 rounded-[min(var(--keyhook-radius),16px)] border border-(--keyhook-field) bg-(--keyhook-surface)',
+            'text-center text-2xl/8 font-medium text-(--keyhook-ink) tabular-nums caret-(--keyhook-ink)',
+            // Forced colours draw no ring, and give an outline theirs.
+            'outline-transparent focus:outline-2',
             'transition-[border-color,box-shadow] duration-100 selection:bg-transparent motion-reduce:transition-none',
             'focus:border-(--keyhook-focus) focus:ring-1 focus:ring-(--keyhook-focus)',
             'read-only:bg-(--keyhook-surface-raised) read-only:text-(--keyhook-ink-muted)',

@@ -21,4 +21,4 @@ export function IconButton({ className, ...props }: IconButtonProps) {
 }
 
 export type IconButtonProps = ComponentProps<'button'> & { 'aria-label': string }
-// keyhook modal@0.1.0
+// keyhook core@0.1.0

@@ -23,6 +23,13 @@ function Icon({ className, ...props }: ComponentProps<'svg'>) {
 
 type IconProps = ComponentProps<'svg'>
 
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5V13m0 3.2h.01" />
+  </Icon>
+)
+
 export const BackIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M19 12H5m6-7-7 7 7 7" />
@@ -32,6 +39,12 @@ export const BackIcon = (props: IconProps) => (
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+)
+
+export const ArrowDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14m-6-6 6 6 6-6" />
   </Icon>
 )
 
@@ -69,6 +82,26 @@ export const DocumentIcon = (props: IconProps) => (
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 7h9v9M17 7 7 17" />
+  </Icon>
+)
+
+export const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+)
+
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.6 5.8A9.7 9.7 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.2 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.4 9.4 0 0 0 5-1.5M9.9 9.9a3 3 0 0 0 4.2 4.2M4 4l16 16" />
+  </Icon>
+)
+
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 16.5V11m0-3.2h.01" />
   </Icon>
 )
 
@@ -110,6 +143,13 @@ export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect height="18" rx="2.5" width="11" x="6.5" y="3" />
     <path d="M11 17.5h2" />
+  </Icon>
+)
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m20 20-4.3-4.3" />
   </Icon>
 )
 

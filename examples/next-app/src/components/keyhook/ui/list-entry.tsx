@@ -42,7 +42,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1 break-words" data-slot="list-entry-label">
+      <span className="min-w-0 grow basis-16 break-words" data-slot="list-entry-label">
         {children}
       </span>
       {detail && (
@@ -58,7 +58,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
 }
 
 const listEntryClass = cn(
-  'flex min-h-13 w-full cursor-pointer items-center gap-3 px-3 py-2 text-start text-sm/5 font-medium',
+  'flex min-h-13 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-start text-sm/5 font-medium',
   'rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) no-underline',
   'transition-colors duration-100 hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
   'motion-reduce:transition-none focus-visible:outline-2 focus-visible:outline-offset-2',

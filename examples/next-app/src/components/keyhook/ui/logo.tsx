@@ -1,11 +1,12 @@
 'use client'
 import type { Appearance } from '@keyhook/sdk'
 import { isValidElement, type ReactElement, useEffect } from 'react'
+import { cn } from '../lib/cn'
 import { Image } from './image'
 import { Tile } from './tile'
 
 /** The app's logo, or the first letter of its name when it has none or its image fails. The name is read elsewhere. */
-export function Logo({ logo, name }: LogoProps) {
+export function Logo({ className, logo, name }: LogoProps) {
   const initial = (
     <Tile
       aria-hidden
@@ -17,10 +18,21 @@ export function Logo({ logo, name }: LogoProps) {
   )
   if (logo === undefined || logo === '') return initial
   if (typeof logo === 'string')
-    return <Image alt="" className="h-14 max-w-45 object-contain" data-slot="logo" fallback={initial} src={logo} />
+    return (
+      <Image
+        alt=""
+        className={cn('h-14 max-w-45 object-contain', className)}
+        data-slot="logo"
+        fallback={initial}
+        src={logo}
+      />
+    )
   if (!isImage(logo)) return <UnusableLogo />
   return (
-    <div className="flex max-h-14 max-w-45 items-center [&>*]:max-h-14" data-slot="logo">
+    <div
+      className={cn('flex max-h-14 max-w-45 items-center [&>*]:max-h-14 [&>*]:max-w-full', className)}
+      data-slot="logo"
+    >
       {logo}
     </div>
   )
@@ -44,5 +56,6 @@ export type LogoProps = {
   /** A URL, or an image or SVG element. */
   logo?: Appearance['logo']
   name: string
+  className?: string | undefined
 }
-// keyhook landing@0.1.0
+// keyhook core@0.1.0

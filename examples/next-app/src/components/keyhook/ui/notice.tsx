@@ -2,13 +2,15 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
-import { WarningIcon } from './icons'
+import { CheckIcon, InfoIcon, WarningIcon } from './icons'
 
 const noticeVariants = cva(
   'flex shrink-0 items-start gap-2.5 rounded-(--keyhook-radius) px-3 py-2.5 text-start text-sm/5 break-words',
   {
     variants: {
       tone: {
+        neutral: 'bg-(--keyhook-surface-raised) text-(--keyhook-ink)',
+        positive: 'bg-(--keyhook-positive)/10 text-(--keyhook-positive)',
         caution: 'bg-(--keyhook-caution)/10 text-(--keyhook-caution)',
         negative: 'bg-(--keyhook-negative)/8 text-(--keyhook-negative)',
       },
@@ -17,16 +19,23 @@ const noticeVariants = cva(
   },
 )
 
-/** Something the user must know before going on. Announced when it appears. */
+/** Something the user must know before going on. Announced when it appears, at once where it is caution or worse. */
 export function Notice({
   children,
   className,
   tone,
   ...props
 }: ComponentProps<'div'> & VariantProps<typeof noticeVariants>) {
+  const isQuiet = tone === 'neutral' || tone === 'positive'
+  const Face = tone === 'neutral' ? InfoIcon : tone === 'positive' ? CheckIcon : WarningIcon
   return (
-    <div className={cn(noticeVariants({ tone }), className)} data-slot="notice" role="alert" {...props}>
-      <WarningIcon className="mt-0.5 size-4" />
+    <div
+      className={cn(noticeVariants({ tone }), className)}
+      data-slot="notice"
+      role={isQuiet ? 'status' : 'alert'}
+      {...props}
+    >
+      <Face className="mt-0.5 size-4" />
       <span className="min-w-0 flex-1" data-slot="notice-words">
         {children}
       </span>

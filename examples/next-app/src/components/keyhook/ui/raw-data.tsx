@@ -3,14 +3,14 @@ import { type ComponentProps, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { useScrollEdges } from '../lib/use-scroll-edges'
 
-/** Text as it is, on a raised surface that scrolls when it is long. */
+/** Text as it is, on a raised surface. Among details it scrolls when it is long. */
 export function RawData({ className, ...props }: Omit<ComponentProps<'pre'>, 'ref'>) {
   const ref = useRef<HTMLPreElement>(null)
   useScrollEdges(ref)
   return (
     <pre
       className={cn(
-        'max-h-40 overflow-auto overscroll-contain rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) p-3',
+        'overflow-auto overscroll-contain group-open/details:max-h-40 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) p-3',
         'font-mono text-xs/4 break-all whitespace-pre-wrap text-(--keyhook-ink)',
         'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
         className,

@@ -1,31 +1,52 @@
 'use client'
-import { type ComponentProps, type ReactNode, useContext, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useContext, useImperativeHandle, useRef } from 'react'
 import { cn } from '../lib/cn'
-import { useScrollEdges } from '../lib/use-scroll-edges'
+import { StageContext } from '../lib/stage-context'
+import { useCrossFade } from '../lib/use-cross-fade'
+import { useScreenScroll } from '../lib/use-screen-scroll'
+import { useStage } from '../lib/use-stage'
+import { ReadingContext } from './reading'
 import { ScreenPartsContext } from './screen-parts'
 
-/** One screen: header, body, actions, footer, from top to bottom. Its body scrolls, never the whole. */
-export function Screen({ className, ...props }: ComponentProps<'section'>) {
+/**
+ * One screen: header, body, actions, footer, from top to bottom. Its body scrolls; where there is too little room for
+ * that, the panel around it does, and the actions stay at its foot.
+ */
+export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 'ref'>) {
+  const ref = useRef<HTMLElement>(null)
+  const reading = useScreenScroll(ref)
+  useCrossFade(ref)
   return (
-    <section
-      className={cn(
-        'flex min-h-0 flex-col gap-6 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-        'min-[441px]:px-6 min-[441px]:pb-6',
-        className,
-      )}
-      data-slot="screen"
-      {...props}
-    />
+    <ReadingContext.Provider value={reading}>
+      <StageContext.Provider value={useStage()}>
+        <section
+          className={cn(
+            'group/screen relative flex flex-col gap-6 px-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+            // The space around does not grow much with the text.
+            '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
+            'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [@container_modal_(height<30rem)]:gap-4',
+            className,
+          )}
+          data-slot="screen"
+          {...props}
+          ref={ref}
+        />
+      </StageContext.Provider>
+    </ReadingContext.Provider>
   )
 }
 
-/** Icon, title and description, in the middle. Without an icon it moves up between the modal's buttons. */
+/**
+ * Icon, title and description, in the middle. Without an icon the title stands between the modal's buttons, unless text
+ * is too large for that. Where the modal is low a body needs the room, and there is no icon.
+ */
 export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
         'flex shrink-0 flex-col items-center gap-1.5 text-center',
-        '[&:not(:has([data-slot=screen-hero]))]:mx-10 [&:not(:has([data-slot=screen-hero]))]:-mt-10',
+        '@min-[20rem]/modal:not-has-data-[slot=screen-hero]:-mt-10',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:-mt-10',
         className,
       )}
       data-slot="screen-header"
@@ -35,8 +56,20 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /** The one icon or logo of a screen. */
-export function ScreenHero({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('-mt-4 mb-3 flex justify-center', className)} data-slot="screen-hero" {...props} />
+export function ScreenHero({ className, ref, ...props }: FadingProps) {
+  const fading = useFading(ref)
+  return (
+    <div
+      className={cn(
+        '-mt-4 mb-3 flex justify-center',
+        '[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:hidden',
+        className,
+      )}
+      data-slot="screen-hero"
+      {...props}
+      ref={fading}
+    />
+  )
 }
 
 /** What the screen asks, and the name of the dialog. A new screen that has nothing to type into begins here. */
@@ -44,7 +77,12 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
   const { Title } = useContext(ScreenPartsContext)
   return (
     <Title
-      className={cn('max-w-full text-lg/6 font-semibold text-balance break-words outline-none', className)}
+      className={cn(
+        'self-stretch text-lg/6 font-semibold text-balance break-words outline-none',
+        '@min-[20rem]/modal:group-not-has-data-[slot=screen-hero]/screen:mx-10',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:group-has-data-[slot=screen-body]/screen:mx-10',
+        className,
+      )}
       data-slot="screen-title"
       tabIndex={-1}
     >
@@ -70,7 +108,7 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   const { Description } = useContext(ScreenPartsContext)
   return (
     <Description
-      className={cn('max-w-full text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)', className)}
+      className={cn('self-stretch text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)', className)}
       data-slot="screen-description"
     >
       {children}
@@ -78,29 +116,67 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   )
 }
 
-/** What the screen is about. Scrolls when it is long, with fading edges. */
-export function ScreenBody({ className, ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  const ref = useRef<HTMLDivElement>(null)
-  useScrollEdges(ref)
+/** What the screen is about. While more of it is below it fades there, above a line. */
+export function ScreenBody({ className, ref, ...props }: FadingProps) {
+  const fading = useFading(ref)
   return (
     <div
       className={cn(
-        '-mx-2 -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain px-2 py-1',
-        'rounded-(--keyhook-radius-chip) focus-visible:outline-2 focus-visible:-outline-offset-2',
-        'focus-visible:outline-(--keyhook-focus) data-above:mask-t-from-[calc(100%-1.5rem)]',
-        'data-below:mask-b-from-[calc(100%-1.5rem)]',
+        '-mx-(--keyhook-side) -my-1 flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain',
+        'scroll-pb-12 px-(--keyhook-side) py-1 *:shrink-0 focus-visible:outline-2 focus-visible:-outline-offset-2',
+        'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
+        // The last pixel is the line.
+        'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
+        'mask-intersect [--keyhook-above:0px] data-above:[--keyhook-above:2.5rem]',
+        '[--keyhook-below:0px] data-below:border-b data-below:border-(--keyhook-line) data-below:[--keyhook-below:2.5rem]',
         className,
       )}
       data-slot="screen-body"
+      tabIndex={-1}
       {...props}
-      ref={ref}
+      ref={fading}
     />
   )
 }
 
-/** The screen's buttons at full width, the main one first. */
-export function ScreenActions({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex shrink-0 flex-col gap-2', className)} data-slot="screen-actions" {...props} />
+/** The screen's buttons at full width, the main one first. What came of pressing them stands above them. */
+export function ScreenActions({ className, ref, ...props }: FadingProps) {
+  const fading = useFading(ref)
+  return (
+    <div
+      className={cn(
+        'relative flex shrink-0 flex-col gap-2',
+        // Beside each other where the modal is low, the main one at the end.
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row-reverse',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-wrap',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:basis-full',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:w-auto',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:flex-auto',
+        'group-data-whole/screen:-mx-(--keyhook-side) group-data-whole/screen:-mt-3 group-data-whole/screen:-mb-(--keyhook-foot)',
+        'group-data-whole/screen:px-(--keyhook-side) group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
+        'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
+        'group-data-sticky/screen:bg-(--keyhook-surface)',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:hidden before:h-10',
+        'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',
+        'group-data-sticky/screen:group-data-below/screen:before:block',
+        className,
+      )}
+      data-slot="screen-actions"
+      {...props}
+      ref={fading}
+    />
+  )
+}
+
+/** What of a screen comes and goes while it stays. */
+/** React 18 knows references by a string, too. */
+type FadingProps = Omit<ComponentProps<'div'>, 'ref'> & { ref?: Ref<HTMLDivElement> | undefined }
+
+function useFading(ref: FadingProps['ref']) {
+  const own = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => own.current!)
+  useCrossFade(own)
+  return own
 }
 
 /** Terms or help, quietly. */

@@ -1,27 +1,39 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Details } from './details'
+import { Fade } from './fade'
 import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from './screen'
 
 /** How something ended: a picture, what happened, what to do, the buttons that do it; details folded. */
-export function StatusScreen({ actions, children, description, details, hero, title, ...props }: StatusScreenProps) {
+export function StatusScreen(props: StatusScreenProps) {
+  const { actions, children, description, details, hero, state = '', title, ...rest } = props
   const words = useWords(commonWords)
   return (
-    <Screen {...props}>
+    <Screen {...rest}>
       <ScreenHeader>
         <ScreenHero>{hero}</ScreenHero>
-        <ScreenTitle>{title}</ScreenTitle>
-        {description && <ScreenDescription>{description}</ScreenDescription>}
+        <ScreenTitle>
+          <Fade state={state}>{title}</Fade>
+        </ScreenTitle>
+        {description && (
+          <ScreenDescription>
+            <Fade state={state}>{description}</Fade>
+          </ScreenDescription>
+        )}
       </ScreenHeader>
       {(children || details) && (
-        <ScreenBody>
+        <ScreenBody key={`body ${state}`}>
           {children}
-          {details && <Details summary={words.details}>{details}</Details>}
+          {details && (
+            <Details className="[&>summary]:mx-auto" summary={words.details}>
+              {details}
+            </Details>
+          )}
         </ScreenBody>
       )}
-      {actions && <ScreenActions>{actions}</ScreenActions>}
+      {actions && <ScreenActions key={`actions ${state}`}>{actions}</ScreenActions>}
     </Screen>
   )
 }
@@ -36,5 +48,7 @@ export type StatusScreenProps = {
   /** Codes, hashes, links. */
   'details'?: ReactNode
   'actions'?: ReactNode
+  /** What the screen is at. When it changes, what changes with it fades; `hero` is left to itself. */
+  'state'?: string | undefined
 }
 // keyhook core@0.1.0

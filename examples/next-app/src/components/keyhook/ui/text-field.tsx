@@ -7,19 +7,24 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
   const id = useId()
   const errorId = `${id}error`
   return (
-    <div className={cn('flex flex-col gap-2', className)} data-slot="text-field">
+    <div className={cn('@container/field flex flex-col gap-2', className)} data-slot="text-field">
       <div
         className={cn(
-          'flex min-h-12 items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
+          'flex min-h-13 flex-wrap items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
           'transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
           'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
           'has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:disabled]:bg-(--keyhook-surface-raised)',
+          // Forced colours draw no ring, and give an outline theirs.
+          'outline-transparent has-[input:focus-visible]:outline-2',
           error && 'border-(--keyhook-negative)',
         )}
         data-slot="text-field-box"
       >
         {icon && (
-          <span className="ps-3.5 text-(--keyhook-ink-muted)" data-slot="text-field-icon">
+          <span
+            className="ms-3 flex size-7 items-center @max-[18rem]/field:hidden justify-center text-(--keyhook-ink-muted)"
+            data-slot="text-field-icon"
+          >
             {icon}
           </span>
         )}
@@ -28,14 +33,17 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
           aria-invalid={error ? true : undefined}
           aria-label={label}
           className={cn(
-            'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-base text-(--keyhook-ink) outline-none',
+            'min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base text-(--keyhook-ink) outline-none pointer-fine:text-sm',
             'placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100 disabled:cursor-not-allowed',
           )}
           data-slot="text-field-input"
           {...props}
         />
         {end && (
-          <span className="flex pe-1" data-slot="text-field-end">
+          <span
+            className="flex pe-1.5 @max-[18rem]/field:basis-full @max-[18rem]/field:p-1.5 @max-[18rem]/field:pt-0"
+            data-slot="text-field-end"
+          >
             {end}
           </span>
         )}

@@ -4,58 +4,97 @@ import { useWords } from '../lib/use-words'
 import { visibleText } from '../lib/visible-text'
 import { signRequestWords } from '../words/sign-request'
 import { Address } from './address'
+import { ShortBytes } from './short-bytes'
+import { TimeText } from './time-text'
 
 type Field = { readonly name: string; readonly type: string }
 
 /** The fields of EIP-712 data in the order of its types, nested as they are. Data that breaks its types still shows. */
-export function TypedFields({ depth = 0, type, types, value }: TypedFieldsProps) {
+export function TypedFields({ depth = 0, now, type, types, value }: TypedFieldsProps) {
   const record = value as Readonly<Record<string, unknown>>
   const declared = types[type]
   const fields = Array.isArray(declared)
     ? declared
     : Object.keys(record).map((name) => ({ name, type: typeof record[name] }))
   return (
-    <dl className="flex flex-col gap-2 text-sm/5" data-slot="typed-fields">
+    <dl className="flex flex-col gap-2.5 text-sm/5" data-slot="typed-fields">
       {fields.map((field: Field) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5" key={field.name}>
-          <dt className="text-(--keyhook-ink-muted)">{visibleText(field.name)}</dt>
-          <TypedValue depth={depth} type={field.type} types={types} value={record[field.name]} />
+          <dt className="text-(--keyhook-ink-muted)">
+            <FieldName name={field.name} />
+          </dt>
+          <TypedValue depth={depth} now={now} field={field} types={types} value={record[field.name]} />
         </div>
       ))}
     </dl>
   )
 }
 
-function TypedValue({ depth, type, types, value }: Required<TypedFieldsProps>) {
-  const words = useWords(signRequestWords)
+/** A plain word with a capital; of any other name its words, and the name as it is. */
+function FieldName({ name }: { name: string }) {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .trim()
+  const label = words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  if (!/^[a-zA-Z][\w ]*$/.test(words)) return <>{visibleText(name)}</>
+  return (
+    <>
+      {label}
+      {!/^[a-z]+$/.test(name) && (
+        <code className="block text-xs/4 wrap-anywhere" data-slot="raw-name">
+          {name}
+        </code>
+      )}
+    </>
+  )
+}
+
+type ValueProps = { depth: number; field: Field; now: number; types: TypedFieldsProps['types']; value: unknown }
+
+function TypedValue({ depth, field, now, types, value }: ValueProps) {
+  const { type } = field
   const nested = (children: ReactNode) => (
     <dd className="w-full border-s-2 border-(--keyhook-line) ps-3" data-slot="typed-nested">
       {children}
     </dd>
   )
   if (typeof value === 'object' && value !== null && depth < deepest) {
-    if (!Array.isArray(value)) return nested(<TypedFields depth={depth + 1} type={type} types={types} value={value} />)
+    const inside = { depth: depth + 1, now, type }
+    if (!Array.isArray(value)) return nested(<TypedFields {...inside} types={types} value={value} />)
     const item = type.replace(/\[\d*\]$/, '')
     const items = Object.fromEntries(value.map((entry, index) => [String(index + 1), entry]))
     if (value.length > 0) {
       const listed = { ...types, [type]: Object.keys(items).map((name) => ({ name, type: item })) }
-      return nested(<TypedFields depth={depth + 1} type={type} types={listed} value={items} />)
+      return nested(<TypedFields {...inside} types={listed} value={items} />)
     }
   }
   return (
     <dd className="ms-auto min-w-0 text-end font-medium break-words tabular-nums">
-      <TypedLeaf type={type} value={value} words={words} />
+      <TypedLeaf field={field} now={now} value={value} />
     </dd>
   )
 }
 
-function TypedLeaf({ type, value, words }: { type: string; value: unknown; words: typeof signRequestWords.words }) {
+function TypedLeaf({ field: { name, type }, now, value }: Pick<ValueProps, 'field' | 'now' | 'value'>) {
+  const words = useWords(signRequestWords)
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="font-normal text-(--keyhook-ink-muted)">{words.empty}</span>
   if (type === 'bool' || typeof value === 'boolean') return <>{value ? words.yes : words.no}</>
   if (type === 'address' && typeof value === 'string') return <Address address={value} />
-  if (/^u?int/.test(type) && isMaximum(value)) return <>{words.maximum}</>
-  return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{visibleText(plainText(value))}</span>
+  if (type.startsWith('bytes') && typeof value === 'string' && /^0x[\da-f]{14,}$/i.test(value))
+    return <ShortBytes value={value} />
+  const amount = /^u?int/.test(type) ? readAmount(value) : undefined
+  if (amount !== undefined && amount === largestOf(type)) return <>{words.maximum}</>
+  const text = visibleText(plainText(value))
+  if (amount !== undefined && timeNames.has(name) && amount >= firstTime && amount <= lastTime)
+    return (
+      <>
+        <TimeText now={now} time={Number(amount) * 1000} />
+        <span className="block text-xs/4 font-normal text-(--keyhook-ink-muted)">{text}</span>
+      </>
+    )
+  return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{text}</span>
 }
 
 const plainText = (value: unknown): string =>
@@ -63,13 +102,27 @@ const plainText = (value: unknown): string =>
     ? String(value)
     : (JSON.stringify(value) ?? '')
 
-/** The largest number a `uint256` or `uint160` holds is how contracts write 'without limit'. */
-function isMaximum(value: unknown): boolean {
-  if (typeof value !== 'bigint' && typeof value !== 'string') return false
-  if (!/^(0x[\da-f]+|\d+)$/i.test(String(value))) return false
-  const amount = BigInt(value)
-  return amount === BigInt(2) ** BigInt(256) - BigInt(1) || amount === BigInt(2) ** BigInt(160) - BigInt(1)
+/** An integer in any of its spellings. */
+function readAmount(value: unknown): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  return /^(0x[\da-f]+|\d+)$/i.test(String(value)) ? BigInt(String(value)) : undefined
 }
+
+/** The largest number of its type is how contracts write 'without limit'; small types have none. */
+function largestOf(type: string): bigint | undefined {
+  const bits = Number(/^uint(\d*)$/.exec(type)?.[1] || 256)
+  return type.startsWith('uint') && bits >= 48 ? BigInt(2) ** BigInt(bits) - BigInt(1) : undefined
+}
+
+/** Names by which contracts call moments, in seconds. */
+const timeNames: ReadonlySet<string> = new Set([
+  ...['deadline', 'sigDeadline', 'expiry', 'expiration', 'expires', 'expiresAt', 'validTo', 'validUntil'],
+  ...['validBefore', 'validAfter', 'validFrom', 'startTime', 'endTime', 'notBefore', 'issuedAt', 'timestamp'],
+])
+
+/** From 2001 to 9999: anything else is another kind of number. */
+const firstTime = BigInt(1_000_000_000)
+const lastTime = BigInt(253_402_300_799)
 
 /** Deeper data is shown as it is. */
 const deepest = 6
@@ -78,6 +131,8 @@ export type TypedFieldsProps = {
   types: Readonly<Record<string, readonly Field[]>>
   type: string
   value: unknown
+  /** Milliseconds since the epoch. */
+  now: number
   depth?: number
 }
 // keyhook sign-request@0.1.0

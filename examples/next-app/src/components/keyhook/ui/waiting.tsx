@@ -3,17 +3,41 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 import { useElapsed } from '../lib/use-elapsed'
 
-/** A wait of unknown length. Its words change after 3 s and after 10 s, and say what to do. */
+/**
+ * A wait of unknown length. Its words change after 3 s and after 10 s, and say what to do. They take the room of the
+ * longest from the beginning; without a `label`, none before they begin.
+ */
 export function Waiting({ className, label, long, longer, ...props }: WaitingProps) {
-  const words = [label, long, longer][useElapsed(3000, 10_000)]
+  const elapsed = useElapsed(3000, 10_000)
+  const words = [label, long, longer]
+  const isShown = label !== '' || elapsed > 0
   return (
     <span
-      className={cn('block text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)', className)}
+      className={cn(
+        'grid text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)',
+        !isShown && 'absolute',
+        className,
+      )}
       data-slot="waiting"
-      role="status"
       {...props}
     >
-      {words}
+      {isShown &&
+        words.map((text, index) => (
+          <span
+            aria-hidden={index !== elapsed || index > 0 || undefined}
+            className={cn(
+              'col-start-1 row-start-1 transition-[opacity,visibility] duration-80 motion-reduce:transition-none',
+              index !== elapsed && 'invisible opacity-0',
+            )}
+            data-slot={index === elapsed ? 'waiting-words' : undefined}
+            key={index}
+          >
+            {text}
+          </span>
+        ))}
+      <span className="sr-only" role="status">
+        {elapsed > 0 ? words[elapsed] : ''}
+      </span>
     </span>
   )
 }

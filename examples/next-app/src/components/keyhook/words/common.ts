@@ -9,5 +9,7 @@ export const commonWords = defineWords('common', {
   copyAddress: (address: string) => `Copy address ${address}`,
   retry: 'Try again',
   details: 'Details',
+  more: 'More',
+  readToEnd: 'Read to the end first',
 })
 // keyhook core@0.1.0

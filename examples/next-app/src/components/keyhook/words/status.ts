@@ -5,7 +5,15 @@ export const loadingWords = defineWords('loading', {
   title: 'Loading',
   label: 'One moment…',
   long: 'Still loading…',
+  offline: 'No connection',
+  trying: 'Trying again…',
+  tryNow: 'Try now',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
+})
+
+export const loggedInWords = defineWords('loggedIn', {
+  title: "You're in",
+  description: 'You logged in in another tab.',
 })
 
 export const allowlistWords = defineWords('allowlistRejected', {

@@ -10,16 +10,33 @@ import type { errorWords } from './errors'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
+import type {
+  amountInputWords,
+  passwordFieldWords,
+  phoneFieldWords,
+  popupWaitingWords,
+  qrCodeWords,
+  searchListWords,
+  stepsWords,
+} from './parts'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
-import type { accountNotFoundWords, allowlistWords, errorScreenWords, loadingWords, userLimitWords } from './status'
+import type {
+  accountNotFoundWords,
+  allowlistWords,
+  errorScreenWords,
+  loadingWords,
+  loggedInWords,
+  userLimitWords,
+} from './status'
 import type { connectWalletWords, createWalletWords } from './wallet'
 
 type Table =
   | typeof acceptTermsWords
   | typeof accountNotFoundWords
   | typeof allowlistWords
+  | typeof amountInputWords
   | typeof awaitingCodeWords
   | typeof commonWords
   | typeof confirmWords
@@ -31,11 +48,18 @@ type Table =
   | typeof errorWords
   | typeof landingWords
   | typeof loadingWords
+  | typeof loggedInWords
   | typeof loginEntryWords
   | typeof loginLinkWords
+  | typeof passwordFieldWords
+  | typeof phoneFieldWords
+  | typeof popupWaitingWords
+  | typeof qrCodeWords
+  | typeof searchListWords
   | typeof sendTransactionWords
   | typeof sessionsWords
   | typeof signRequestWords
+  | typeof stepsWords
   | typeof userLimitWords
 
 /** Every word of every screen that a host may replace, by table and key. What is left out keeps its words. */

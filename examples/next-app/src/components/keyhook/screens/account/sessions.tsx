@@ -60,10 +60,7 @@ export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, se
         // What came of it stands with the buttons: below a long list it would be out of sight.
         <ScreenActions>
           {error && <Notice>{error}</Notice>}
-          {ending && (
-            // Empty for 3 s, in which it takes no room.
-            <Waiting className="empty:absolute" key={ending} label="" long={words.ending} longer={words.longer} />
-          )}
+          {ending && <Waiting key={ending} label="" long={words.ending} longer={words.longer} />}
           {done && (
             <p
               className="flex items-center justify-center gap-1.5 text-sm/5 text-(--keyhook-ink-muted) outline-none"

@@ -2,6 +2,7 @@
 import { useAcceptTerms, useApp } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Button } from '../../ui/button'
 import { DocumentIcon, ExternalIcon, LockIcon } from '../../ui/icons'
 import { ListEntryLink } from '../../ui/list-entry'
@@ -15,20 +16,18 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
-import { Tile } from '../../ui/tile'
 import { acceptTermsWords } from '../../words/accept-terms'
 
 /** Asks a new user for consent. Declining logs out; nothing else closes it. */
-export function AcceptTerms({ error, onAccept, onDecline, pending, privacyUrl, termsUrl }: AcceptTermsProps) {
+export function AcceptTerms(props: AcceptTermsProps) {
+  const { appLogo, appName, error, onAccept, onDecline, pending, privacyUrl, termsUrl } = props
   const words = useWords(acceptTermsWords)
   const outside = <ExternalIcon className="size-4 rtl:-scale-x-100" />
   return (
     <Screen data-slot="accept-terms">
       <ScreenHeader>
         <ScreenHero>
-          <Tile>
-            <DocumentIcon />
-          </Tile>
+          <AppTile badge={<DocumentIcon />} logo={appLogo} name={appName} />
         </ScreenHero>
         <ScreenTitle>{words.title}</ScreenTitle>
         <ScreenDescription>{words.description}</ScreenDescription>
@@ -61,6 +60,8 @@ export function AcceptTerms({ error, onAccept, onDecline, pending, privacyUrl, t
 }
 
 export type AcceptTermsProps = {
+  appName: string
+  appLogo?: AppTileProps['logo']
   termsUrl?: string | undefined
   privacyUrl?: string | undefined
   error?: string | undefined
@@ -71,12 +72,14 @@ export type AcceptTermsProps = {
 
 /** {@link AcceptTerms}, wired to the login that waits for it. */
 export function AcceptTermsScreen() {
-  const { legal } = useApp()
+  const { appearance, legal, name } = useApp()
   const { acceptTerms, decline, state } = useAcceptTerms()
   const copy = useErrorCopy()
   const refused = state.status === 'error' ? copy(state.error) : undefined
   return (
     <AcceptTerms
+      appLogo={appearance.logo}
+      appName={name}
       error={refused?.detail ?? refused?.title}
       onAccept={acceptTerms}
       onDecline={decline}

@@ -13,7 +13,7 @@ export function AccountInUse({ method, ...props }: AccountInUseProps) {
   const { inUse } = useWords(methodView(method).words)
   const destination = useLastDefined('destination' in state ? state.destination : undefined)
   const detail = inUse.detail && (
-    <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={inUse.detail} />
+    <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={inUse.detail} />
   )
   return <ErrorScreen {...props} {...inUse} detail={detail} />
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Destination } from '../../ui/destination'
+import { Fade } from '../../ui/fade'
 import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { SuccessCheck } from '../../ui/success-check'
@@ -17,29 +18,44 @@ import { useCodeError } from './use-code-error'
 export function AwaitingCode({ destination, icon, step, success, ...entry }: AwaitingCodeProps) {
   const words = useWords(awaitingCodeWords)
   const isDone = entry.status === 'success'
-  const done = isDone ? success : undefined
   const { isLinkOnly } = entry
+  const sent = isLinkOnly ? words.sentLinkTo : words.sentTo
+  const sentence = (text: string) => (
+    <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={text} />
+  )
+  const state = isDone ? 'done' : isLinkOnly ? 'link' : 'code'
 
   return (
     <Screen data-slot="awaiting-code">
       <ScreenHeader>
-        <ScreenHero>{isDone ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
-        <ScreenTitle step={done === undefined ? step : undefined}>
-          {done ?? (isLinkOnly ? words.titleOfLink : words.title)}
+        <ScreenHero key={isDone ? 'done' : 'open'}>{isDone ? <SuccessCheck /> : <Tile>{icon}</Tile>}</ScreenHero>
+        <ScreenTitle step={isDone ? undefined : step}>
+          <Fade state={state}>
+            {isDone ? (success ?? words.success) : isLinkOnly ? words.titleOfLink : words.title}
+          </Fade>
         </ScreenTitle>
         <ScreenDescription>
-          <Sentence
-            slots={{ destination: <Destination>{destination}</Destination> }}
-            text={done ? '{destination}' : isLinkOnly ? words.sentLinkTo : words.sentTo}
-          />
+          <Fade state={state}>
+            {isDone ? (
+              // What is below stays where it is.
+              <span className="grid">
+                <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
+                <span aria-hidden className="invisible col-start-1 row-start-1">
+                  {sentence(sent)}
+                </span>
+              </span>
+            ) : (
+              sentence(sent)
+            )}
+          </Fade>
         </ScreenDescription>
       </ScreenHeader>
-      <CodeEntry {...entry} success={{ text: success ?? words.success, isTitle: success !== undefined }} />
+      <CodeEntry {...entry} />
     </Screen>
   )
 }
 
-export type AwaitingCodeProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
+export type AwaitingCodeProps = Omit<CodeEntryProps, 'sending'> & {
   /** Where the code went. */
   destination: string
   /** Of the method that sent it. */

@@ -1,6 +1,5 @@
 'use client'
-import { useState } from 'react'
-import { cn } from '../../lib/cn'
+import { useId, useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { CodeInput } from '../../ui/code-input'
 import { ScreenBody } from '../../ui/screen'
@@ -19,17 +18,18 @@ export function CodeEntry({
   resent,
   sending,
   status,
-  success,
 }: CodeEntryProps) {
   const words = useWords(awaitingCodeWords)
   const [dismissed, setDismissed] = useState<object>()
   const shown = error && error !== dismissed ? error : undefined
+  const errorId = useId()
   const waiting = sending ?? (status === 'pending' ? words.checking : undefined)
 
   return (
     <ScreenBody className="items-center gap-2">
       {!isLinkOnly && (
         <CodeInput
+          aria-describedby={shown ? errorId : undefined}
           aria-label={words.codeLabel}
           boxLabel={words.digitLabel}
           defaultCode={defaultCode}
@@ -48,18 +48,15 @@ export function CodeEntry({
               {waiting}
             </>
           )}
-          {status === 'success' && (
-            <span className={cn('font-medium text-(--keyhook-positive)', success.isTitle && 'sr-only')}>
-              {success.text}
-            </span>
-          )}
         </p>
-        <p className="text-(--keyhook-negative)" role="alert">
+        <p className="text-(--keyhook-negative)" id={errorId} role="alert">
           {status === 'idle' && shown?.message}
         </p>
       </div>
-      {sending !== undefined && <div className="min-h-6.5" />}
-      {sending === undefined && status !== 'success' && (
+      {sending !== undefined || status === 'success' ? (
+        // The place of what follows or was there.
+        <div className="min-h-6.5" />
+      ) : (
         <ResendCode
           disabled={status === 'pending'}
           isLinkOnly={isLinkOnly}
@@ -84,8 +81,6 @@ export type CodeEntryProps = {
   isSpent?: boolean | undefined
   onResend: () => void
   onSubmit: (code: string) => void
-  /** What is said once the code was accepted, and whether the title says it. */
-  success: { readonly text: string; readonly isTitle?: boolean }
   /** Digits it starts with. */
   defaultCode?: string | undefined
   /** Starts with the wait after a resend. */

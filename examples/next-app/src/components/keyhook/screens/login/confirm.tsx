@@ -1,15 +1,16 @@
 'use client'
-import { type ConfirmedAction, useConfirmation } from '@keyhook/sdk'
+import { type ConfirmedAction, useApp, useConfirmation } from '@keyhook/sdk'
 import type { WordTable } from '../../lib/define-words'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Destination } from '../../ui/destination'
+import { Fade } from '../../ui/fade'
 import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
 import { ShieldIcon } from '../../ui/icons'
 import { SuccessCheck } from '../../ui/success-check'
-import { Tile } from '../../ui/tile'
 import { confirmWords } from '../../words/confirm'
 import { ErrorScreen } from '../status/error-screen'
 import { CodeEntry, type CodeEntryProps } from './code-entry'
@@ -17,57 +18,54 @@ import { type MethodWords, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms what the user is about to do, and says in words what that is. */
-export function Confirm({ action, destination, ...entry }: ConfirmProps) {
+export function Confirm({ action, appLogo, appName, destination, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
   const changed = action.type === 'open-wallet' ? undefined : action
   const view = changed && viewOfAccount(changed.accountType)
   const { account = '{identifier}', currentStep } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  const isDone = entry.status === 'success'
   const identifier = <Destination>{changed?.identifier}</Destination>
 
   return (
     <Screen data-slot="confirm">
       <ScreenHeader>
-        <ScreenHero>
-          {entry.status === 'success' ? (
-            <SuccessCheck />
-          ) : (
-            <Tile>
-              <ShieldIcon />
-            </Tile>
-          )}
+        <ScreenHero key={isDone ? 'done' : 'open'}>
+          {isDone ? <SuccessCheck /> : <AppTile badge={<ShieldIcon />} logo={appLogo} name={appName} />}
         </ScreenHero>
-        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>{words.title}</ScreenTitle>
+        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>
+          <Fade state={isDone ? 'done' : 'open'}>{isDone ? words.success : words.title}</Fade>
+        </ScreenTitle>
         <ScreenDescription>
           <Sentence
+            keep
             slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
             text={changed ? words[changed.type] : words.openWallet}
           />
           <span className="block min-h-5">
             {destination !== undefined && (
-              <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
+              <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
             )}
           </span>
         </ScreenDescription>
       </ScreenHeader>
-      <CodeEntry
-        {...entry}
-        sending={destination === undefined ? words.sending : undefined}
-        success={{ text: words.success }}
-      />
+      <CodeEntry {...entry} sending={destination === undefined ? words.sending : undefined} />
     </Screen>
   )
 }
 
 const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
-export type ConfirmProps = Omit<CodeEntryProps, 'sending' | 'success'> & {
+export type ConfirmProps = Omit<CodeEntryProps, 'sending'> & {
   action: ConfirmedAction
+  appName: string
+  appLogo?: AppTileProps['logo']
   /** Where the code went. Until it is on its way there is none. */
   destination?: string | undefined
 }
 
 /** {@link Confirm}, wired to the confirmation that is asked for. */
 export function ConfirmScreen() {
+  const { appearance, name } = useApp()
   const { resendCode, state, submitCode } = useConfirmation()
   const copy = useErrorCopy()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
@@ -79,6 +77,8 @@ export function ConfirmScreen() {
   return (
     <Confirm
       action={shown.action}
+      appLogo={appearance.logo}
+      appName={name}
       destination={shown.sent?.destination}
       error={error}
       isSpent={shown.sent?.isSpent}

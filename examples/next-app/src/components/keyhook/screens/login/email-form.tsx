@@ -1,7 +1,6 @@
 'use client'
 import { isEmail } from '@keyhook/sdk'
 import { type FormEvent, useState } from 'react'
-import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { MailIcon } from '../../ui/icons'
@@ -39,7 +38,7 @@ export function EmailForm({
         end={
           <Button
             busy={pending}
-            className={cn('min-h-10 w-auto rounded-[calc(var(--keyhook-radius)*0.75)] px-3.5 py-1.5')}
+            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] px-3.5 py-1.5"
             disabled={!valid}
             type="submit"
           >

@@ -22,7 +22,11 @@ export function EnterAccount({ current, field, intent, method }: EnterAccountPro
         </ScreenHero>
         <ScreenTitle>{words[intent]}</ScreenTitle>
         <ScreenDescription>
-          <Sentence slots={{ current: <Destination>{current}</Destination> }} text={words[`${intent}Description`]} />
+          <Sentence
+            keep
+            slots={{ current: <Destination>{current}</Destination> }}
+            text={words[`${intent}Description`]}
+          />
         </ScreenDescription>
       </ScreenHeader>
       <ScreenBody>{field}</ScreenBody>

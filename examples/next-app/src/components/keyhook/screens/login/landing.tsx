@@ -1,5 +1,5 @@
 'use client'
-import { type LoginEntry, type LoginPanel, useApp, useLoginOptions, useOffline } from '@keyhook/sdk'
+import { type LoginEntry, type LoginPanel, useApp, useClient, useLoginOptions, useOffline } from '@keyhook/sdk'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
@@ -96,13 +96,15 @@ export type LandingProps = {
 export function LandingScreen() {
   const app = useApp()
   const offline = useOffline()
+  const { reconnect } = useClient()
   const options = useLoginOptions()
   const labels = useWords(loginEntryWords)
   const copy = useErrorCopy()
   const [panel, showPanel] = useState<LoginPanel>('default')
   const [picked, pick] = useState<string>()
   useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
-  if (!options.isLoaded) return <Loading problem={offline && (copy(offline).detail ?? copy(offline).title)} />
+  if (!options.isLoaded)
+    return <Loading onRetry={reconnect} problem={offline && (copy(offline).detail ?? copy(offline).title)} />
 
   const { appearance, legal } = app
   const { disableSignup, prefill } = options
@@ -119,8 +121,10 @@ export function LandingScreen() {
       logo={appearance.logo}
       message={appearance.loginMessage}
       onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
-      privacyUrl={legal.privacyPolicyUrl}
-      termsUrl={legal.termsAndConditionsUrl}
+      {...(!legal.requireUsersAcceptTerms && {
+        privacyUrl: legal.privacyPolicyUrl,
+        termsUrl: legal.termsAndConditionsUrl,
+      })}
     />
   )
 }

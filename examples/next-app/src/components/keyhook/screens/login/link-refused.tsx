@@ -18,7 +18,7 @@ export function LinkRefused({ destination, onSend, reason }: LinkRefusedProps) {
       actions={<Button onClick={onSend}>{words.action}</Button>}
       data-slot="link-refused"
       description={
-        <Sentence slots={{ destination: <Destination>{destination}</Destination> }} text={words.description} />
+        <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={words.description} />
       }
       hero={
         <Tile>

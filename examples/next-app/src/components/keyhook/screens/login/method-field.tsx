@@ -26,10 +26,13 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
         if (destination.toLowerCase() === current?.toLowerCase()) setIsOwn(true)
         else void sendCode({ destination, disableSignup, intent })
       }}
-      pending={state.status === 'sending-code' || state.status === 'opening-link'}
+      pending={pending.includes(state.status)}
     />
   )
 }
+
+/** A link that has logged in is followed by another screen, or by none. */
+const pending: readonly string[] = ['sending-code', 'opening-link', 'done']
 
 export type MethodFieldProps = {
   method: LoginMethod | LoginOption

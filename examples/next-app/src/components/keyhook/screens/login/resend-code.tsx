@@ -22,14 +22,24 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
     if (waiting || disabled) return
     start()
     onResend()
+    // Where the code will be typed, or filled in.
+    button.current
+      ?.closest('[data-slot="screen-body"]')
+      ?.querySelector<HTMLElement>('[data-slot="code-input-box"][tabindex="0"]')
+      ?.focus()
   }
 
   return (
     <p className="flex min-h-6 flex-wrap items-center justify-center gap-x-1.5 text-sm/5 text-(--keyhook-ink-muted)">
-      <span className="inline-flex items-center gap-1.5" role="status">
-        {waiting && <CheckIcon className="size-4 text-(--keyhook-positive)" />}
-        {waiting ? (isLinkOnly ? words.resentLink : words.resent) : words.notReceived}
+      <span className="inline-flex items-center gap-1.5 empty:absolute" role="status">
+        {waiting && (
+          <>
+            <CheckIcon className="size-4 text-(--keyhook-positive)" />
+            {isLinkOnly ? words.resentLink : words.resent}
+          </>
+        )}
       </span>
+      {!waiting && <span>{words.notReceived}</span>}
       <Button aria-disabled={waiting || disabled || undefined} onClick={resend} ref={button} variant="link">
         <span className="tabular-nums">
           {waiting ? words.resendIn(left) : isLinkOnly ? words.resendLink : words.resend}

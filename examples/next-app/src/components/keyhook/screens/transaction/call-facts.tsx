@@ -1,17 +1,17 @@
 'use client'
-import { formatUnits, isMaximum } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
-import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
 import { Fact } from '../../ui/facts'
 import { sendTransactionWords } from '../../words/send-transaction'
-import type { Call, Token, Transaction } from './transaction'
+import { MoneyAmount } from './money-amount'
+import type { Money, Transaction } from './transaction'
 
-/** Where it goes and what it allows, in rows. */
-export function CallFacts({ token, transaction }: { token?: Token | undefined; transaction: Transaction }) {
+/** Where it goes and what goes along, in rows. */
+export function CallFacts({ money, transaction }: { money: Money; transaction: Transaction }) {
   const words = useWords(sendTransactionWords)
-  const { call, to } = transaction
-  const rows: readonly (readonly [name: string, address: string | undefined])[] = call
+  const { call, to, value } = transaction
+  const isOfToken = call !== undefined && call.action !== 'transaction'
+  const rows: readonly (readonly [name: string, address: string | undefined])[] = isOfToken
     ? [
         [words.spender, call.spender],
         [words.operator, call.operator],
@@ -19,7 +19,8 @@ export function CallFacts({ token, transaction }: { token?: Token | undefined; t
         [words.to, call.transferTo],
         [words.contract, to],
       ]
-    : [[words.to, to]]
+    : [[call ? words.contract : words.to, to]]
+  const ids = call?.tokenIds ?? []
   return (
     <>
       {rows.map(
@@ -30,36 +31,18 @@ export function CallFacts({ token, transaction }: { token?: Token | undefined; t
             </Fact>
           ),
       )}
-      {call && <TokenFacts call={call} token={token} />}
-    </>
-  )
-}
-
-function TokenFacts({ call, token }: { call: Call; token: Token | undefined }) {
-  const words = useWords(sendTransactionWords)
-  const ids = call.tokenIds ?? (call.tokenId === undefined ? [] : [call.tokenId])
-  const limit = call.action === 'approve'
-  const shownAmount = (amount: bigint) =>
-    token
-      ? `${formatUnits(amount, token.decimals)} ${visibleText(token.symbol)}`
-      : words.baseUnits(amount.toLocaleString('en-US'))
-  return (
-    <>
-      {call.approved !== undefined && <Fact name={words.limit}>{call.approved ? words.all : words.revoked}</Fact>}
-      {call.amount !== undefined && (
-        <Fact name={limit ? words.limit : words.tokenAmount}>
-          <span className="font-medium break-all">
-            {isMaximum(call.amount) ? words.maximum : shownAmount(call.amount)}
-          </span>
-        </Fact>
-      )}
       {ids.length > 0 && (
         <Fact name={words.tokenId}>
           <span className="break-all">
             {ids
-              .map((id, index) => `${id}${call.amounts?.[index] === undefined ? '' : ` × ${call.amounts[index]}`}`)
+              .map((id, index) => `${id}${call?.amounts?.[index] === undefined ? '' : ` × ${call.amounts[index]}`}`)
               .join(', ')}
           </span>
+        </Fact>
+      )}
+      {isOfToken && call.action !== 'mint' && value > BigInt(0) && (
+        <Fact name={words.alsoSends}>
+          <MoneyAmount money={money} value={value} />
         </Fact>
       )}
     </>

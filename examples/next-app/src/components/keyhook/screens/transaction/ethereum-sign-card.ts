@@ -1,22 +1,36 @@
 'use client'
 import type { Ethereum } from '@keyhook/sdk'
-import type { SignCard } from './sign-cards'
+import type { SignCard } from './sign-card'
 import { SignContent } from './sign-content'
+import { SignWarnings } from './sign-warnings'
 
 /** Messages and typed data of Ethereum and the chains like it. */
 export const ethereumSignCard: SignCard<Ethereum> = {
   Content: SignContent,
-  opening(words, { method }) {
-    if (method === 'personal_sign') return { title: words.title, description: words.description }
-    if (method === 'eth_signTypedData_v4') return { title: words.typedTitle, description: words.typedDescription }
-    if (method === 'csw_signUserOperation')
-      return { title: words.operationTitle, description: words.operationDescription }
-    return { title: words.hashTitle, description: words.hashDescription }
-  },
-  chainName({ supportedChains }, request) {
-    if (request.method !== 'eth_signTypedData_v4') return undefined
-    const chainId = Number(request.data.domain['chainId'])
-    return supportedChains.find(({ id }) => id === chainId)?.name
+  Warnings: SignWarnings,
+  opening(words, { review }) {
+    switch (review.kind) {
+      case 'text':
+      case 'bytes':
+        return { title: words.title, description: words.description }
+      case 'sign-in':
+        return { title: words.signInTitle, description: words.signInDescription }
+      case 'permit':
+        return review.permit.allowances.every(({ amount }) => amount === BigInt(0))
+          ? { title: words.revokeTitle, description: words.revokeDescription }
+          : {
+              title: review.permit.isTransfer ? words.transferTitle : words.permitTitle,
+              description: words.permitDescription,
+            }
+      case 'orders':
+        return { title: words.orderTitle, description: words.orderDescription }
+      case 'typed-data':
+        return { title: words.typedTitle, description: words.typedDescription }
+      case 'operation':
+        return { title: words.operationTitle, description: words.operationDescription }
+      case 'hash':
+        return { title: words.hashTitle, description: words.hashDescription }
+    }
   },
 }
 // keyhook sign-request@0.1.0

@@ -1,37 +1,52 @@
 'use client'
-import type { EthereumSignRequest } from '@keyhook/sdk'
-import { readableMessage } from '../../lib/readable-message'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
+import { Address } from '../../ui/address'
+import { Fact, Facts } from '../../ui/facts'
 import { MessageText } from '../../ui/message-text'
-import { Notice } from '../../ui/notice'
 import { RawData } from '../../ui/raw-data'
 import { signRequestWords } from '../../words/sign-request'
+import { OrderFacts } from './order-facts'
+import { PermitFacts } from './permit-facts'
+import type { SignContentProps } from './sign-card'
+import { SignInFacts } from './sign-in-facts'
 import { TypedDataText } from './typed-data-text'
 
-/** What is signed, as readable as it can be made. What cannot be read says so. */
-export function SignContent({ chainName, request }: SignContentProps) {
+/** What is signed, as readable as it can be made, all of it. What cannot be read says so. */
+export function SignContent(props: SignContentProps) {
+  const { request, review } = props
   const words = useWords(signRequestWords)
-  if (request.method === 'eth_signTypedData_v4') return <TypedDataText chainName={chainName} data={request.data} />
-  if (request.method === 'personal_sign') {
-    const { kind, value } = readableMessage(request.data)
+  if (request.method === 'eth_signTypedData_v4' && 'domain' in review)
     return (
       <>
-        <MessageText aria-label={words.message} text={value} />
-        {kind === 'bytes' && <p className="text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+        {review.kind === 'permit' && <PermitFacts {...props} {...review} />}
+        {review.kind === 'orders' && <OrderFacts {...props} {...review} />}
+        <TypedDataText {...props} data={request.data} domain={review.domain} isOpening={review.kind === 'typed-data'} />
       </>
     )
-  }
-  const isOperation = request.method === 'csw_signUserOperation'
+  const wallet = (
+    <Facts className="bg-transparent py-0">
+      <Fact name={words.wallet}>
+        <Address address={request.address} />
+      </Fact>
+    </Facts>
+  )
+  if (review.kind === 'sign-in') return <SignInFacts {...props} {...review} />
+  if (review.kind === 'text' || review.kind === 'bytes')
+    return (
+      <>
+        <MessageText aria-label={words.message} text={review.text} />
+        {review.kind === 'bytes' && <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+        {wallet}
+      </>
+    )
   return (
     <>
-      <Notice tone="caution">{isOperation ? words.operationWarning : words.hashWarning}</Notice>
-      <RawData aria-label={isOperation ? words.operation : words.hash} role="group">
-        {visibleText(request.data)}
+      <RawData aria-label={review.kind === 'operation' ? words.operation : words.hash} role="group">
+        {typeof request.data === 'string' && visibleText(request.data)}
       </RawData>
+      {wallet}
     </>
   )
 }
-
-export type SignContentProps = { chainName: string | undefined; request: EthereumSignRequest }
 // keyhook sign-request@0.1.0

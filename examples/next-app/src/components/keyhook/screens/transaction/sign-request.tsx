@@ -1,14 +1,12 @@
 'use client'
-import { type ErrorCode, type SignRequest as Request, useApp, useSignRequest } from '@keyhook/sdk'
-import { useClickGuard } from '../../lib/use-click-guard'
+import { type ErrorCode, findKnownChain, useApp, useSignRequest, useSignReview } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
-import { Address } from '../../ui/address'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
-import { Fact, Facts } from '../../ui/facts'
 import { SignIcon } from '../../ui/icons'
-import { Image } from '../../ui/image'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -21,8 +19,8 @@ import {
 } from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
-import { Tile } from '../../ui/tile'
 import { signRequestWords } from '../../words/sign-request'
+import type { SignContentProps } from './sign-card'
 import { signCards } from './sign-cards'
 
 /** Asks to sign a message or typed data, which is shown in full before anything can be pressed. */
@@ -31,44 +29,29 @@ export function SignRequest(props: SignRequestProps) {
 }
 
 function SignReview(props: SignRequestProps) {
-  const { appName, chainName, error, onApprove, onReject, request, status } = props
-  const { address, uiOptions } = request
+  const { appLogo, appName, error, onApprove, onReject, request, status } = props
+  const { uiOptions } = request
   const words = useWords(signRequestWords)
-  const canClick = useClickGuard()
-  const { Content, opening } = signCards[request.chainType]
-  const { description, title } = opening(words, request)
+  const { Content, opening, Warnings } = signCards[request.chainType]
+  const { description, title } = opening(words, props)
   return (
     <Screen className="gap-5" data-slot="sign-request">
       <ScreenHeader>
         <ScreenHero>
-          <Tile>
-            {uiOptions.iconUrl ? (
-              <Image alt="" className="size-full object-cover" fallback={<SignIcon />} src={uiOptions.iconUrl} />
-            ) : (
-              <SignIcon />
-            )}
-          </Tile>
+          <AppTile badge={<SignIcon />} logo={uiOptions.iconUrl ?? appLogo} name={appName} />
         </ScreenHero>
         <ScreenTitle>{uiOptions.title ?? title}</ScreenTitle>
         <ScreenDescription>{uiOptions.description ?? description(appName)}</ScreenDescription>
       </ScreenHeader>
+      <Warnings {...props} />
       <ScreenBody>
-        <Content chainName={chainName} request={request} />
-        <Facts className="bg-transparent px-1 py-0">
-          <Fact name={words.wallet}>
-            <Address address={address} />
-          </Fact>
-        </Facts>
+        <Content {...props} />
       </ScreenBody>
-      {error && <Notice>{error}</Notice>}
       <ScreenActions>
-        <Button
-          aria-disabled={!canClick || undefined}
-          busy={status === 'signing'}
-          onClick={() => canClick && onApprove()}
-        >
+        {error && <Notice>{error}</Notice>}
+        <ApproveButton busy={status === 'signing'} onClick={onApprove}>
           {uiOptions.buttonText ?? words.approve}
-        </Button>
+        </ApproveButton>
         <Button disabled={status === 'signing'} onClick={onReject} variant="ghost">
           {words.reject}
         </Button>
@@ -89,11 +72,9 @@ function Signed({ appName }: { appName: string }) {
   )
 }
 
-export type SignRequestProps = {
+export type SignRequestProps = SignContentProps & {
   appName: string
-  request: Request
-  /** The name of the network in the typed data, where it is a known one. */
-  chainName?: string | undefined
+  appLogo?: AppTileProps['logo']
   status: 'ready' | 'signing' | 'success'
   /** Why the last try failed; approving tries again. */
   error?: string | undefined
@@ -108,18 +89,23 @@ export function SignRequestScreen() {
   const { failed } = useWords(signRequestWords)
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
-  if (!shown) return null
+  const reviewed = useSignReview(shown?.request)
+  if (!shown || !reviewed) return null
   const { request, status } = shown
   const refused = shown.status === 'error' ? copy(shown.error) : undefined
   const isUnknown = shown.status === 'error' && unknown.includes(shown.error.code)
   return (
     <SignRequest
+      appLogo={app.appearance.logo}
       appName={app.name}
-      chainName={signCards[request.chainType].chainName(app, request)}
       error={isUnknown ? failed : (refused?.detail ?? refused?.title)}
+      findChain={(chainId) => findKnownChain(app, chainId)}
+      now={reviewed.reviewedAt}
       onApprove={approve}
       onReject={reject}
       request={request}
+      review={reviewed.review}
+      tokens={reviewed.tokens}
       status={status === 'error' ? 'ready' : status}
     />
   )

@@ -12,9 +12,8 @@ export function TransactionHash({ explorerUrl, hash }: { explorerUrl?: string | 
   const words = useWords(sendTransactionWords)
   if (explorerUrl)
     return (
-      <ExternalLink href={explorerUrl} title={hash}>
-        <span className="sr-only">{words.explorer}</span>
-        <ShortHex aria-hidden value={hash} />
+      <ExternalLink className="min-h-5" href={explorerUrl} title={hash}>
+        <ShortHex value={hash} /> <span className="sr-only">{words.explorer}</span>
       </ExternalLink>
     )
   return (

@@ -1,12 +1,20 @@
 'use client'
+import type { BalanceChange, Collection, Shortage, Simulation, Token } from '@keyhook/sdk'
 
-/** What the send screen shows of a transaction. Amounts are base units. */
+export type { BalanceChange, Collection, Shortage, Simulation, Token }
+
+/** What a transaction says by itself, which is known at once. Amounts are base units. */
 export type Transaction = {
   readonly from: string
   /** Absent when it creates a contract. */
   readonly to: string | undefined
   readonly data: string | undefined
   readonly value: bigint
+  readonly call: Call | undefined
+}
+
+/** What is filled in before it is signed. */
+export type Preparation = {
   readonly nonce: number
   readonly gas: bigint
   /** The most it can cost in fees. */
@@ -14,8 +22,6 @@ export type Transaction = {
   /** `value` plus `fee`. */
   readonly total: bigint
   readonly balance: bigint
-  readonly hasFunds: boolean
-  readonly call: Call | undefined
   /** Set when it will likely fail. */
   readonly warning: string | undefined
 }
@@ -35,9 +41,6 @@ export type Call = {
   readonly transferTo: string | undefined
 }
 
-/** A currency or token, as it is written. */
-export type Token = { readonly symbol: string; readonly decimals: number }
-
 /** The network it runs on, and how money is written there. */
 export type Network = {
   readonly name: string
@@ -50,4 +53,7 @@ export type Money = {
   readonly price?: number | undefined
   readonly preferred: 'fiat' | 'native'
 }
+
+/** What the contract says that a call goes to. Anybody can say anything: it stands beside the contract's address. */
+export type CallTarget = { readonly token?: Token | undefined; readonly collection?: Collection | undefined }
 // keyhook send-transaction@0.1.0

@@ -1,4 +1,5 @@
 'use client'
+import type { SignedDomain, TypedData } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
@@ -7,34 +8,48 @@ import { Fact, Facts } from '../../ui/facts'
 import { RawData } from '../../ui/raw-data'
 import { TypedFields } from '../../ui/typed-fields'
 import { signRequestWords } from '../../words/sign-request'
+import { NetworkFact } from './network-fact'
+import type { SignContentProps } from './sign-card'
 
 /** EIP-712 data to be read: who it is for, what it says, and the raw data folded. */
-export function TypedDataText({ chainName, data }: { chainName?: string | undefined; data: TypedData }) {
+export function TypedDataText({ data, domain, findChain, isOpening, now, request }: TypedDataTextProps) {
   const words = useWords(signRequestWords)
-  const { chainId, name, verifyingContract, version } = data.domain
-  const text = (value: unknown) => visibleText(String(value))
+  const { chainId, name, salt, verifyingContract, version } = domain
   return (
     <>
-      <Facts>
-        {name !== undefined && (
-          <Fact name={words.requestedBy}>
-            <span className="font-medium">{text(name)}</span>
-            {version !== undefined && <span className="text-(--keyhook-ink-muted)"> · {text(version)}</span>}
-          </Fact>
-        )}
-        {chainId !== undefined && <Fact name={words.network}>{chainName ?? text(chainId)}</Fact>}
-        {typeof verifyingContract === 'string' && (
-          <Fact name={words.contract}>
-            <Address address={verifyingContract} />
-          </Fact>
-        )}
-        <Fact name={words.kind}>{text(data.primaryType)}</Fact>
-      </Facts>
-      <div className="px-4 py-1" data-slot="typed-message">
-        <TypedFields type={data.primaryType} types={data.types} value={data.message} />
+      {!isOpening && <h3 className="px-4 pt-2 text-sm/5 font-medium">{words.signedData}</h3>}
+      <div
+        className="flex shrink-0 flex-col gap-3.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3.5"
+        data-slot="typed-data"
+      >
+        <Facts className="p-0">
+          {name !== undefined && (
+            <Fact name={words.requestedBy}>
+              <span className="font-medium">{visibleText(name)}</span>
+              {version !== undefined && <span className="text-(--keyhook-ink-muted)"> · {visibleText(version)}</span>}
+            </Fact>
+          )}
+          <NetworkFact chainId={chainId} findChain={findChain} />
+          {verifyingContract !== undefined && (
+            <Fact name={words.contract}>
+              <Address address={verifyingContract} />
+            </Fact>
+          )}
+          {salt !== undefined && <Fact name="Salt">{visibleText(salt)}</Fact>}
+          <Fact name={words.kind}>{visibleText(data.primaryType)}</Fact>
+          {isOpening && (
+            <Fact name={words.wallet}>
+              <Address address={request.address} />
+            </Fact>
+          )}
+        </Facts>
+        <hr className="border-(--keyhook-line)" />
+        <div data-slot="typed-message">
+          <TypedFields now={now} type={data.primaryType} types={data.types} value={data.message} />
+        </div>
       </div>
       <Details summary={words.raw}>
-        <RawData aria-label={words.raw}>{JSON.stringify(data, plain, 2)}</RawData>
+        <RawData aria-label={words.raw}>{visibleText(JSON.stringify(data, plain, 2))}</RawData>
       </Details>
     </>
   )
@@ -42,11 +57,10 @@ export function TypedDataText({ chainName, data }: { chainName?: string | undefi
 
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-/** EIP-712 typed data, as dapps send it. */
-export type TypedData = {
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly message: Readonly<Record<string, unknown>>
+type TypedDataTextProps = Pick<SignContentProps, 'findChain' | 'now' | 'request'> & {
+  data: TypedData
+  domain: SignedDomain
+  /** Nothing above it says whose wallet it is. */
+  isOpening: boolean
 }
 // keyhook sign-request@0.1.0

@@ -27,6 +27,7 @@ export function ConnectWallet(props: ConnectWalletProps) {
             <WarningIcon />
           </Tile>
         }
+        key="error"
         title={words.failed}
       />
     )

@@ -9,7 +9,6 @@ import { Fact, Facts } from '../../ui/facts'
 import { WalletIcon, WarningIcon } from '../../ui/icons'
 import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
-import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
@@ -19,19 +18,6 @@ import { createWalletWords } from '../../words/wallet'
 export function CreateWallet(props: CreateWalletProps) {
   const common = useWords(commonWords)
   const words = useWords(createWalletWords)
-  if (props.status === 'creating')
-    return (
-      <StatusScreen
-        data-slot="create-wallet"
-        description={<Waiting label={words.label} long={words.long} longer={words.longer} />}
-        hero={
-          <ProgressRing>
-            <WalletIcon />
-          </ProgressRing>
-        }
-        title={words.creating}
-      />
-    )
   if (props.status === 'error')
     return (
       <StatusScreen
@@ -43,22 +29,37 @@ export function CreateWallet(props: CreateWalletProps) {
             <WarningIcon />
           </Tile>
         }
+        key="error"
         title={words.failed}
       />
     )
+  const created = props.status === 'created' ? props : undefined
   return (
     <StatusScreen
-      actions={<Button onClick={props.onContinue}>{words.continue}</Button>}
+      actions={created && <Button onClick={created.onContinue}>{words.continue}</Button>}
       data-slot="create-wallet"
-      description={words.description(props.appName)}
-      hero={<SuccessCheck />}
-      title={props.isNewUser ? words.welcome : words.created}
+      description={
+        created ? (
+          words.description(created.appName)
+        ) : (
+          <Waiting label={words.label} long={words.long} longer={words.longer} />
+        )
+      }
+      hero={
+        <ProgressRing done={created !== undefined}>
+          <WalletIcon />
+        </ProgressRing>
+      }
+      state={props.status}
+      title={created ? (created.isNewUser ? words.welcome : words.created) : words.creating}
     >
-      <Facts>
-        <Fact name={words.address}>
-          <Address address={props.address} />
-        </Fact>
-      </Facts>
+      {created && (
+        <Facts>
+          <Fact name={words.address}>
+            <Address address={created.address} />
+          </Fact>
+        </Facts>
+      )}
     </StatusScreen>
   )
 }

@@ -1,0 +1,33 @@
+'use client'
+import { formatAmount, formatUnits, type Token } from '@keyhook/sdk'
+import { visibleText } from './visible-text'
+
+/** An amount of a token with its symbol, as long as a line holds: '1,000,000.5 USDC'. */
+export function tokenText(amount: bigint, { decimals, symbol }: Token): string {
+  const exact = formatUnits(amount, decimals)
+  const [whole = ''] = exact.split('.')
+  const number =
+    whole.length > 15 ? shortDigits(whole) : groupDigits(exact.length > 18 ? formatAmount(amount, decimals) : exact)
+  return `${number} ${shortSymbol(symbol)}`
+}
+
+/** To the last digit. */
+export const exactText = (amount: bigint, { decimals, symbol }: Token): string =>
+  `${formatUnits(amount, decimals)} ${visibleText(symbol)}`
+
+/** What a contract calls itself, with nothing invisible in it. */
+export function shortSymbol(symbol: string): string {
+  const text = visibleText(symbol)
+  return [...text].length > 14 ? `${[...text].slice(0, 12).join('')}…` : text
+}
+
+/** The whole part of a number in groups of three. */
+export function groupDigits(number: string): string {
+  const [whole = '', ...fraction] = number.split('.')
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
+}
+
+/** A number of many digits by its first and last. */
+export const shortDigits = (digits: string): string =>
+  digits.length > 12 ? `${digits.slice(0, 6)}…${digits.slice(-4)}` : digits
+// keyhook core@0.1.0

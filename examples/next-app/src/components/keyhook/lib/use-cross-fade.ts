@@ -1,0 +1,57 @@
+'use client'
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import { animate } from './animate'
+import { StageContext } from './stage-context'
+
+/**
+ * Fades an element in when it follows another one in its stage, and a picture of it out when it unmounts: out in 80 ms,
+ * in during 120 ms after 60 ms, so that the two are hardly seen at once. Key the element by what it shows. It comes from
+ * `from` pixels towards the end of the line.
+ */
+export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void {
+  const isStageShown = useContext(StageContext)
+  const start = useRef(from)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    const stage = element?.parentElement
+    if (!element || !stage) return undefined
+    if (isStageShown.current) {
+      const x = start.current * (getComputedStyle(stage).direction === 'rtl' ? -1 : 1)
+      const away = { opacity: 0, transform: `translateX(${x}px)` }
+      animate(element, [away, { opacity: 1, transform: 'none' }], { delay: 60, duration: 120, fill: 'backwards' })
+    }
+    // What leaves may already have nothing to show, so what fades is a picture of it.
+    return () => {
+      const picture = element.cloneNode(true) as HTMLElement
+      const { offsetLeft: left, offsetTop: top, offsetWidth: width } = element
+      const place = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${width}px;pointer-events:none`
+      const scrolled = scrolledBody(element)?.scrollTop ?? 0
+      queueMicrotask(() => {
+        if (!element.isConnected && stage.isConnected) leave(picture, { place, scrolled, stage })
+      })
+    }
+  }, [isStageShown, ref])
+}
+
+function leave(
+  picture: HTMLElement,
+  { place, scrolled, stage }: { place: string; scrolled: number; stage: HTMLElement },
+) {
+  const fade = animate(picture, [{ opacity: 1 }, { opacity: 0 }], { duration: 80, fill: 'forwards' })
+  if (!fade) return
+  picture.inert = true
+  picture.ariaHidden = 'true'
+  picture.style.cssText = place
+  for (const element of [picture, ...Array.from(picture.querySelectorAll('*'))])
+    for (const name of ['id', 'role', 'data-autofocus']) element.removeAttribute(name)
+  stage.append(picture)
+  const body = scrolledBody(picture)
+  if (body) body.scrollTop = scrolled
+  const remove = () => picture.remove()
+  fade.finished.then(remove, remove)
+}
+
+const scrolledBody = (element: HTMLElement) =>
+  element.matches('[data-slot="screen-body"]') ? element : element.querySelector('[data-slot="screen-body"]')
+// keyhook core@0.1.0

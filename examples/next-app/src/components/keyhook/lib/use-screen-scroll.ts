@@ -1,0 +1,139 @@
+'use client'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { Reading } from '../ui/reading'
+
+/** What a body must have beside what stands around it: in pixels, and of the panel. */
+const least = { height: 96, share: 0.4 }
+
+/**
+ * Lets the body of a screen scroll; or, where header and actions leave it too little, the whole panel of the modal,
+ * with the actions at its foot. Tells whether there is more below, and whether the end of the body has been on screen.
+ */
+export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
+  // Where sizes cannot be observed there is no layout.
+  const [{ hasMore, isRead }, setReading] = useState({ hasMore: false, isRead: typeof ResizeObserver === 'undefined' })
+
+  useLayoutEffect(() => {
+    const screen = ref.current
+    if (!screen) return undefined
+    const { panel } = partsOf(screen)
+    if (panel) panel.scrollTop = 0
+    layOut(screen)
+    return () => panel?.removeAttribute('data-scrolls')
+  }, [ref])
+
+  useEffect(() => {
+    const screen = ref.current
+    if (!screen || typeof ResizeObserver === 'undefined') return undefined
+    const { panel } = partsOf(screen)
+    let read: { readonly height: number; readonly width: number } | undefined
+    let frame = 0
+
+    const update = () => {
+      layOut(screen)
+      const hasMore = markEdges(screen)
+      const size = contentSize(screen)
+      // The same content in another width has been read. Content that has grown has not.
+      if (!hasMore || (read && read.width !== size.width)) read = size
+      else if (read && size.height > read.height + 1) read = undefined
+      const isRead = read !== undefined
+      setReading((was) => (was.hasMore === hasMore && was.isRead === isRead ? was : { hasMore, isRead }))
+    }
+    // A later frame, as a change of layout within the callback of the observer is an error to the page.
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    })
+    const observe = () => {
+      const { actions, body } = partsOf(screen)
+      const parts = [panel, screen, body, actions, ...Array.from(body?.children ?? [])]
+      for (const part of parts) if (part) sizes.observe(part)
+    }
+    const content = new MutationObserver(() => {
+      observe()
+      update()
+    })
+    observe()
+    content.observe(screen, { childList: true, subtree: true })
+    const scroller = panel ?? screen
+    scroller.addEventListener('scroll', update, { capture: true, passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      content.disconnect()
+      scroller.removeEventListener('scroll', update, { capture: true })
+      window.removeEventListener('resize', update)
+    }
+  }, [ref])
+
+  return { hasMore, isRead, readOn: () => ref.current && scrollOn(ref.current) }
+}
+
+function partsOf(screen: HTMLElement) {
+  return {
+    panel: screen.closest<HTMLElement>('[data-slot="modal-panel"]'),
+    body: screen.querySelector<HTMLElement>('[data-slot="screen-body"]'),
+    actions: screen.querySelector<HTMLElement>('[data-slot="screen-actions"]'),
+  }
+}
+
+/** Decides what scrolls, by the room there is. */
+function layOut(screen: HTMLElement): void {
+  const { actions, body, panel } = partsOf(screen)
+  const stage = panel && Array.from(panel.children).find((child) => child.contains(screen))
+  if (!panel || !(stage instanceof HTMLElement)) return
+  const borders = panel.offsetHeight - panel.clientHeight
+  const height = Number.parseFloat(getComputedStyle(panel).maxHeight) - borders
+  const left = height - stage.offsetTop - screen.offsetHeight + (body?.offsetHeight ?? 0)
+  const isWhole = left < Math.min(Math.max(least.height, height * least.share), body?.scrollHeight ?? 0)
+  panel.toggleAttribute('data-scrolls', isWhole)
+  screen.toggleAttribute('data-whole', isWhole)
+  const isSticky = isWhole && actions !== null && height - actions.offsetHeight >= least.height
+  screen.toggleAttribute('data-sticky', isSticky)
+  // What takes the focus is scrolled to where neither the actions nor the button above them cover it.
+  panel.style.scrollPaddingBottom = isSticky ? `calc(${actions.offsetHeight}px + 3.5rem)` : ''
+}
+
+/** Marks the edges where content is hidden; whether there is some below. */
+function markEdges(screen: HTMLElement): boolean {
+  const { actions, body, panel } = partsOf(screen)
+  const isWhole = screen.hasAttribute('data-whole')
+  const content = body ?? screen.firstElementChild
+  if (!content) return false
+  const foot = screen.hasAttribute('data-sticky') ? actions?.getBoundingClientRect().top : undefined
+  const end = content.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(content).paddingBottom)
+  const below = isWhole
+    ? end - (foot ?? panel?.getBoundingClientRect().bottom ?? Infinity)
+    : content.scrollHeight - content.clientHeight - content.scrollTop
+  const hasMore = below > 1
+  screen.toggleAttribute('data-below', isWhole && hasMore)
+  if (!body) return hasMore
+  body.toggleAttribute('data-below', !isWhole && hasMore)
+  body.toggleAttribute('data-above', !isWhole && body.scrollTop > 1)
+  body.tabIndex = !isWhole && body.scrollHeight - body.clientHeight > 1 ? 0 : -1
+  return hasMore
+}
+
+/** Of the body, without what the user has unfolded. */
+function contentSize(screen: HTMLElement): { readonly height: number; readonly width: number } {
+  const { body } = partsOf(screen)
+  if (!body) return { height: 0, width: 0 }
+  const unfolded = Array.from(body.querySelectorAll<HTMLElement>('details:not(details details)'), (details) => {
+    const summary = details.querySelector<HTMLElement>('summary')
+    return details.offsetHeight - (summary?.offsetHeight ?? 0)
+  })
+  return { height: unfolded.reduce((height, part) => height - part, body.scrollHeight), width: body.clientWidth }
+}
+
+/** Goes on by what is visible of the body, less a line or two. */
+function scrollOn(screen: HTMLElement): void {
+  const { actions, body, panel } = partsOf(screen)
+  const isSticky = screen.hasAttribute('data-sticky')
+  const scroller = screen.hasAttribute('data-whole') ? panel : body
+  if (!scroller) return
+  const page = scroller.clientHeight - (isSticky && actions ? actions.offsetHeight : 0)
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  scroller.scrollBy({ top: Math.max(page - 40, page / 2), behavior: isStill ? 'instant' : 'smooth' })
+}
+// keyhook core@0.1.0

@@ -1,0 +1,12 @@
+'use client'
+/** The title of a screen, and what is read of it: the title and its description. */
+export function readScreen(container: HTMLElement): { readonly title: string; readonly text: string } {
+  const [title = '', description = ''] = ['screen-title', 'screen-description'].map((slot) => {
+    const part = container.querySelector(`[data-slot="${slot}"]`)?.cloneNode(true) as Element | undefined
+    for (const silent of Array.from(part?.querySelectorAll('[aria-hidden="true"], [role="status"]') ?? []))
+      silent.remove()
+    return part?.textContent?.trim() ?? ''
+  })
+  return { title, text: [title, description].filter(Boolean).join('. ') }
+}
+// keyhook modal@0.1.0

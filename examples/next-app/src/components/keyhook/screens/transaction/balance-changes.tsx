@@ -1,0 +1,50 @@
+'use client'
+import { exactText, shortDigits, tokenText } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { Fact, Facts } from '../../ui/facts'
+import { sendTransactionWords } from '../../words/send-transaction'
+import type { BalanceChange } from './transaction'
+
+/** What the network expects the wallet to lose and to gain: an estimate, and called one. */
+export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] }) {
+  const words = useWords(sendTransactionWords)
+  return (
+    <Facts data-slot="balance-changes">
+      <Fact className="text-xs/5 text-(--keyhook-ink-muted)" name={words.expected}>
+        {words.estimate}
+      </Fact>
+      {changes.map((change) => (
+        <Fact
+          key={`${change.contract} ${change.tokenId}`}
+          name={change.amount < BigInt(0) ? words.youSend : words.youGet}
+        >
+          <ChangeAmount change={change} />
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change: BalanceChange }) {
+  const words = useWords(sendTransactionWords)
+  const size = amount < BigInt(0) ? -amount : amount
+  const times = size > BigInt(1) ? ` × ${shortDigits(`${size}`)}` : ''
+  const text =
+    tokenId !== undefined
+      ? `${words.nft} #${shortDigits(`${tokenId}`)}${times}`
+      : token
+        ? tokenText(size, token)
+        : `${shortDigits(`${size}`)} ${words.unknownToken}`
+  return (
+    <span
+      className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5"
+      dir="ltr"
+      title={token ? exactText(size, token) : `${tokenId ?? size}`}
+    >
+      <span className="font-medium break-all">{text}</span>
+      {contract && <ShortHex className="text-xs/4 text-(--keyhook-ink-muted)" value={contract} />}
+    </span>
+  )
+}
+// keyhook send-transaction@0.1.0

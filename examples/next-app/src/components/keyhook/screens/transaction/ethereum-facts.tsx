@@ -1,0 +1,79 @@
+'use client'
+import type { ReactNode } from 'react'
+import { exactText, tokenText } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { Fact, Facts } from '../../ui/facts'
+import { Skeleton } from '../../ui/skeleton'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { CallFacts } from './call-facts'
+import { MoneyAmount } from './money-amount'
+import type { TransactionUiOptions } from './transaction-frame'
+import { TransactionHash } from './transaction-hash'
+import type { CallTarget, Money, Preparation, Shortage, Transaction } from './transaction'
+
+/** Where it goes, what it costs and what is left; once it is signed, its hash in the place of the balance. */
+export function EthereumFacts(props: EthereumFactsProps) {
+  const { explorerUrl, feePaid, hash, isPending, money, prepared, transaction, uiOptions } = props
+  const words = useWords(sendTransactionWords)
+  const { action } = uiOptions?.transactionInfo ?? {}
+  return (
+    <Facts>
+      {action && <Fact name={words.action}>{action}</Fact>}
+      <CallFacts money={money} transaction={transaction} />
+      <Fact name={words.network}>{money.network.name}</Fact>
+      <Known isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
+        {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
+      </Known>
+      {transaction.value > BigInt(0) && (
+        <Known isPending={isPending} name={words.total}>
+          {prepared && (
+            <MoneyAmount money={money} value={feePaid === undefined ? prepared.total : transaction.value + feePaid} />
+          )}
+        </Known>
+      )}
+      {hash ? (
+        <Fact name={words.transaction}>
+          <TransactionHash explorerUrl={explorerUrl} hash={hash} />
+        </Fact>
+      ) : (
+        <Known isPending={isPending} name={words.balance}>
+          {prepared && <Balance {...props} prepared={prepared} />}
+        </Known>
+      )}
+    </Facts>
+  )
+}
+
+export type EthereumFactsProps = CallTarget & {
+  isPending: boolean
+  money: Money
+  transaction: Transaction
+  /** Undefined until it is prepared. */
+  prepared?: Preparation | undefined
+  /** What the wallet has of `token`. */
+  tokenBalance?: bigint | undefined
+  shortage?: Shortage | undefined
+  hash?: string | undefined
+  explorerUrl?: string | undefined
+  feePaid?: bigint | undefined
+  uiOptions?: TransactionUiOptions | undefined
+}
+
+/** A fact, the skeleton of one that is being read, or nothing where it never came. */
+function Known({ children, isPending, name }: { children: ReactNode; isPending: boolean; name: string }) {
+  if (!children && !isPending) return null
+  return <Fact name={name}>{children ?? <Skeleton className="w-24" />}</Fact>
+}
+
+/** Of what is short, else of what is sent. */
+function Balance({ money, prepared, shortage, token, tokenBalance }: EthereumFactsProps & { prepared: Preparation }) {
+  const isOfToken = token && tokenBalance !== undefined && (!shortage || shortage.token === token)
+  return isOfToken ? (
+    <span className="font-medium break-all" dir="ltr" title={exactText(tokenBalance, token)}>
+      {tokenText(tokenBalance, token)}
+    </span>
+  ) : (
+    <MoneyAmount money={money} value={prepared.balance} />
+  )
+}
+// keyhook send-transaction@0.1.0

@@ -1,0 +1,84 @@
+'use client'
+import { formatAmount } from '@keyhook/sdk'
+import { groupDigits, shortSymbol } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { visibleText } from '../../lib/visible-text'
+import { Notice } from '../../ui/notice'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { ApprovalNotice } from './approval-notice'
+import { BalanceChanges } from './balance-changes'
+import { EthereumDetails } from './ethereum-details'
+import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
+import { isExpected } from './is-expected'
+import { TransactionCard } from './transaction-card'
+import type { TransactionFrame } from './transaction-frame'
+import { TransactionHero } from './transaction-hero'
+import type { Shortage, Simulation, Transaction } from './transaction'
+
+/** A transaction of Ethereum and the chains like it. */
+export function EthereumTransaction(props: EthereumTransactionProps) {
+  const { collection, mode, money, prepared, shortage, simulation, status, token, transaction } = props
+  const words = useWords(sendTransactionWords)
+  const { call } = transaction
+  const isPending = status === 'preparing' && !prepared
+  const changes = simulation?.status === 'success' ? simulation.changes : []
+  const isOpen = status !== 'success' && status !== 'error'
+  const failure = simulation?.status === 'failure' ? simulation : undefined
+  return (
+    <TransactionCard
+      {...props}
+      amount={
+        <TransactionHero
+          collection={collection}
+          isPending={isPending}
+          money={money}
+          token={token}
+          transaction={transaction}
+        />
+      }
+      details={<EthereumDetails {...props} />}
+      facts={
+        <>
+          {call?.action === 'approve' && <ApprovalNotice call={call} collection={collection} token={token} />}
+          <EthereumFacts {...props} isPending={isPending} />
+          {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
+          {isOpen && !shortage && failure && (
+            <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
+          )}
+          {isOpen && !shortage && !simulation && prepared?.warning !== undefined && (
+            <Notice tone="caution">{words.warning}</Notice>
+          )}
+          {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
+        </>
+      }
+      shortOf={shortage && shortSymbol(shortage.token.symbol)}
+      title={titleOf(words, transaction, mode)}
+    />
+  )
+}
+
+export type EthereumTransactionProps = TransactionFrame &
+  Omit<EthereumFactsProps, 'isPending'> & {
+    shortage?: Shortage | undefined
+    simulation?: Simulation | undefined
+  }
+
+type Words = typeof sendTransactionWords.words
+
+function titleOf(words: Words, { call, to }: Transaction, mode: TransactionFrame['mode']): string {
+  if (!to) return words.deployTitle
+  if (mode === 'sign') return words.signTitle
+  if (call?.action === 'mint') return words.mintTitle
+  if (call?.action !== 'approve') return words.title
+  const isTakenBack = call.approved === false || (call.functionName === 'approve' && call.amount === BigInt(0))
+  return isTakenBack ? words.revokeTitle : words.approvalTitle
+}
+
+/** Rounded up, so that it is enough. */
+function shortageText(words: Words, { amount, token: { decimals, symbol } }: Shortage, network: string): string {
+  const unit = decimals > 6 ? BigInt(10) ** BigInt(decimals - 6) : BigInt(1)
+  const rounded = ((amount + unit - BigInt(1)) / unit) * unit
+  const missing = `${groupDigits(formatAmount(rounded, decimals))} ${shortSymbol(symbol)}`
+  return `${words.needMore(missing)} ${words.addFunds(network)}`
+}
+// keyhook send-transaction@0.1.0

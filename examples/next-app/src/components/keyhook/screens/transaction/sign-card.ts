@@ -1,0 +1,29 @@
+'use client'
+import type { Chain, SignReview, Token, WalletChain } from '@keyhook/sdk'
+import type { ReactElement } from 'react'
+import type { signRequestWords } from '../../words/sign-request'
+
+export type SignCard<chain extends WalletChain> = {
+  // Methods, not properties: a row takes what its own chain type has, and is found by `chainType`.
+  Content(props: SignContentProps<chain>): ReactElement
+  /** What the user must know first, where there is something. */
+  Warnings(props: SignContentProps<chain>): ReactElement | null
+  opening(
+    words: typeof signRequestWords.words,
+    props: Pick<SignContentProps<chain>, 'request' | 'review'>,
+  ): { title: string; description: (appName: string) => string }
+}
+
+export type SignContentProps<chain extends WalletChain = WalletChain> = {
+  request: chain['signRequest']
+  review: SignReview
+  /** Milliseconds since the epoch. */
+  now: number
+  /** By contract in lower case: null where it tells nothing, and not there while it is asked. */
+  tokens: { readonly [contract: string]: Token | null }
+  /** The network of an id, where it is a known one. */
+  findChain: (chainId: number) => KnownChain | undefined
+}
+
+export type KnownChain = Pick<Chain, 'name' | 'nativeCurrency'>
+// keyhook sign-request@0.1.0

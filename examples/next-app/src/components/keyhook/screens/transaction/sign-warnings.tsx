@@ -1,0 +1,66 @@
+'use client'
+import type { SignReview, SignWarning } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { visibleText } from '../../lib/visible-text'
+import { ShortHex } from '../../ui/address'
+import { Notice } from '../../ui/notice'
+import { Sentence } from '../../ui/sentence'
+import { signRequestWords } from '../../words/sign-request'
+import { PermitWarning } from './permit-warning'
+import type { SignContentProps } from './sign-card'
+
+/** What the user must know before reading on, above everything that is signed. */
+export function SignWarnings(props: SignContentProps) {
+  const { findChain, review } = props
+  const words = useWords(signRequestWords)
+  const texts: Readonly<Record<SignWarning, string | undefined>> = {
+    'other-domain': words.otherDomain,
+    'nothing-in-return': words.nothingInReturn,
+    'other-account': words.otherSigner,
+    'other-network': words.otherNetwork,
+    'not-yet-valid': words.notYetValid,
+    'expired': words.expired,
+    'malformed-sign-in': words.malformedSignIn,
+    'hash': words.hashWarning,
+    'transaction': words.transactionWarning,
+    // Said by the permit's own sentence.
+    'unlimited': undefined,
+  }
+  const message = review.kind === 'sign-in' ? review.message : undefined
+  const slots = {
+    domain: <bdi className="font-medium wrap-anywhere">{visibleText(message?.domain ?? '')}</bdi>,
+    account: <ShortHex value={accountOf(review)} />,
+    network: message && (findChain(message.chainId)?.name ?? words.unknownNetwork(message.chainId)),
+  }
+  const own: readonly (string | undefined)[] = [
+    review.kind === 'orders' ? words.orderWarning : undefined,
+    review.kind === 'orders' && review.orders.length > 1 ? words.ordersWarning(review.orders.length) : undefined,
+    review.kind === 'hash' ? words.hashWarning : review.kind === 'operation' ? words.operationWarning : undefined,
+  ]
+  const sentences = [...own, ...review.warnings.map((warning) => texts[warning])].flatMap((text) => text ?? [])
+  const isRevocation = review.kind === 'permit' && review.permit.allowances.every(({ amount }) => amount === BigInt(0))
+  const speaksOfPermit = review.kind === 'permit' && !isRevocation
+  if (sentences.length === 0 && !speaksOfPermit) return null
+  return (
+    <Notice className="[&_p+p]:mt-1.5" tone="caution">
+      {speaksOfPermit && (
+        <p>
+          <PermitWarning {...props} permit={review.permit} />
+        </p>
+      )}
+      {sentences.map((text) => (
+        <p key={text}>
+          <Sentence slots={slots} text={text} />
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Of whom it speaks, where it names an account. */
+function accountOf(review: SignReview): string {
+  if (review.kind === 'sign-in') return review.message.address
+  if (review.kind === 'permit') return review.permit.owner ?? ''
+  return review.kind === 'orders' ? review.orders[0].offerer : ''
+}
+// keyhook sign-request@0.1.0

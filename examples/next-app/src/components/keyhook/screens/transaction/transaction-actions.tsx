@@ -1,0 +1,78 @@
+'use client'
+import { cn } from '../../lib/cn'
+import { useWords } from '../../lib/use-words'
+import { ApproveButton } from '../../ui/approve-button'
+import { Button } from '../../ui/button'
+import { ExternalLink } from '../../ui/external-link'
+import { sendTransactionWords } from '../../words/send-transaction'
+import type { TransactionFrame } from './transaction-frame'
+
+/** Yes and no; later what there is to do: two buttons, in the place of those before. */
+export function TransactionActions(props: TransactionActionsProps) {
+  const { explorerUrl, failure, hash, onAddFunds, onApprove, onReject, onRetry, shortOf, status, step } = props
+  const { mode = 'send', uiOptions = {} } = props
+  const words = useWords(sendTransactionWords)
+  const leave = (
+    <Button onClick={onReject} variant="ghost">
+      {hash || status === 'error' ? words.close : words.reject}
+    </Button>
+  )
+  if (status === 'success')
+    return (
+      <>
+        <Button onClick={onReject}>{words.done}</Button>
+        {explorerUrl && (
+          <ExternalLink
+            className="min-h-11 w-full justify-center text-center text-sm/5 no-underline hover:underline"
+            href={explorerUrl}
+          >
+            {words.explorer}
+          </ExternalLink>
+        )}
+      </>
+    )
+  if (status === 'error') {
+    const isShort = failure?.code === 'INSUFFICIENT_BALANCE'
+    const [act, label] = isShort
+      ? [onAddFunds, words.addFundsAction]
+      : [onRetry, failure?.outcome === 'unknown' ? words.checkAgain : words.retry]
+    if (!act || failure?.outcome === 'replaced') return <Button onClick={onReject}>{words.close}</Button>
+    return (
+      <>
+        <Button onClick={act}>{label}</Button>
+        {leave}
+      </>
+    )
+  }
+  const isBusy = status !== 'review' && status !== 'preparing'
+  const isShort = shortOf !== undefined && mode === 'send'
+  const isBlocked = status === 'preparing' || (isShort && !isBusy)
+  const isLast = !step || step.position === step.of
+  const approve = isLast ? (uiOptions.buttonText ?? (mode === 'sign' ? words.sign : words.approve)) : words.next
+  return (
+    <>
+      {isShort && onAddFunds && !isBusy ? (
+        <Button onClick={onAddFunds}>{words.addFundsAction}</Button>
+      ) : (
+        <ApproveButton
+          busy={isBusy}
+          className={cn(
+            isBlocked &&
+              'bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted) hover:bg-(--keyhook-surface-pressed)',
+          )}
+          onClick={isBlocked ? undefined : onApprove}
+          {...(isBlocked && { 'aria-disabled': true })}
+        >
+          {isBlocked && isShort ? words.notEnough(shortOf) : approve}
+        </ApproveButton>
+      )}
+      {leave}
+    </>
+  )
+}
+
+export type TransactionActionsProps = Omit<TransactionFrame, 'appLogo' | 'appName'> & {
+  /** The symbol of what is missing. */
+  shortOf?: string | undefined
+}
+// keyhook send-transaction@0.1.0

@@ -1,0 +1,124 @@
+'use client'
+import { type ReactNode, useRef } from 'react'
+import { cn } from '../../lib/cn'
+import { useKeptFocus } from '../../lib/use-kept-focus'
+import { useWords } from '../../lib/use-words'
+import { AppTile } from '../../ui/app-tile'
+import { Chip } from '../../ui/chip'
+import { Details } from '../../ui/details'
+import { Fade } from '../../ui/fade'
+import { Fact, Facts } from '../../ui/facts'
+import { DocumentIcon, SendIcon, WarningIcon } from '../../ui/icons'
+import { Image } from '../../ui/image'
+import { ProgressRing } from '../../ui/progress-ring'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { TransactionActions } from './transaction-actions'
+import type { TransactionFrame, TransactionStatus } from './transaction-frame'
+import { transactionOpening } from './transaction-opening'
+
+/**
+ * One transaction of any chain from its review to its receipt, on one card: what it does keeps its place and size, and
+ * what becomes of it is told above. What is not known yet is a skeleton.
+ */
+export function TransactionCard(props: TransactionCardProps) {
+  const { amount, details, facts, failure, status, step } = props
+  const words = useWords(sendTransactionWords)
+  const actions = useRef<HTMLDivElement>(null)
+  useKeptFocus(actions, status)
+  const { description, title, wait } = transactionOpening(words, props)
+  const state = asks(status) ? 'asks' : status
+  return (
+    <Screen className="gap-4" data-slot="transaction" data-status={status}>
+      <ScreenHeader>
+        <Hero {...props} />
+        {step && <Chip className="mb-1">{words.step(step.position, step.of)}</Chip>}
+        <ScreenTitle>
+          <Fade state={state}>{title}</Fade>
+        </ScreenTitle>
+        {/* Two lines, which the words of a long wait take. */}
+        <div className="min-h-10 w-full">
+          <ScreenDescription>
+            <Fade state={state}>{wait ? <Waiting {...wait} /> : description}</Fade>
+          </ScreenDescription>
+        </div>
+      </ScreenHeader>
+      <ScreenBody>
+        {amount}
+        {facts}
+        {(details || failure) && (
+          <Details summary={words.details}>
+            {details}
+            {failure && (
+              <Facts className="mt-2">
+                <Fact name={words.errorCode}>
+                  <code className="text-xs/5 break-all">{failure.code}</code>
+                </Fact>
+                <Fact name={words.errorMessage}>{failure.message}</Fact>
+              </Facts>
+            )}
+          </Details>
+        )}
+      </ScreenBody>
+      <ScreenActions ref={actions}>
+        <Fade state={status === 'success' || status === 'error' ? status : 'open'}>
+          <span
+            className={cn(
+              'flex min-h-24 flex-col justify-end gap-2',
+              '[@media(max-height:480px)]:min-h-0 [@media(max-height:480px)]:flex-row-reverse',
+            )}
+          >
+            <TransactionActions {...props} />
+          </span>
+        </Fade>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+function Hero({ appLogo, appName, failure, status, uiOptions = {} }: TransactionCardProps) {
+  const { imgAltText = '', imgSize, imgUrl } = uiOptions.transactionInfo?.contractInfo ?? {}
+  const tone = failure?.outcome === 'replaced' ? 'neutral' : failure?.outcome === 'unknown' ? 'caution' : 'negative'
+  const picture = asks(status) ? 'app' : status === 'error' ? 'error' : 'ring'
+  return (
+    <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'} key={picture}>
+      {picture === 'ring' ? (
+        <ProgressRing done={status === 'success'}>
+          <SendIcon />
+        </ProgressRing>
+      ) : picture === 'error' ? (
+        <Tile tone={tone}>{tone === 'neutral' ? <SendIcon /> : <WarningIcon />}</Tile>
+      ) : imgUrl ? (
+        <Tile size={imgSize}>
+          <Image alt={imgAltText} className="size-full object-cover" fallback={<DocumentIcon />} src={imgUrl} />
+        </Tile>
+      ) : (
+        <AppTile badge={<SendIcon />} logo={appLogo} name={appName} />
+      )}
+    </ScreenHero>
+  )
+}
+
+const asks = (status: TransactionStatus) => status === 'preparing' || status === 'review'
+
+export type TransactionCardProps = TransactionFrame & {
+  /** What it is called while it is reviewed. */
+  title: string
+  /** What leaves, large. */
+  amount?: ReactNode
+  facts: ReactNode
+  details?: ReactNode
+  /** The symbol of what is missing. */
+  shortOf?: string | undefined
+}
+// keyhook send-transaction@0.1.0

@@ -1,0 +1,31 @@
+'use client'
+import type { ReactNode } from 'react'
+import { Logo, type LogoProps } from './logo'
+import { Tile } from './tile'
+
+/** The app that asks, by its logo or first letter, with a small glyph of what it asks for. The name is read elsewhere. */
+export function AppTile({ badge, logo, name }: AppTileProps) {
+  return (
+    <div className="relative" data-slot="app-tile">
+      <Tile>
+        <Logo className="max-w-14" logo={logo} name={name} />
+      </Tile>
+      <span
+        aria-hidden
+        className={
+          'absolute -end-2 -bottom-2 flex size-7 items-center justify-center rounded-full border ' +
+          'border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) [&_svg]:size-4'
+        }
+        data-slot="app-tile-badge"
+      >
+        {badge}
+      </span>
+    </div>
+  )
+}
+
+export type AppTileProps = Pick<LogoProps, 'logo' | 'name'> & {
+  /** An icon: sign, send, confirm. */
+  badge: ReactNode
+}
+// keyhook core@0.1.0

@@ -1,0 +1,77 @@
+'use client'
+import { useContext, useId, useLayoutEffect, useRef } from 'react'
+import { cn } from '../lib/cn'
+import { useClickGuard } from '../lib/use-click-guard'
+import { useWords } from '../lib/use-words'
+import { commonWords } from '../words/common'
+import { Button, type ButtonProps } from './button'
+import { ArrowDownIcon } from './icons'
+import { ReadingContext } from './reading'
+
+/**
+ * The button that says yes to what the screen's body shows. It answers once the end of that has been on screen, and
+ * until then says so. A click that was meant for what stood in its place does nothing.
+ */
+export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
+  const words = useWords(commonWords)
+  const { hasMore, isRead } = useContext(ReadingContext)
+  const canClick = useClickGuard() && isRead
+  const isUnread = hasMore && !isRead
+  const reason = useId()
+  return (
+    <>
+      <span className="sr-only" data-slot="approve-reason" id={reason} role="status">
+        {isUnread && words.readToEnd}
+      </span>
+      {hasMore && <MoreButton />}
+      <Button
+        aria-describedby={isUnread ? reason : undefined}
+        aria-disabled={!canClick || undefined}
+        className={cn(
+          isUnread && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
+          isUnread &&
+            'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
+          className,
+        )}
+        onClick={(event) => canClick && onClick?.(event)}
+        title={isUnread ? words.readToEnd : undefined}
+        {...props}
+      />
+    </>
+  )
+}
+
+/** Scrolls a page, while there is more below. */
+function MoreButton() {
+  const words = useWords(commonWords)
+  const { readOn } = useContext(ReadingContext)
+  const ref = useRef<HTMLButtonElement>(null)
+  // The focus goes from it to what is read; on the next button a held key would press that.
+  useLayoutEffect(() => {
+    const button = ref.current
+    const body = button?.closest('[data-slot="screen"]')?.querySelector<HTMLElement>('[data-slot="screen-body"]')
+    return () => {
+      if (button === document.activeElement) body?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button
+      className={cn(
+        'absolute inset-x-0 bottom-[calc(100%+1.75rem)] mx-auto flex min-h-7 w-fit cursor-pointer items-center gap-1',
+        'rounded-full border border-(--keyhook-line) bg-(--keyhook-surface) py-1 ps-3 pe-2 text-xs/4 font-medium',
+        'text-(--keyhook-ink) shadow-[0_0.25rem_0.75rem_-0.25rem_var(--keyhook-shadow)] select-none',
+        'group-data-whole/screen:bottom-[calc(100%+1.25rem)] hover:bg-(--keyhook-surface-raised)',
+        'transition-[background-color,opacity] duration-100 starting:opacity-0 motion-reduce:transition-none',
+        'active:bg-(--keyhook-surface-pressed) focus-visible:outline-2 focus-visible:outline-(--keyhook-focus)',
+      )}
+      data-slot="more-button"
+      onClick={readOn}
+      ref={ref}
+      type="button"
+    >
+      {words.more}
+      <ArrowDownIcon className="size-3.5" />
+    </button>
+  )
+}
+// keyhook core@0.1.0

@@ -1,0 +1,23 @@
+'use client'
+import { useWords } from '../lib/use-words'
+import { signRequestWords } from '../words/sign-request'
+import { ShortHex } from './address'
+import { CopyButton } from './copy-button'
+
+/** Bytes by their first and last in hex, with how many there are where that is not plain, copied on click. */
+export function ShortBytes({ value }: { value: string }) {
+  const words = useWords(signRequestWords)
+  const count = value.length / 2 - 1
+  return (
+    <CopyButton className="-my-0.5 px-0 font-medium hover:bg-transparent hover:underline" dir="ltr" text={value}>
+      <span className="sr-only">{words.copyBytes(count)}</span>
+      <ShortHex aria-hidden value={value} />
+      {count > 32 && (
+        <span aria-hidden className="block text-xs/4 font-normal text-(--keyhook-ink-muted)">
+          {words.byteCount(count)}
+        </span>
+      )}
+    </CopyButton>
+  )
+}
+// keyhook sign-request@0.1.0

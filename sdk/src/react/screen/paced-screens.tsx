@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { closeScreen } from '../../screens/close-screen.js'
 import { createView, type Snapshot } from '../../screens/create-view.js'
 import { goBack } from '../../screens/go-back.js'
@@ -13,9 +13,9 @@ import { ViewContext } from '../core/view-context.js'
  * shown; hooks elsewhere are told at once.
  *
  * @example
- * <PacedScreens>{({ screen, close }) => <Dialog onClose={close}>{screen?.name}</Dialog>}</PacedScreens>
+ * <PacedScreens>{({ screen, close }) => screen && <dialog onClose={close}>{screen.name}</dialog>}</PacedScreens>
  */
-export function PacedScreens({ children }: PacedScreens.Props) {
+export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
   const client = useClient()
   const view = useMemo(() => createView(client), [client])
   const shown = useSyncExternalStore(view.subscribe, view.getState, view.getInitialState)

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Reading } from '../ui/reading'
 
 /** What a body must have beside what stands around it: in pixels, and of the panel. */
@@ -67,7 +67,15 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     }
   }, [ref])
 
-  return { hasMore, isRead, readOn: () => ref.current && scrollOn(ref.current) }
+  const movedAt = useRef(0)
+  const readOn = () => {
+    if (!ref.current) return
+    // Begun anew again and again, as by a key that is held, a smooth movement would get nowhere.
+    const isMoving = performance.now() - movedAt.current < 400
+    movedAt.current = performance.now()
+    scrollOn(ref.current, isMoving ? 'instant' : 'smooth')
+  }
+  return { hasMore, isRead, readOn }
 }
 
 function partsOf(screen: HTMLElement) {
@@ -127,13 +135,13 @@ function contentSize(screen: HTMLElement): { readonly height: number; readonly w
 }
 
 /** Goes on by what is visible of the body, less a line or two. */
-function scrollOn(screen: HTMLElement): void {
+function scrollOn(screen: HTMLElement, behavior: ScrollBehavior): void {
   const { actions, body, panel } = partsOf(screen)
   const isSticky = screen.hasAttribute('data-sticky')
   const scroller = screen.hasAttribute('data-whole') ? panel : body
   if (!scroller) return
   const page = scroller.clientHeight - (isSticky && actions ? actions.offsetHeight : 0)
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  scroller.scrollBy({ top: Math.max(page - 40, page / 2), behavior: isStill ? 'instant' : 'smooth' })
+  scroller.scrollBy({ top: Math.max(page - 40, page / 2), behavior: isStill ? 'instant' : behavior })
 }
 // keyhook core@0.1.0

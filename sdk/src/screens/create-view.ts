@@ -20,6 +20,8 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
+  /** Whether something else has followed what is shown, and waits for its turn. */
+  readonly isBehind: () => boolean
   /** What is to be shown is on screen now. */
   readonly drawn: () => void
   /** The next change is shown at once: it is what the user has just asked for. */
@@ -73,6 +75,7 @@ export function createView(client: Client): View {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isBehind: () => waiting !== undefined,
     drawn: () => void (since = Math.max(since, platform.now())),
     release: () => void (since = Number.NEGATIVE_INFINITY),
     start() {

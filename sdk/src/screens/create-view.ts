@@ -20,7 +20,7 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether something else has followed what is shown, and waits for its turn. */
+  /** Whether another screen has followed the one that is shown, or none. */
   readonly isBehind: () => boolean
   /** What is to be shown is on screen now. */
   readonly drawn: () => void
@@ -75,7 +75,7 @@ export function createView(client: Client): View {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isBehind: () => waiting !== undefined,
+    isBehind: () => shownScreen(store.getState()).screen !== opened,
     drawn: () => void (since = Math.max(since, platform.now())),
     release: () => void (since = Number.NEGATIVE_INFINITY),
     start() {

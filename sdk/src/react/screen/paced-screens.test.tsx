@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { handled } from '../../base/handled.js'
@@ -14,11 +14,17 @@ import { PacedScreens } from './paced-screens.js'
 afterEach(cleanup)
 
 function SignScreen() {
-  const { approve, state } = useSignRequest()
-  return <button onClick={() => void approve()}>{'request' in state ? JSON.stringify(state.request.data) : ''}</button>
+  const { approve, reject, state } = useSignRequest()
+  return (
+    <>
+      <p>{'request' in state ? JSON.stringify(state.request.data) : ''}</p>
+      <button onClick={() => void approve()}>Sign</button>
+      <button onClick={reject}>Cancel</button>
+    </>
+  )
 }
 
-test('an answer to a request that is over is none to the one that has followed it', async () => {
+async function setupScreen() {
   const { client, clock } = setup()
   const advance = (ms: number) => act(() => clock.advance(ms))
   render(
@@ -27,20 +33,50 @@ test('an answer to a request that is over is none to the one that has followed i
     </PrivyProvider>,
   )
   await advance(1000)
-  const request = { chainType: 'ethereum', method: 'personal_sign', address: '0x00', uiOptions: {} } as const
-  const { getState, send } = getFlow(client, signFlow)
-  void handled(ask(client, signFlow, { ...request, data: 'harmless' }))
-  void handled(ask(client, signFlow, { ...request, data: 'all tokens' }))
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+  return {
+    advance,
+    flow: getFlow(client, signFlow),
+    press,
+    requestSignature: (data: string) =>
+      void handled(
+        ask(client, signFlow, {
+          chainType: 'ethereum',
+          method: 'personal_sign',
+          address: '0x00',
+          uiOptions: {},
+          data,
+        }),
+      ),
+  }
+}
+
+test('an answer to a request that is over is none to the one that has followed it', async () => {
+  const { advance, flow, press, requestSignature } = await setupScreen()
+  requestSignature('harmless')
+  requestSignature('all tokens')
   await advance(stateDuration / 2)
-
-  await act(() => send({ type: 'reject' }))
+  await act(() => flow.send({ type: 'reject' }))
   await advance(0)
-  expect(getState()).toMatchObject({ status: 'ready', request: { data: 'all tokens' } })
-  const shown = screen.getByRole('button').textContent
-  await act(async () => screen.getByRole('button').click())
+  const next = { status: 'ready', request: { data: 'all tokens' } }
+  expect(flow.getState()).toMatchObject(next)
+  expect(screen.getByText('"harmless"')).toBeTruthy()
 
-  expect(shown).toBe('"harmless"')
-  expect(getState()).toMatchObject({ status: 'ready', request: { data: 'all tokens' } })
+  await press('Sign')
+
+  expect(flow.getState()).toMatchObject(next)
   await advance(stateDuration)
-  expect(screen.getByRole('button').textContent).toBe('"all tokens"')
+  expect(screen.getByText('"all tokens"')).toBeTruthy()
+})
+
+test('the request that is shown can be answered before its new state is shown', async () => {
+  const { advance, flow, press, requestSignature } = await setupScreen()
+  requestSignature('harmless')
+  await advance(1000)
+  await press('Sign')
+  await waitFor(() => expect(flow.getState().status).toBe('error'))
+
+  await press('Cancel')
+
+  expect(flow.getState().status).toBe('initial')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { scenarios } from '../../src/scenarios/scenarios'
-import { rest, showScenario } from './show-scenario'
+import { endAnimations, showScenario } from './show-scenario'
 
 const interactive =
   'a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled):not([tabindex="-1"]), summary'
@@ -29,7 +29,7 @@ test.each(scenarios)(
       await userEvent.keyboard('{Tab}')
       const focused = document.activeElement!
       if (expected.includes(focused as HTMLElement)) visited.push(focused)
-      await rest()
+      endAnimations()
       if (!showsFocus(focused)) invisible.push(focused.outerHTML.slice(0, 160))
     }
 

@@ -42,12 +42,17 @@ export async function showScenario(scenario: Scenario, options: showScenario.Opt
   return document.querySelector<HTMLElement>('[role="dialog"]')!
 }
 
-/** Ends every transition and animation that ends by itself, so that what is looked at is what stays. */
+/** Resolves once what is looked at is what stays. */
 export async function rest(): Promise<void> {
   await new Promise(requestAnimationFrame)
+  endAnimations()
+  await new Promise(requestAnimationFrame)
+}
+
+/** Ends every transition and animation that ends by itself. */
+export function endAnimations(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-  await new Promise(requestAnimationFrame)
 }
 
 export declare namespace showScenario {

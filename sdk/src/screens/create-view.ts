@@ -20,7 +20,7 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether another screen has followed the one that is shown, or none. */
+  /** Whether another screen, or none, waits to follow the one that is shown. */
   readonly isBehind: () => boolean
   /** What is to be shown is on screen now. */
   readonly drawn: () => void
@@ -75,7 +75,7 @@ export function createView(client: Client): View {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isBehind: () => shownScreen(store.getState()).screen !== opened,
+    isBehind: () => waiting !== undefined && shownScreen(store.getState()).screen !== opened,
     drawn: () => void (since = Math.max(since, platform.now())),
     release: () => void (since = Number.NEGATIVE_INFINITY),
     start() {

@@ -1,3 +1,5 @@
+// Longer than a file of code: a table with a row for each item.
+
 /** What the sources cannot say about the items. Files, packages, hooks, words and versions are read from imports. */
 export const registry = {
   name: 'keyhook',

@@ -3,6 +3,8 @@ import { EthereumTransaction, type EthereumTransactionProps } from '../screens/t
 import type { BalanceChange, Call, Money, Network, Preparation, Transaction } from '../screens/transaction/transaction'
 import { defineScenarios } from './define-scenarios'
 
+// Longer than a file of code: a table of every state of the screen of sending.
+
 const nothing = () => {}
 /** A logo that needs no network. */
 const opera =

@@ -1,9 +1,34 @@
 import { defineSettings } from './src/settings/define-settings.js'
 
+/** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
+const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
+
+const viteOrigins = [
+  'http://app.localhost:5173',
+  'http://localhost:5173',
+  'http://127.0.0.1:5173',
+  'http://app.localhost:4173',
+  'http://localhost:4173',
+]
+
+/** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
+const captchas = [
+  { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
+  { name: 'click', id: 'keyhook-captcha-click-001', siteKey: 't:3x00000000000000000000FF' },
+  { name: 'fail', id: 'keyhook-captcha-fail-0001', siteKey: 't:2x00000000000000000000AB' },
+]
+
 /** The apps of the examples. Edit and save: the provider takes it up without a restart. */
 export default defineSettings({
   origin: 'http://auth.localhost:8787',
   mail: { from: 'Keyhook <login@keyhook.localhost>' },
+  // Without a `service`, messages go nowhere but the sandbox's inbox.
+  sms: { from: '+15005550006' },
+  // The sandbox's own relay and phone, and the node that says whose keys they are.
+  farcaster: {
+    relay: 'http://127.0.0.1:8787/sandbox/farcaster',
+    rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
+  },
   prices: [
     { chainId: 1, symbol: 'ETH', usd: 3200 },
     { chainId: 10, symbol: 'ETH', usd: 3200 },
@@ -19,13 +44,10 @@ export default defineSettings({
     {
       id: 'keyhook-vite-app-00000001',
       name: 'Fieldnotes',
-      origins: [
-        'http://app.localhost:5173',
-        'http://localhost:5173',
-        'http://127.0.0.1:5173',
-        'http://app.localhost:4173',
-        'http://localhost:4173',
-      ],
+      origins: viteOrigins,
+      loginMethods: ['email', 'sms', 'passkey', 'guest', 'farcaster', 'telegram', ...sites],
+      // A bot of the sandbox's: Telegram has none of this name.
+      telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
@@ -42,6 +64,16 @@ export default defineSettings({
         'http://app.localhost:5174',
         'http://localhost:4174',
       ],
+      // The key set of a login system of its own is at an address of this machine.
+      isProduction: false,
+      loginMethods: ['email', 'sms', 'passkey', 'guest', 'farcaster', 'telegram', 'custom', ...sites],
+      customAuth: {
+        jwksUrl: 'http://127.0.0.1:8787/sandbox/login-system/keys',
+        issuer: 'http://auth.localhost:8787/sandbox/login-system',
+        audience: 'fieldnotes',
+      },
+      // A bot of the sandbox's: Telegram has none of this name.
+      telegram: { botToken: '7000000002:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
@@ -59,5 +91,18 @@ export default defineSettings({
       accentColor: '#5b5bd6',
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },
+    ...captchas.map(({ id, name, siteKey }) => ({
+      id,
+      name: `Fieldnotes, captcha: ${name}`,
+      origins: viteOrigins,
+      loginPath: `/?captcha=${name}`,
+      // The sandbox answers for the vendor.
+      captcha: {
+        siteKey,
+        secretKey: '1x0000000000000000000000000000000AA',
+        verifyUrl: 'http://127.0.0.1:8787/sandbox/captcha/siteverify',
+      },
+      embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
+    })),
   ],
 })

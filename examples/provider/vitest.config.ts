@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // Every file has its own providers, so that what they import is loaded once for all.
     isolate: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -33,6 +33,8 @@ export type ServiceContext = {
 /** What every route of the provider works with. */
 export type Context = ServiceContext & {
   readonly database: Kysely<Schema>
+  /** How other sites are asked. */
+  readonly askSite: typeof fetch
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly recoveryKeys: RecoveryKeys

@@ -49,6 +49,7 @@ export function createContext(options: createContext.Options) {
     codeChannels: new Map(),
     countInWindows: createWindowCounter({ clock, database }),
     database,
+    askSite: options.fetch ?? fetch,
     isSandbox,
     log,
     origin,
@@ -77,6 +78,8 @@ export declare namespace createContext {
     /** The public origin, when it differs from the settings'. */
     origin?: string | undefined
     clock?: Clock | undefined
+    /** How other sites are asked, where users have accounts: the platform's when left out. */
+    fetch?: typeof fetch | undefined
     isSandbox?: boolean | undefined
     log?: Logger | undefined
   }

@@ -2,15 +2,32 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** What must not be read from a log, wherever in a line it would stand. */
 const secret = [
+  'access_token',
   'authorization',
+  'botToken',
+  'channel_token',
+  'authorization_code',
   'code',
+  'code_verifier',
   'cookie',
+  'credential',
   'dpop',
   'email',
+  'guest_credential',
+  'fid',
   'identity_token',
+  'new_phone_number',
+  'old_phone_number',
+  'phoneNumber',
   'recovery_key',
   'refresh_token',
+  'state',
+  'state_code',
+  'subject',
   'to',
+  'telegram_auth_result',
+  'telegram_user_id',
+  'telegram_web_app_data',
   'token',
 ]
 

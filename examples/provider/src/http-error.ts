@@ -30,8 +30,14 @@ export declare namespace HttpError {
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
-export const confirmationRequired = () =>
-  new HttpError(403, 'confirmation_required', 'Confirm this first, with a code to an account you have.')
+/** `identifier`: of the account that the action is about, for who has not typed it. */
+export const confirmationRequired = (identifier?: string) =>
+  new HttpError(403, 'confirmation_required', 'Confirm this first, with a code to an account you have.', {
+    ...(identifier !== undefined && { data: { identifier } }),
+  })
+
+export const regionNotSupported = () =>
+  new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 
 /** `retryAfter` in milliseconds. `hasLink`: the link of an email is the way past it. */
 export const tooManyRequests = (retryAfter: number, { hasLink = false } = {}) =>

@@ -1,6 +1,8 @@
 export type { Clock } from './clock.js'
 export { createSmtpMail } from './connections/create-smtp-mail.js'
+export { createSms } from './connections/create-sms.js'
 export type { EmailMessage, Mail } from './connections/mail.js'
+export type { Sms } from './connections/sms.js'
 export { createProvider, type Provider } from './create-provider.js'
 export { SandboxExposedError, serveProvider } from './serve-provider.js'
 export { defineSettings } from './settings/define-settings.js'

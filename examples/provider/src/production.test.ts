@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -42,12 +42,18 @@ test('behavior: the command leads to the sandbox by its flag alone', () => {
 test('starts as the environment says, without the sandbox', async () => {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
+  const settings = join(data, 'keyhook.config.mjs')
+  const app = { id: 'keyhook-test-app-00000001', name: 'Fieldnotes', origins: ['https://app.example.com'] }
+  await writeFile(
+    settings,
+    `export default ${JSON.stringify({ origin: 'https://auth.example.com', apps: [app], mail: { from: 'login@example.com' } })}`,
+  )
   const { origin, port, stop } = await startProduction({
     KEYHOOK_DATA: data,
     KEYHOOK_HOST: '127.0.0.1',
     KEYHOOK_PORT: '0',
     KEYHOOK_ORIGIN: 'https://auth.example.com',
-    KEYHOOK_SETTINGS: join(home, '../keyhook.config.ts'),
+    KEYHOOK_SETTINGS: settings,
   })
   const statuses = await Promise.all(
     ['/health', '/sandbox/inbox', '/sandbox/inbox.json'].map(
@@ -60,4 +66,4 @@ test('starts as the environment says, without the sandbox', async () => {
   await stop()
   vi.unstubAllEnvs()
   await rm(data, { recursive: true })
-}, 60_000)
+})

@@ -37,6 +37,17 @@ test('behavior: without a mail server it is healthy, and not ready', async () =>
   await provider.close()
 })
 
+test('behavior: text messages are waited for where the settings speak of them', async () => {
+  const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
+  const settings = { origin: 'http://auth.localhost:8787', mail: { smtp: 'smtp://127.0.0.1' }, apps: [app] }
+  const isConfigured = (sms: object) => createSenders(() => parseSettings({ ...settings, ...sms })).sms.isConfigured?.()
+  const service = 'https://AC00:hush@api.twilio.com'
+
+  expect(isConfigured({})).toBe(true)
+  expect(isConfigured({ sms: { from: '+15005550006' } })).toBe(false)
+  expect(isConfigured({ sms: { from: '+15005550006', service } })).toBe(true)
+})
+
 test.each(['database', 'recovery'] as const)('behavior: without its %s it is healthy, and not ready', async (store) => {
   const provider = createTestProvider()
   await provider.migrate()

@@ -28,7 +28,7 @@ function withDoors() {
     database: ':memory:',
     log,
     sandbox: createSandboxRoutes(inbox),
-    senders: { mail: inbox },
+    senders: { mail: inbox, sms: inbox },
     secrets,
     settings,
   })
@@ -121,7 +121,7 @@ test('behavior: a call that takes too long is answered, and what it did not need
   expect(await response.json()).toEqual({ error: 'The answer took too long.' })
   // Ends only when no call holds a connection.
   await provider.close()
-}, 20_000)
+})
 
 test('behavior: headers over 16 kB and nonsense are cut off, and others are served meanwhile', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })

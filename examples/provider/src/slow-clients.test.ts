@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../test/faults/pick-runs.js'
 import { serveProvider } from './serve-provider.js'
 import { createTestProvider } from './test.js'
 
@@ -52,4 +52,4 @@ test('behavior: clients that never finish are cut off, and meanwhile every other
 
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(keptByDefault).toBe(beginnings.length)
-}, 120_000)
+})

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { createSenders } from './connections/senders.js'
 import { createProvider } from './create-provider.js'
+import { consent } from './sandbox/oauth/consent.js'
+import { createStandIns } from './sandbox/oauth/create-stand-ins.js'
+import { standInSettings } from './sandbox/oauth/stand-in-settings.js'
+import { createCaptchaRoutes } from './sandbox/create-captcha-routes.js'
 import { createInbox } from './sandbox/create-inbox.js'
 import type { defineSettings } from './settings/define-settings.js'
 import { type LoginMethod, loginMethods } from './settings/login-methods.js'
 import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
+/** Where the sandbox's sites are, which stand for those of the world. */
+const siteOrigin = 'http://sites.localhost'
 
 /**
  * A whole provider in memory, for tests: the real routes on a real database, with an inbox to read and a clock to move.
@@ -32,11 +39,13 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   const parse = (input: unknown) => parseSettings(input, methods)
   let settings = parse({
     origin: 'http://auth.localhost:8787',
+    sms: { from: '+15005550006' },
     prices: [
       { chainId: 1, symbol: 'ETH', usd: 3200 },
       { chainId: 31337, symbol: 'ETH', usd: 3200 },
     ],
     ...options.settings,
+    oauth: { ...standInSettings({ origin: siteOrigin }), ...options.settings?.oauth },
     limits: {
       network: unlimited,
       networkLogins: unlimited,
@@ -49,6 +58,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     apps: [app, ...(options.settings?.apps ?? [])],
   })
   const inbox = createInbox(clock.now)
+  const sites = new Hono().route('/sandbox/oauth', createStandIns()).route('/sandbox/captcha', createCaptchaRoutes())
   const provider = createProvider({
     clock,
     // Tests ask for a thousand things at once, on machines with other work.
@@ -56,6 +66,11 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     recoveryOrigin: options.recoveryOrigin,
+    fetch: async (input, init) => {
+      const { fetch: ask = fetch } = options
+      const request = new Request(input, init)
+      return request.url.startsWith(siteOrigin) ? sites.fetch(request) : ask(request)
+    },
     frameFolder: options.frameFolder,
     logins: options.logins,
     sandbox: options.sandbox,
@@ -84,6 +99,15 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** The newest code sent to an address. */
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
+    /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
+    consent: (url: string, { outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
+      consent(url, {
+        ...{ outcome, person },
+        fetch: async (request) =>
+          request.url.startsWith(siteOrigin)
+            ? sites.fetch(request)
+            : provider.fetch(request, { remoteAddress: '127.0.0.1' }),
+      }),
     clock: {
       now: clock.now,
       /** Milliseconds. Has no effect on a clock that was passed in. */
@@ -114,6 +138,8 @@ export declare namespace createTestProvider {
     recoveryOrigin?: string | undefined
     secrets?: createProvider.Options['secrets'] | undefined
     senders?: Partial<createProvider.Options['senders']> | undefined
+    /** How other sites are asked. */
+    fetch?: createProvider.Options['fetch']
     frameFolder?: string | undefined
     log?: Logger | undefined
     logins?: createProvider.Options['logins']

@@ -36,7 +36,8 @@ export function setUpOperator() {
       return createTestProvider({ ...stores, app, clock: systemClock, secrets })
     },
     async openContext(secrets: makeSecrets.Options, stores = files) {
-      const senders = { mail: { send: async () => {} } }
+      const nowhere = { send: async () => {} }
+      const senders = { mail: nowhere, sms: nowhere }
       const log = pino({ level: 'silent' })
       const opened = createContext({ ...stores, log, secrets, senders, settings: parseSettings(settings) })
       await opened.ready

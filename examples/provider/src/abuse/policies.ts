@@ -15,7 +15,7 @@ type Bound = { readonly length: Length; readonly most: keyof Limits }
 
 type Policy = { readonly counts: string } & (
   | {
-      /** What comes over a bound is answered with 429 and the time to wait. A captcha to solve instead will be asked for here. */
+      /** What comes over a bound is answered with 429 and the time to wait. While an app is flagged, its captcha is asked for as well: `requireCaptcha`. */
       readonly over: 'refuse'
       /** Fixed windows begin with their first count; sliding ones end now. */
       readonly window: 'fixed' | 'sliding'
@@ -133,6 +133,25 @@ export const policies = {
     over: 'refuse',
     window: 'sliding',
     bounds: [{ length: day, most: 'mailboxSendsADay' }],
+  },
+  textsOfUser: {
+    counts: 'text messages that one user who is logged in asks for, to any numbers: no captcha stands before them',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsOfUserAnHour' }],
+  },
+  textsToRange: {
+    counts:
+      'text messages of one app to 10,000 numbers that begin alike, of strangers and of known devices (threat 13)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsToRangeAnHour' }],
+  },
+  textsToCountry: {
+    counts: 'the same to all numbers of one calling code',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsToCountryAnHour' }],
   },
   wrongCodes: {
     counts:

@@ -15,6 +15,13 @@ type Guesser = Pick<Attempt, 'appId' | 'hasLink' | 'network'>
 
 const flagKey = ({ secrets }: Context, appId: string) => keyedDigest(secrets.names, 'alarm', appId)
 
+const findFlag = (context: Context, appId: string) =>
+  findWindow(context.database, context.clock.now(), flagKey(context, appId))
+
+/** Whether many wrong codes were just tried at an app. */
+export const isFlagged = async (context: Context, appId: string): Promise<boolean> =>
+  (await findFlag(context, appId)) !== undefined
+
 /** Wrong codes at many accounts of an app (threat 11): a security event, and a flag for as long as it lasts. */
 async function flagCodeSpraying(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
@@ -37,7 +44,7 @@ export async function consumeAttempt(
   const refund = async () => {
     for (const window of charged) await uncountInWindow(database, window)
   }
-  const flag = await findWindow(database, clock.now(), flagKey(context, appId))
+  const flag = await findFlag(context, appId)
   if (!flag) return { refund }
   const { limits } = settings()
   const site = networkSite(network)

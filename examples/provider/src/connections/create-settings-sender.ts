@@ -7,7 +7,7 @@ import type { Message, Sender } from './sender.js'
 export function createSettingsSender<settings, message extends Message>(
   options: createSettingsSender.Options<settings, message>,
 ): Sender<message> {
-  const { also, create, settings, unset } = options
+  const { also, create, isNeeded = () => true, settings, unset } = options
   let current: { key: string; sender: Sender<message> | undefined } | undefined
   function find(): Sender<message> | undefined {
     const now = settings()
@@ -16,7 +16,7 @@ export function createSettingsSender<settings, message extends Message>(
     return current.sender
   }
   return {
-    isConfigured: () => also !== undefined || find() !== undefined,
+    isConfigured: () => also !== undefined || !isNeeded(settings()) || find() !== undefined,
     async send(message) {
       const sender = find()
       if (!sender && !also) throw new Error(unset)
@@ -31,6 +31,8 @@ export declare namespace createSettingsSender {
     settings: () => settings
     /** undefined when the settings name nothing to send by. */
     create: (settings: settings) => Sender<message> | undefined
+    /** Whether anything is sent by it at all: true when left out. */
+    isNeeded?: ((settings: settings) => boolean) | undefined
     /** What is to be set then. */
     unset: string
     /** The sandbox's inbox. */

@@ -58,7 +58,7 @@ test('behavior: three providers that start at once on a new file all come up, an
   expect(keys).toHaveLength(1)
   for (const provider of providers) await provider.close()
   await rm(folder, { recursive: true })
-}, 90_000)
+})
 
 test.each([
   [':memory:', ':memory:'],

@@ -101,8 +101,52 @@ export type Schema = {
     expires_at: number
     consumed_at: number | null
   }
+  /** What was given to a browser to sign: good once, for one purpose, until then. */
+  challenges: {
+    digest: string
+    app_id: string
+    purpose: string
+    client: string
+    /** Of the browser's key; '' for one without. */
+    thumbprint: string
+    expires_at: number
+  }
+  /** What passkeys are verified by. Whose they are is with the accounts. */
+  passkeys: {
+    app_id: string
+    credential_id: string
+    /** COSE. */
+    public_key: string
+    /** Which the authenticator keeps with it. Random: it tells nobody whose it is. */
+    user_handle: string
+    /** How often its authenticator says that it was used; 0 where it does not count. */
+    counter: number
+    /** How its authenticator is reached, as JSON. */
+    transports: string
+  }
   /** What users have confirmed and not yet done: good once, in that session, until then. */
   confirmations: { session_id: string; action: string; expires_at: number }
+  /** Logins that were begun at other sites. */
+  oauth_requests: {
+    id: string
+    /** Digests: of the state that goes there and back, and of the verifier, which stays in the browser. */
+    state: string
+    challenge: string
+    app_id: string
+    /** The method. */
+    provider: string
+    /** The app's page to go on with. */
+    redirect_to: string
+    client: string
+    /** Of the browser's key; '' for one without. */
+    thumbprint: string
+    /** Of the user who links; '' for a login. */
+    session_id: string
+    /** Digest of the code that stands for the site's answer, which is sealed; null before there is one. */
+    code: string | null
+    sealed_answer: string | null
+    expires_at: number
+  }
   /** Guesses in a row, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
   /** What knows a device: the keyed digest of an account, or of a mailbox. */
@@ -111,6 +155,10 @@ export type Schema = {
   sendings: { address: string; mailbox: Absent<string>; times: string; expires_at: number }
   limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
+  /** What is good once and has been used, for as long as it would be good. */
+  spent_proofs: { digest: string; expires_at: number }
+  /** What phones have signed, as a relay said it: JSON, by a digest of the channel's nonce. */
+  farcaster_channels: { id: string; result: string; expires_at: number }
   answers: {
     key: string
     request: string

@@ -14,6 +14,7 @@ export const about = {
   ],
   code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
   family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
+  oauthAnswer: ({ id }: Pick<Schema['oauth_requests'], 'id'>) => ['oauth-answer', id],
   names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
   recoveryKey: ({
     address,
@@ -60,6 +61,7 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
     column('code_requests', 'digest', ['id'], 'codes', about.code),
     column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'auth-shares', about.authShare),
     column('installation', 'sealed_names', ['pair'], 'names-key', about.names),
+    column('oauth_requests', 'sealed_answer', ['id'], 'codes', about.oauthAnswer),
     column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),
     column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signing-keys', about.signingKey),
   ],

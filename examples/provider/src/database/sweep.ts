@@ -1,6 +1,7 @@
 // More than one export: what is removed, and what a recovery service keeps as long.
 
 import type { Context } from '../context.js'
+import { sweepPasskeys } from './passkeys.js'
 
 const day = 24 * 60 * 60_000
 /** For how long the deletion of a user can be undone. */
@@ -17,13 +18,17 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
   const now = clock.now()
   for (const table of [
     'answers',
+    'challenges',
     'code_requests',
     'confirmations',
+    'farcaster_channels',
     'known_devices',
     'limits',
+    'oauth_requests',
     'proofs',
     'recovery_grant_keys',
     'sendings',
+    'spent_proofs',
     'transfers',
   ] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -32,6 +37,7 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     .where('created_at', '<=', now - eventLife)
     .execute()
   await tokens.sweep()
+  await sweepPasskeys(database)
   // The wallets of an entropy go with it.
   await database
     .deleteFrom('entropies')

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { normalizePhone } from '../rules/normalize-phone.js'
+import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 
 /** Every type of account that a user can prove to own. */
@@ -12,8 +12,10 @@ type Field<type extends AccountType> = keyof AccountOfType<type>
 type AccountKind<type extends AccountType> = {
   /** The field of the linked account that holds the identifier. A guest's is never shown. */
   readonly identifier: Field<type> | undefined
-  /** The identifier as that field holds it, when it is no text there. */
-  readonly toField?: (identifier: string) => number
+  /** The identifier as that field holds it, when it is another there. */
+  readonly toField?: (identifier: string) => number | string
+  /** A field that repeats when the account was first verified. */
+  readonly verifiedAt?: Field<type>
   /** The one spelling of an identifier; undefined when the text is none. */
   readonly normalize: (text: string) => string | undefined
   /** What the user reads when it is none. */
@@ -48,7 +50,7 @@ export const accountKinds = {
   phone: {
     isTransferable: true,
     identifier: 'number',
-    normalize: normalizePhone,
+    normalize: normalizePhoneNumber,
     invalid: 'Please enter a valid phone number.',
     listed: { list: 'phones', field: 'number' },
     claims: { number: 'number' },
@@ -87,9 +89,18 @@ export const accountKinds = {
   linkedin_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
   apple_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', email: 'email' } },
   line_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
+  // Of all issuers: see `oauth/custom-account.ts`.
+  custom_oauth: {
+    ...oAuth,
+    toField: (identifier) => identifier.slice(identifier.indexOf('|') + 1),
+    listed: byEmail,
+    claims: { provider: 'provider', subject: 'subject', email: 'email', name: 'name' },
+  },
   custom_auth: {
     identifier: 'customUserId',
-    normalize: opaque,
+    // A digest of who issued the token, which alone knows whom the rest names.
+    normalize: (text) => (/^[\w-]{43}\.[\x21-\x7e]{1,200}$/.test(text) ? text : undefined),
+    toField: (text) => text.slice(44),
     invalid,
     claims: { custom_user_id: 'customUserId' },
     isTransferable: false,
@@ -104,6 +115,7 @@ export const accountKinds = {
   },
   passkey: {
     identifier: 'credentialId',
+    verifiedAt: 'verifiedAt',
     normalize: (text) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
     invalid,
     claims: { credential_id: 'credentialId' },
@@ -134,8 +146,9 @@ export const accountKinds = {
 } as const satisfies { readonly [type in AccountType]: AccountKind<type> }
 
 /** A row as it is used where the type is only known at run time. */
-type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims'> & {
+type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'verifiedAt'> & {
   readonly identifier: string | undefined
+  readonly verifiedAt?: string
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: string }
   readonly claims: Readonly<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { isEmbeddedWallet, isPlusEmail, loginMethodRow } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
+import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listedEntry } from './listed-entry.js'
 
@@ -35,8 +36,14 @@ export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, account
     (account) =>
       judge(app, account) !== 'refused' &&
       !isEmbeddedWallet(account) &&
-      app.loginMethods.some((method) => loginMethodRow(method)?.accountType === account.type),
+      app.loginMethods.some((method) => proves(method, account)),
   )
+
+/** Whether a method logs in with an account. Of issuers, each only with its own. */
+const proves = (method: LoginMethod, account: LinkedAccount): boolean =>
+  loginMethodRow(method)?.accountType === account.type &&
+  // mutation threat 43: true
+  (account.type !== 'custom_oauth' || account.provider === method)
 
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {

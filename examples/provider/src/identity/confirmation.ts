@@ -25,7 +25,7 @@ export async function requireConfirmation(context: Context, session: Session, ac
   const { clock, database } = context
   if (!isReachable(context, await loadAccounts(database, session.user_id))) return
   const key = { session_id: session.id, action: actionKey(context, action) }
-  if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired()
+  if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired(identifierOf(action))
 }
 
 /** As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. */
@@ -39,6 +39,8 @@ export async function spendConfirmation(
   // mutation threat 59: false
   if (!(await takeConfirmation(transaction, { ...key, now: context.clock.now() }))) throw confirmationRequired()
 }
+
+const identifierOf = (action: Action) => (action.type === 'open-wallet' ? undefined : action.identifier)
 
 const isReachable = ({ codeChannels }: Context, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some(({ type }) => type !== 'other' && codeChannels.has(type))

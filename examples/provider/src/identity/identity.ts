@@ -5,7 +5,7 @@ type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKind
 /** What is known of an account besides its identifier: the other fields of the linked account. */
 export type Profile<type extends AccountType> = Omit<
   AccountOfType<type>,
-  'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | IdentifierField<type>
+  'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | 'verifiedAt' | IdentifierField<type>
 >
 
 /** An account whose owner has just proved to be its owner. `identifier` is normalized. */

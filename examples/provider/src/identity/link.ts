@@ -6,6 +6,7 @@ import { recordEvent } from '../database/record-event.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
+import { endGuest } from './end-guest.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadAccounts } from './load-accounts.js'
@@ -20,7 +21,7 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
 /** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
 export async function link(
   context: Context,
-  { app, identity, proof, session }: { app: AppSettings; identity: Identity; proof: Proof<'link'>; session: Session },
+  { app, confirmed, identity, proof, session }: link.Options,
 ): Promise<User> {
   const { app_id, user_id } = session
   const { identifier, type } = identity
@@ -35,15 +36,28 @@ export async function link(
     const accounts = await loadAccounts(transaction, user_id)
     requireAdmitted(app, account, accounts)
     requireRoom(type, accounts)
-    const action = { type: 'link', accountType: type, identifier } as const
+    const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
     await spendConfirmation(context, { accounts, action, session }, transaction)
     const there = await findAccount(transaction, row)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    // mutation threat 21: skip
+    await endGuest(transaction, user_id)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
     return accounts
   })
   await mailNotices(context, { type: 'linked', account, app, to: [...before, account] })
   return requireUser(context.database, user_id)
+}
+
+export declare namespace link {
+  type Options = {
+    app: AppSettings
+    /** What the user has confirmed the linking of, where the identifier was not known then. */
+    confirmed?: string | undefined
+    identity: Identity
+    proof: Proof<'link'>
+    session: Session
+  }
 }

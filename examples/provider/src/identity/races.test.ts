@@ -1,6 +1,6 @@
 import { passwordless, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
@@ -120,7 +120,7 @@ if (server)
       await one.database.transaction().execute(async (transaction) => {
         await transaction.updateTable('accounts').set({ identifier: newEmail }).where('user_id', '=', user.id).execute()
         entered = late.enterCode(email, code)
-        await expect.poll(() => isWaiting(one.database), { timeout: 20_000 }).toBe(true)
+        await expect.poll(() => isWaiting(one.database)).toBe(true)
       })
 
       expect(await entered).toMatchObject({ isNewUser: true })

@@ -15,12 +15,13 @@ export function toLinkedAccount({
   profile,
   type,
 }: Omit<AccountRow, 'app_id' | 'user_id'>): LinkedAccount {
-  const { identifier: field, toField = String } = accountKind(type)
+  const { identifier: field, toField = String, verifiedAt } = accountKind(type)
   const account = {
     // First, so that nothing a verifier was told takes the place of what was proved.
     ...(profile !== null && (JSON.parse(profile) as object)),
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
+    ...(verifiedAt !== undefined && { [verifiedAt]: new Date(first) }),
     firstVerifiedAt: new Date(first),
     latestVerifiedAt: new Date(latest),
   }

@@ -11,6 +11,7 @@ import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { requireAdmitted } from './admission.js'
+import { endGuest } from './end-guest.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -58,6 +59,7 @@ export async function transfer(
       // mutation threat 59: {}
       const verified = { first_verified_at: now, latest_verified_at: now }
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
+      await endGuest(transaction, user_id)
       await softDeleteUser(transaction, { appId: app_id, id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.
       // mutation threat 42: skip

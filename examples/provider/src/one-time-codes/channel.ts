@@ -1,10 +1,12 @@
 // More than one export: a channel, and what its messages hold.
 
+import type { Attempt } from '../abuse/attempt.js'
+import type { Standing } from '../abuse/known-devices.js'
 import type { Context } from '../context.js'
 import type { Call } from '../call.js'
-import type { CodeUse } from '../emails/render-code-email.js'
 import type { Proof } from '../identity/proof.js'
 import type { LoginMethod } from '../settings/login-methods.js'
+import type { CodeUse } from './code-use.js'
 import type { Purpose } from './purpose.js'
 
 /** `logsIn`: in the browser that asked. In any other it shows that the browser's user reads the message. */
@@ -18,6 +20,14 @@ export type Channel<message> = {
   readonly type: 'email' | 'phone'
   /** Whether its messages can hold a link that stands for the code, in the browser that asked for it. */
   readonly holdsLinks: boolean
+  /** Throws for an identifier that it sends nothing to, before anything is counted. */
+  readonly admit?: (context: Context, to: string) => void
+  /** Counts what a message costs, once the account's own budget has passed. Throws 429 where that is spent. */
+  readonly charge?: (
+    context: Context,
+    attempt: Attempt,
+    by: { readonly standing: Standing; readonly userId: string | undefined },
+  ) => Promise<void>
   /** How it is worded. */
   readonly render: (parts: Channel.Parts) => message
   /** How it is sent. Rejects when it was not accepted. */

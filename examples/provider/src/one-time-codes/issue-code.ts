@@ -5,11 +5,11 @@ import { findStanding } from '../abuse/known-devices.js'
 import { findLock } from '../abuse/lock-out.js'
 import type { Context } from '../context.js'
 import { findFreshCode, putCode, removeCode } from '../database/code-requests.js'
-import type { CodeUse } from '../emails/render-code-email.js'
 import { HttpError, tooManyRequests } from '../http-error.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Call } from '../call.js'
 import type { Channel } from './channel.js'
+import type { CodeUse } from './code-use.js'
 import { codeLife, linkKnownFor } from './code-life.js'
 import { findPage, linkDigest, loginLink, makeLinkToken } from './login-link.js'
 import { makeCode } from './make-code.js'
@@ -32,6 +32,7 @@ export async function issueCode<message>(
   const { clock, database, log, secrets } = context
   const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
+  channel.admit?.(context, to)
   // The link logs in a browser with a key. It is there for others too: the mailbox's owner can open it anywhere.
   const page = findPage(channel, call, purpose)
   const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })
@@ -45,6 +46,8 @@ export async function issueCode<message>(
   const { hasLink: logsIn } = attempt
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   await consumeCodeSent(context, attempt, { intent: purpose.intent, page: page?.listed, standing })
+  const userId = purpose.intent === 'login' ? undefined : purpose.userId
+  await channel.charge?.(context, attempt, { standing, userId })
   const id = randomUUID()
   const code = lock > 0 ? undefined : makeCode()
   const token = page && makeLinkToken()
@@ -67,6 +70,7 @@ export async function issueCode<message>(
     )
     // The code has reached no one: a retry is to send another.
     await removeCode(database, id)
+    if (error instanceof HttpError) throw error
     throw new HttpError(503, undefined, channel.unsent)
   })
   return { isLinkOnly: code === undefined }

@@ -76,7 +76,7 @@ test('a copy brings back every user and wallet, and nobody is taken for a thief'
   expect(new Set(modes)).toEqual(new Set([0o600]))
   await provider.close()
   await close()
-}, 60_000)
+})
 
 test('behavior: put back by hand, a session with newer tokens ends, as lost and not as stolen', async () => {
   const { browsers, copy, open } = await copied()
@@ -90,7 +90,7 @@ test('behavior: put back by hand, a session with newer tokens ends, as lost and 
   expect(lost).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await events()).toEqual([{ type: 'session-ended-by-restore' }])
   await provider.close()
-}, 60_000)
+})
 
 test.each([
   ['over stores that are there', async () => {}, /move it away first/],
@@ -134,4 +134,4 @@ test('behavior: a restore with other secrets is refused, and puts nothing there'
 
   expect(await rejection(run(other, 'restore', copy))).toMatchObject({ reason: 'root-secret' })
   expect(await readdir(folder)).toEqual(before)
-}, 60_000)
+})

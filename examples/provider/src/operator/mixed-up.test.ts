@@ -113,7 +113,7 @@ beforeAll(async () => {
   database.prepare('update installation set retiring = ?').run([fingerprint])
   database.close()
   before.close()
-}, 60_000)
+})
 afterAll(async () => {
   vi.unstubAllEnvs()
   for (const folder of folders) await rm(folder, { recursive: true })

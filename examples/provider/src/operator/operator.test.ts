@@ -40,7 +40,7 @@ test('lists the sessions of a user, and ends one or all, with the devices they w
     message: expect.stringMatching(/^--type is one of: .*session-ended-by-operator, /),
   })
   await provider.close()
-}, 60_000)
+})
 
 test('behavior: a session that has expired, or came of one that is over, is not listed', async () => {
   const { provider, run, user } = await setUp()
@@ -52,7 +52,7 @@ test('behavior: a session that has expired, or came of one that is over, is not 
 
   expect(await run('sessions', user.id)).toHaveLength(1)
   await provider.close()
-}, 60_000)
+})
 
 test('behavior: beside no store a command names where it looked, and makes nothing', async () => {
   const { files, folder, run } = setUpOperator()
@@ -82,7 +82,7 @@ test('behavior: a list of nothing says so, beside its lines', async () => {
   expect(await run('events', '--type', 'session-ended-by-replay')).toEqual([])
   expect(told).toEqual(['There are none.\n'])
   await provider.close()
-}, 60_000)
+})
 
 test('deletes a user, whose sessions end and whose address is free', async () => {
   const { ada, provider, run, user } = await setUp()
@@ -92,7 +92,7 @@ test('deletes a user, whose sessions end and whose address is free', async () =>
   expect(await rejection(run('sessions', 'ada@example.com'))).toMatchObject({ message: 'There is no such user.' })
   expect((await ada.login('ada@example.com')).user.id).not.toBe(user.id)
   await provider.close()
-}, 60_000)
+})
 
 test('unlocks an address that has used up its codes', async () => {
   const { provider, run } = await setUp()
@@ -108,7 +108,7 @@ test('unlocks an address that has used up its codes', async () => {
   expect(locked).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await stranger.login('grace@example.com')).toMatchObject({ isNewUser: true })
   await provider.close()
-}, 60_000)
+})
 
 test('rotates and revokes signing keys, beside the process that serves', async () => {
   const { ada, provider, run } = await setUp()
@@ -126,7 +126,7 @@ test('rotates and revokes signing keys, beside the process that serves', async (
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
   expect((await me()).status).toBe(200)
   await provider.close()
-}, 60_000)
+})
 
 test('lists its commands, and refuses one that is not there', async () => {
   const lines: string[] = []

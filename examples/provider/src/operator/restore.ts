@@ -79,7 +79,9 @@ async function endPast({ stores: { main }, ...context }: StoresContext): Promise
       .execute()
     for (const table of [
       'answers',
+      'challenges',
       'code_requests',
+      'farcaster_channels',
       'proofs',
       'recovery_grant_keys',
       'signing_keys',

@@ -64,7 +64,7 @@ test('behavior: secrets are rotated under load, and no session, wallet, code, li
   expect(wallets.length).toBeGreaterThan(users.length)
   await now.close()
   await served.close()
-}, 60_000)
+})
 
 test('behavior: the nonces of the server are of the secret that seals: who keeps the one before makes none', async () => {
   const { open, run } = setUpOperator()
@@ -107,7 +107,7 @@ test('behavior: a process that was left with the secret before seals nothing mor
   const served = open(after)
   expect(await createBrowser(served).refresh(browser.tokens.refresh)).toMatchObject({ sessionUpdate: 'set' })
   await served.close()
-}, 60_000)
+})
 
 test('behavior: a rotation that broke off is taken up again, and one with no secret before is refused', async () => {
   const { open, openContext, run } = setUpOperator()
@@ -129,4 +129,4 @@ test('behavior: a rotation that broke off is taken up again, and one with no sec
   const opened = await openContext(alone)
   await opened.close()
   expect(await rejection(run(alone, 'rotate-secrets'))).toMatchObject({ name: 'CommandError' })
-}, 60_000)
+})

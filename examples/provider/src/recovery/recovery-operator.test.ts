@@ -87,7 +87,7 @@ test('behavior: neither machine starts with the secret of the other, given or in
   expect(await reasonOf(startProduction({ ...alone, KEYHOOK_RECOVERY_SECRET: toText(first) }))).toBe(
     'recovery-store-empty',
   )
-}, 60_000)
+})
 
 test('behavior: a store that is there does not open with another secret, and none is made in its place', async () => {
   const { environment, withStore } = await setUp()
@@ -117,4 +117,4 @@ test('its store is copied, restored and rotated by itself', async () => {
   expect(await withStore({ secret: first }, ({ keys }) => keys.open(place))).toEqual(key)
   expect(await run(['events'])).toEqual([])
   expect(await rejection(run(['sessions', 'ada@example.com']))).toMatchObject({ name: 'CommandError' })
-}, 60_000)
+})

@@ -6,6 +6,7 @@ const allowedHeaders = [
   'authorization',
   'content-type',
   'dpop',
+  'farcaster-channel-token',
   'idempotency-key',
   'keyhook-frame-key',
   'privy-app-id',

@@ -72,16 +72,27 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
     privacyPolicyUrl: app.privacyPolicyUrl,
     requireUsersAcceptTerms: app.requireUsersAcceptTerms,
     customApiUrl: undefined,
-    captchaEnabled: false,
-    captchaSiteKey: undefined,
+    captchaEnabled: app.captcha?.when === 'always',
+    captchaSiteKey: app.captcha?.siteKey,
     mfaMethods: [],
     enforceWalletUis: app.enforceWalletUis,
     legacyWalletUiConfig: false,
     fiatOnRampEnabled: false,
     embeddedWallets: {
-      ...app.embeddedWallets,
+      createOnLogin: app.embeddedWallets.createOnLogin,
+      requireUserOwnedRecoveryOnCreate: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
+      newFrames: app.embeddedWallets.newFrames,
       userOwnedRecoveryOptions: [],
     },
+    telegram:
+      app.telegram && app.loginMethods.includes('telegram')
+        ? {
+            botId: app.telegram.botToken.split(':')[0] ?? '',
+            botName: app.telegram.botName,
+            linkEnabled: app.telegram.linkEnabled,
+            seamlessAuthEnabled: app.telegram.seamlessAuthEnabled,
+          }
+        : undefined,
     allowedDomains: app.origins,
     features: { idempotencyKey: true, sessionProof: true, frameKeys: true },
   }

@@ -1,10 +1,9 @@
 // Longer than a file of code: every way to do what was not confirmed, on one account.
 
-import { type ConfirmedAction, confirmations, passwordless, users } from '@keyhook/sdk/wire'
+import { type ConfirmedAction, confirmations, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
-import { createSmsLogin, smsEndpoints } from '../../test/sms-login.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@evil.example'] as const
 const update = (identifier: string) => ({ type: 'update', accountType: 'email', identifier }) as const
@@ -201,8 +200,7 @@ test('behavior: of two updates with one confirmation at once, one is made', asyn
 })
 
 test('behavior: a code goes rather to an account that the action leaves, and to the one verified first', async () => {
-  const sms = createSmsLogin()
-  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] }, logins: { sms: sms.mount } })
+  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
   const number = '+15555550100'
@@ -213,8 +211,8 @@ test('behavior: a code goes rather to an account that the action leaves, and to 
 
   expect(await change('link', 'phone', number)).toEqual({ method: 'email', destination: first })
   await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
-  await ada.call(smsEndpoints.init, { phoneNumber: number })
-  await ada.call(smsEndpoints.link, { phoneNumber: number, code: sms.inbox(number)! })
+  await ada.call(passwordlessSms.init, { phoneNumber: number })
+  await ada.call(passwordlessSms.link, { phoneNumber: number, code: provider.inbox(number)! })
 
   expect(await where({ type: 'open-wallet' })).toEqual({ method: 'email', destination: first })
   expect(await change('update', 'email', second)).toEqual({ method: 'sms', destination: number })

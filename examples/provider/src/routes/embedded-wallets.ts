@@ -48,7 +48,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.prepare,
-    withSession(async (input, { session }) => {
+    withSession(async (input, { app, session }) => {
       const { auth_share, chain_type, entropy_id, epoch, recovery_ciphertext, recovery_method, wallet_index } = input
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
@@ -56,6 +56,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // Further places are addresses of an entropy the user has: `add`.
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
+      // mutation threat 21: false
+      if (!app.embeddedWallets.forGuests && (await requireUser(database, session.user_id)).isGuest)
+        throw new HttpError(422, 'invalid_data', 'Link an account before creating a wallet.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')

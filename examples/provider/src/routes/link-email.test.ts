@@ -185,7 +185,7 @@ test('behavior: an account that was transferred is not the one verified first, t
   const { user } = await ada.login(first)
   const { app_id, user_id, ...row } = await provider.database
     .updateTable('accounts')
-    .set({ type: 'phone', identifier: '+15555550100' })
+    .set({ type: 'custom_auth', identifier: 'ada' })
     .where('user_id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -195,7 +195,7 @@ test('behavior: an account that was transferred is not the one verified first, t
 
   expect({ app_id, user_id }).toEqual({ app_id: provider.appId, user_id: user.id })
   expect(linkedAccounts.map(({ firstVerifiedAt, type }) => ({ type, at: Number(firstVerifiedAt) }))).toMatchObject([
-    { type: 'phone', at: Math.floor(row.first_verified_at / 1000) * 1000 },
+    { type: 'custom_auth', at: Math.floor(row.first_verified_at / 1000) * 1000 },
     { type: 'email', at: Math.floor(provider.clock.now() / 1000) * 1000 },
   ])
 })

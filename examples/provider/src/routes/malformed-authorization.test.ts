@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
-import { printFigure } from '../../../e2e/faults/print-figure.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { printFigure } from '../../test/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
 const runs = pickRuns({ short: 400, nightly: 100_000 })

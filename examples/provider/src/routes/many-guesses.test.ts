@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
-import { printFigure } from '../../../e2e/faults/print-figure.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { printFigure } from '../../test/faults/print-figure.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 vi.setConfig({ testTimeout: 120_000 })

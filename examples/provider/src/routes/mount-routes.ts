@@ -33,7 +33,8 @@ export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.
   mountUsers(mount)
   mountWalletShares(mount)
   mountUserSessions(mount)
-  for (const mountLogin of Object.values({ ...loginRoutes, ...logins })) mountLogin(mount)
+  // Methods that share their routes are mounted once.
+  for (const mountLogin of new Set(Object.values({ ...loginRoutes, ...logins }))) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })
 }

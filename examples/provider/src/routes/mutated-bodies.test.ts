@@ -1,19 +1,30 @@
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
-import { printFigure } from '../../../e2e/faults/print-figure.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { printFigure } from '../../test/faults/print-figure.js'
 import { setUp } from '../../test/set-up.js'
 
 const runs = pickRuns({ short: 600, nightly: 1_000_000 })
 const init = '/api/v1/passwordless/init'
 
-const endpoints = [wire.analyticsEvents, wire.embeddedWallets, wire.passwordless, wire.sessions, wire.users]
+const endpoints = [
+  ...[wire.analyticsEvents, wire.customJwt, wire.embeddedWallets, wire.guest, wire.passkeys],
+  ...[wire.passwordless, wire.sessions, wire.users],
+]
   .flatMap((resource) => Object.values(resource) as wire.Endpoint[])
   .filter(({ method }) => method === 'POST')
 
 /** Has every field that any endpoint asks for. */
 const whole = {
+  authenticator_response: {
+    ...{ id: 'AAAA', raw_id: 'AAAA', type: 'public-key', client_extension_results: {} },
+    response: { client_data_json: 'e30', attestation_object: 'oA', authenticator_data: 'AAAA', signature: 'AAAA' },
+  },
+  challenge: 'AAAA',
+  credential_id: 'AAAA',
+  guest_credential: 'A'.repeat(43),
+  token: 'a.b.c',
   address: '0x000000000000000000000000000000000000dEaD',
   auth_share: 'AAAA',
   chain_type: 'ethereum',
@@ -59,10 +70,13 @@ const body = fc
   })
 
 test('behavior: no mutated body makes the provider fail, and none changes what objects are', async () => {
-  const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
+  const { browser, provider } = setUp({
+    app: { loginMethods: ['email', 'guest', 'passkey'] },
+    settings: { limits: { failuresInARow: 1_000_000 } },
+  })
   const ada = browser()
   await ada.login()
-  const headers = { authorization: `Bearer ${ada.tokens.access}` }
+  const headers = { authorization: `Bearer ${ada.tokens.access}`, origin: 'http://localhost:3000' }
   const before = Object.getOwnPropertyNames(Object.prototype)
   const statuses = new Map<number, number>()
   await fc.assert(

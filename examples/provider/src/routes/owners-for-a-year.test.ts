@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
-import { printFigure } from '../../../e2e/faults/print-figure.js'
-import { seededRandom } from '../../../e2e/faults/seeded-random.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { printFigure } from '../../test/faults/print-figure.js'
+import { seededRandom } from '../../test/faults/seeded-random.js'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 

@@ -2,7 +2,7 @@
 
 import { passwordless } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 

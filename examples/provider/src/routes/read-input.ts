@@ -2,17 +2,20 @@ import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../http-error.js'
 
-/** A call's wire input: path segments and, by method, the query or the JSON body. Path segments win. */
-export function readInput(endpoint: Endpoint, { body, parameters, query }: readInput.Options): unknown {
+/** A call's wire input: path segments, fields in headers and, by method, the query or the JSON body; the first win. */
+export function readInput(endpoint: Endpoint, { body, headers, parameters, query }: readInput.Options): unknown {
   const rest = endpoint.method === 'GET' ? readQuery(endpoint, query) : parseObject(body)
-  const parsed = z.safeDecode(endpoint.request, Object.assign(Object.create(null), rest, parameters))
+  const inHeaders = Object.fromEntries(
+    Object.entries(endpoint.headers ?? {}).map(([field, name]) => [field, headers.get(name) ?? undefined]),
+  )
+  const parsed = z.safeDecode(endpoint.request, Object.assign(Object.create(null), rest, inHeaders, parameters))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new HttpError(400, 'invalid_data', `The request is malformed at '${issue?.path.join('.') ?? ''}'.`)
 }
 
 export declare namespace readInput {
-  type Options = { body: string; parameters: Record<string, string>; query: URLSearchParams }
+  type Options = { body: string; headers: Headers; parameters: Record<string, string>; query: URLSearchParams }
 }
 
 function parseObject(body: string): object {

@@ -3,7 +3,7 @@
 import { pino } from 'pino'
 import * as wire from '@keyhook/sdk/wire'
 import fc from 'fast-check'
-import { pickRuns } from '../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../test/faults/pick-runs.js'
 import { expect, test } from 'vitest'
 import { makeOrigins } from '../../test/make-origins.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
@@ -318,7 +318,7 @@ test('behavior: no body, header or path makes the provider fail', async () => {
 
   expect(statuses.has(400)).toBe(true)
   expect((await provider.fetch(new URL('/health', provider.url))).status).toBe(200)
-}, 120_000)
+})
 
 /** Without halves of surrogate pairs, which no address can hold. */
 const toWellFormed = (text: string) => Buffer.from(text).toString()

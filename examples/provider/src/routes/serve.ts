@@ -2,6 +2,7 @@ import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { callBudgets, type CallKind } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { requireCaptcha } from '../abuse/require-captcha.js'
 import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
@@ -59,7 +60,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       })
     await charge(callBudgets(kind, network))
-    const input = readInput(endpoint, { body, parameters, query: new URL(request.url).searchParams })
+    const input = readInput(endpoint, {
+      ...{ body, parameters, query: new URL(request.url).searchParams },
+      headers: request.headers,
+    })
     // Where a token is not needed, one that is no longer good counts as none.
     const held = await authenticate(context, {
       appId: app.id,
@@ -83,6 +87,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {
       try {
+        // Who is logged in is known by the token that was verified above, and by nothing else.
+        // mutation security rule 16: false
+        if (endpoint.captcha && !session)
+          await requireCaptcha(context, { app, origin, token: (input as Record<string, unknown>)[endpoint.captcha] })
         const output = await handler(input as z.output<request>, {
           app,
           client,

@@ -173,7 +173,7 @@ test('behavior: two providers on one file rotate a token once between them', asy
   expect(generation).toBe(10)
   await Promise.all([one.close(), two.close()])
   await rm(folder, { recursive: true })
-}, 90_000)
+})
 
 test('behavior: however much it is used, a session ends after 30 days', async () => {
   const { browser, provider } = setUp()

@@ -21,6 +21,7 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
     roots,
     answers: roots.main.ring('answers'),
     authShares: roots.main.ring('auth-shares'),
+    channels: roots.main.ring('channels'),
     codes: roots.main.ring('codes'),
     families: roots.main.ring('families'),
     // mutation security rule 32: { ...roots.main.ring('nonces'), keys: [{ id: '', bytes: names }], latest: { id: '', bytes: names } }
@@ -51,6 +52,8 @@ export type Secrets = {
   readonly roots: { readonly main: Roots; readonly recovery: Roots | undefined }
   readonly answers: KeyRing
   readonly authShares: KeyRing
+  /** What browsers hold of their channels to phones. */
+  readonly channels: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
   /** What the server's nonces are made by: whoever has a root secret of before makes none. */

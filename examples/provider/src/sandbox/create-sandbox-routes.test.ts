@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = await freePort()
   const { stop } = await startNode({ chainId: 31337, port })
   node = { url: `http://127.0.0.1:${port}`, stop }
-}, 60_000)
+})
 afterAll(() => node.stop())
 
 function setUp(url = node.url) {
@@ -27,7 +27,7 @@ function setUp(url = node.url) {
     sandbox: createSandboxRoutes(inbox),
     log: createLog({ write: () => {} }),
     secrets: { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) },
-    senders: { mail: inbox },
+    senders: { mail: inbox, sms: inbox },
     settings: parseSettings({ origin, nodes: { 31337: url }, apps: [app] }),
   })
   const call = (path: string, init: RequestInit = {}, at = origin) => provider.fetch(new Request(`${at}${path}`, init))

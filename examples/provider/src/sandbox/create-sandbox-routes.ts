@@ -8,7 +8,13 @@ import { isForwarded } from '../rules/is-forwarded.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
+import { choiceScript, choiceStyle } from './choice-page.js'
+import { createCaptchaRoutes } from './create-captcha-routes.js'
+import { createFarcasterRoutes } from './create-farcaster-routes.js'
+import { createLoginSystem } from './create-login-system.js'
 import type { createInbox } from './create-inbox.js'
+import { createTelegramRoutes } from './create-telegram-routes.js'
+import { createStandIns } from './oauth/create-stand-ins.js'
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 
@@ -26,7 +32,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * The sandbox's routes: the inbox and the faucet. For a provider that only this machine can reach (security rule 24);
+ * The sandbox's routes: the inbox, the faucet, and what stands in for captchas, Farcaster, Telegram, an app's
+ * own login system and the sites where users have accounts. For a provider that only this machine can reach (security rule 24);
  * a request under any name but this machine's is refused, so that no page elsewhere reads messages by rebinding a name.
  */
 export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Context) => Router {
@@ -46,6 +53,13 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
     routes.get('/inbox', (c) => c.html(inboxPage, 200, { 'Content-Security-Policy': contentSecurityPolicy }))
     routes.get('/inbox.css', (c) => c.body(inboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     routes.get('/inbox.js', (c) => c.body(inboxScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+
+    routes.get('/choice.css', (c) => c.body(choiceStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    routes.get('/choice.js', (c) => c.body(choiceScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+    routes.route('/captcha', createCaptchaRoutes())
+    routes.route('/farcaster', createFarcasterRoutes(context))
+    routes.route('/login-system', createLoginSystem(context))
+    routes.route('/telegram', createTelegramRoutes(context))
 
     routes.get('/inbox.json', (c) => {
       // Messages are for this machine's person, not for the apps.
@@ -69,6 +83,8 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
       if (node === undefined) throw new HttpError(404, undefined, `There is no faucet on chain ${chainId}.`)
       return c.json({ hash: await sendFromFaucet({ address, node }) })
     })
+
+    routes.route('/oauth', createStandIns())
 
     return routes
   }

@@ -10,6 +10,7 @@ import { buildFrame } from './build-frame.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
 import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
+import { standInSettings } from './oauth/stand-in-settings.js'
 import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
@@ -74,7 +75,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       database: join(dataFolder, 'keyhook.db'),
       hostname: 'localhost',
       port: ports.provider,
-      change: (settings) => moveToPorts(settings, ports),
+      change: (settings) => withStandIns(moveToPorts(settings, ports), ports.provider),
       inbox,
       sandbox: createSandboxRoutes(inbox),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
@@ -177,12 +178,19 @@ function run(command: string, parameters: readonly string[], folder: string, env
   if (status !== 0) throw new Error(`${[command, ...parameters].join(' ')} failed in ${folder}.\n${stdout}${stderr}`)
 }
 
+/** Sites that the settings file does not name are the sandbox's. */
+function withStandIns(settings: unknown, port: number): unknown {
+  const given = (settings ?? {}) as { oauth?: object }
+  const oauth = standInSettings({ origin: `http://auth.localhost:${port}`, reached: `http://127.0.0.1:${port}` })
+  return { ...given, oauth: { ...oauth, ...given.oauth } }
+}
+
 /** The settings file names the usual ports; on others, its addresses follow. */
 function moveToPorts(settings: unknown, ports: Ports): unknown {
   const moved = (Object.keys(defaultPorts) as (keyof Ports)[]).reduce(
     // By way of a mark, so that a port that is given to another part is not moved twice.
-    (text, part) => text.replaceAll(`:${defaultPorts[part]}"`, `:<${part}>"`),
+    (text, part) => text.replaceAll(new RegExp(`:${defaultPorts[part]}(?=["/])`, 'g'), `:<${part}>`),
     JSON.stringify(settings),
   )
-  return JSON.parse(moved.replaceAll(/<(\w+)>"/g, (_, part: keyof Ports) => `${ports[part]}"`)) as unknown
+  return JSON.parse(moved.replaceAll(/:<(\w+)>/g, (_, part: keyof Ports) => `:${ports[part]}`)) as unknown
 }

@@ -1,9 +1,14 @@
 import { newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { normalizePhone } from '../rules/normalize-phone.js'
+import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { CaptchaSchema } from './captcha-schema.js'
 import type { LoginMethod } from './login-methods.js'
-import { Link, ListedOrigin } from './origin-schemas.js'
+import { isBelow } from '../rules/is-below.js'
+import { Domain, Link, ListedOrigin } from './origin-schemas.js'
+
+/** How tokens may be signed: by private keys alone. */
+const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
 
 /** What an integer column holds. */
 const mostUsers = 2 ** 31 - 1
@@ -12,6 +17,16 @@ const flag = z._default(z.boolean(), false)
 const listOf = (isEntry: (text: string) => boolean, error: string) =>
   z._default(z.readonly(z.array(z.string().check(z.refine(isEntry, { error })))), [])
 
+/** The app's own login system, whose tokens log in here. */
+const CustomAuth = z.strictObject({
+  /** Where its public keys are. https; in an app that is not in production also a name of this machine. */
+  jwksUrl: Link,
+  /** What its tokens say in `iss` and `aud`. */
+  issuer: z.string().check(z.minLength(1)),
+  audience: z.string().check(z.minLength(1)),
+  algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
+})
+
 const Allowlist = z.strictObject({
   /** Addresses, or whole domains as '@example.com'. */
   emails: listOf(
@@ -19,7 +34,7 @@ const Allowlist = z.strictObject({
     "must be a lower-case address or a domain as '@example.com'",
   ),
   /** Such as '+15555550100'. */
-  phones: listOf((text) => normalizePhone(text) === text, "must be a number as '+15555550100'"),
+  phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
   /** Of wallets: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
   errorTitle: z.optional(z.string()),
@@ -61,17 +76,48 @@ export const AppSchema = z
     /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
     allowUnboundForks: flag,
     disablePlusEmails: flag,
+    captcha: z.optional(CaptchaSchema),
     /** Who may log in. Everyone when left out. */
     allowlist: z.optional(Allowlist),
     /** How many users the app may have. */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
+    /** The bot by which Telegram logs in to this app. Its domain at Telegram is the domain of the app's pages. */
+    telegram: z.optional(
+      z.strictObject({
+        /** Such as '7000000000:AA…', from BotFather. A secret: read it from the environment. */
+        botToken: z
+          .string()
+          .check(z.regex(/^[1-9]\d{0,15}:[\w-]{20,}$/, "must be a bot's token, such as '7000000000:AA…'")),
+        botName: z.string().check(z.regex(/^\w{5,32}$/, 'must be the name of the bot, without its @')),
+        linkEnabled: z._default(z.boolean(), true),
+        /**
+         * Whether a page that Telegram opens, as a Mini App or by a login button, logs in unasked. Then anybody's link can log
+         * in whoever opens it, as the one who made it.
+         */
+        seamlessAuthEnabled: flag,
+      }),
+    ),
     /** Whether the user is asked before every signature, whatever the app and the call say. */
     enforceWalletUis: flag,
+    /** For the login method `custom`. */
+    customAuth: z.optional(CustomAuth),
+    passkeys: z.prefault(
+      z.strictObject({
+        /**
+         * The domain that passkeys are for, such as 'example.com' for pages at app.example.com and www.example.com. When left
+         * out, and on origins that are not below it, each host name has its own.
+         */
+        relyingPartyId: z.optional(Domain),
+      }),
+      {},
+    ),
     embeddedWallets: z.prefault(
       z.strictObject({
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
         /** Whether a wallet is only created with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
+        /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
+        forGuests: flag,
         /**
          * How a wallet opens in a frame whose key is not the session's. 'vouch': where the browser keeps no key for the
          * frame, the page's key vouches for it, and elsewhere the user confirms with a code. 'confirm': the user always
@@ -87,4 +133,21 @@ export const AppSchema = z
       path: ['origins'],
       error: 'preview patterns are for apps with `isProduction: false`',
     }),
+    z.refine(({ customAuth, loginMethods }) => customAuth !== undefined || !loginMethods.includes('custom'), {
+      path: ['customAuth'],
+      error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
+    }),
+    z.refine(
+      ({ customAuth, isProduction }) =>
+        !isProduction || !customAuth || new URL(customAuth.jwksUrl).protocol === 'https:',
+      { path: ['customAuth', 'jwksUrl'], error: 'must be https in production' },
+    ),
+    z.refine(
+      ({ origins, passkeys: { relyingPartyId: id } }) =>
+        id === undefined || origins.some((origin) => isBelow(origin, id)),
+      {
+        path: ['passkeys', 'relyingPartyId'],
+        error: 'must be the host name of an origin, or a domain above it',
+      },
+    ),
   )

@@ -40,4 +40,24 @@ export const Link = z.string().check(
   }),
 )
 
+/** A domain of the app's own, or this machine's. */
+export const Domain = z.string().check(
+  z.refine((text) => isOrigin(`https://${text}`) && !/[:[]/.test(text) && (isLoopback(text) || !isPublic(text)), {
+    error: "must be a domain of your own, such as 'example.com'",
+  }),
+)
+
+const isService = (url: URL | undefined) => {
+  if (!url?.username || !url.password) return false
+  const bare = new URL(url.origin)
+  return isSafe(bare) && [url.pathname, url.search, url.hash].join('') === '/'
+}
+
+/** The address of a service with the account's id and secret. What is wrong with it is said without it. */
+export const ServiceUrl = z.string().check(
+  z.refine((text) => isService(readUrl(text)), {
+    error: "must be an https address with an id and a secret alone, as 'https://id:secret@api.example.com'",
+  }),
+)
+
 export const NodeUrl = z.string().check(z.refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '')))

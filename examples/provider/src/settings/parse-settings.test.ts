@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import examples from '../../keyhook.config.js'
+import { standInSettings } from '../sandbox/oauth/stand-in-settings.js'
 import { parseSettings } from './parse-settings.js'
 
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
@@ -36,11 +37,14 @@ test('fills what is left out', () => {
 })
 
 test("the examples' settings are valid", () => {
-  expect(parseSettings(examples).apps.map(({ name }) => name)).toEqual([
+  expect(parseSettings({ ...examples, oauth: standInSettings(examples) }).apps.map(({ name }) => name)).toEqual([
     'Fieldnotes',
     'Fieldnotes, headless',
     'Fieldnotes, wagmi',
     'Fieldnotes, Next',
+    'Fieldnotes, captcha: pass',
+    'Fieldnotes, captcha: click',
+    'Fieldnotes, captcha: fail',
   ])
 })
 
@@ -71,12 +75,32 @@ test.each([
   ['a link that runs', { termsAndConditionsUrl: 'javascript:alert(1)' }],
   ['a link with a user', { termsAndConditionsUrl: 'https://user@example.com' }],
   ['a colour by name', { accentColor: 'red' }],
+  ['tokens of a login system that it does not name', { loginMethods: ['custom'] }],
+  [
+    'keys that come without https',
+    { customAuth: { jwksUrl: 'http://localhost:1/keys', issuer: 'https://login.example', audience: 'a' } },
+  ],
+  ['passkeys of a whole registry', { passkeys: { relyingPartyId: 'com' } }],
+  ['passkeys of another domain', { passkeys: { relyingPartyId: 'other.example.org' } }],
   ['an unknown field', { origin: 'https://app.example.com' }],
   ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
 ])('behavior: refuses %s', (_, change) => {
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
+})
+
+test('behavior: a login method that lacks its settings is refused, with what is missing', () => {
+  const methods = ['email', 'farcaster', 'telegram'] as const
+  const parse =
+    (settings: object, change: object = {}) =>
+    () =>
+      parseSettings({ origin, ...settings, apps: [{ ...app, loginMethods: methods, ...change }] })
+  const telegram = { botToken: '7000000000:no-bot-has-this-token', botName: 'no_bot' }
+
+  expect(parse({})).toThrow("apps.0.loginMethods: to offer 'farcaster', set `farcaster.rpcUrl`")
+  expect(parse({})).toThrow("to offer 'telegram', set the app's `telegram.botToken`")
+  expect(parse({ farcaster: { rpcUrl: 'https://node.example' } }, { telegram })).not.toThrow()
 })
 
 test('takes preview patterns of apps that are not in production', () => {
@@ -93,10 +117,46 @@ test('behavior: refuses two apps with one id, and settings that are none', () =>
 test('behavior: a login method without a verifier is refused, and those that have one are named', () => {
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
-  expect(offer(['email', 'google'])).toThrow(
-    "apps.0.loginMethods: 'google' is not verified by this provider, which has email",
+  expect(offer(['email', 'line'])).toThrow(
+    "apps.0.loginMethods: 'line' is not verified by this provider, which has email, ",
   )
-  expect(
-    parseSettings({ origin, apps: [{ ...app, loginMethods: ['sms'] }] }, ['email', 'sms']).apps[0]?.loginMethods,
-  ).toEqual(['sms'])
+  expect(offer(['sms', 'email'])).toThrow("apps.0.loginMethods: to offer 'sms', set `sms.from`")
+})
+
+const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
+
+test('an app offers text messages once there is what sends them', () => {
+  const apps = [{ ...app, loginMethods: ['sms'] }]
+
+  expect(parseSettings({ origin, apps, sms })).toMatchObject({ apps: [{ loginMethods: ['sms'] }], sms })
+})
+
+test.each([
+  ['no sender', { from: undefined }],
+  ['a sender that is no number', { from: 'Northwind' }],
+  ['a service without an account', { service: 'https://api.twilio.com' }],
+  ['a service without a secret', { service: 'https://hush@api.twilio.com' }],
+  ['a service without https', { service: 'http://AC00:hush@api.twilio.com' }],
+  ['a service with a path', { service: 'https://AC00:hush@api.twilio.com/2010-04-01' }],
+  ['a country that is none', { countries: ['USA'] }],
+])('behavior: refuses text messages of %s, and names no secret', (_, change) => {
+  const parse = () => parseSettings({ origin, apps: [app], sms: { ...sms, ...change } })
+
+  expect(parse).toThrow(/^The settings are not valid\.\nsms\./)
+  expect(parse).not.toThrow('hush')
+})
+
+test('behavior: a site that is set up by half is refused, and what is missing is said', () => {
+  const offer = (loginMethods: readonly string[], oauth: object) => () =>
+    parseSettings({ origin, oauth, apps: [{ ...app, loginMethods }] })
+  const apple = { clientId: 'com.example', teamId: 'ABCDE12345', keyId: 'FGHIJ67890' }
+
+  expect(offer(['google'], {})).toThrow("apps.0.loginMethods: to offer 'google', set `oauth.google`")
+  expect(offer(['custom:acme'], {})).toThrow("to offer 'custom:acme', set `oauth.custom.acme`")
+  expect(offer([], { google: { clientId: 'id' } })).toThrow('oauth.google.clientSecret: is missing: the secret')
+  expect(offer([], { github: { clientId: '', clientSecret: 's' } })).toThrow('oauth.github.clientId: is missing')
+  expect(offer([], { apple })).toThrow('oauth.apple.privateKey: is missing: the PEM text of the key')
+  expect(offer([], { apple: { ...apple, privateKey: 'key' } })).toThrow('oauth.apple.privateKey: must be the PEM text')
+  expect(offer([], { custom: { acme: { name: 'Acme', clientId: 'id' } } })).toThrow('oauth.custom.acme.issuer')
+  expect(offer(['google'], { google: { clientId: 'id', clientSecret: 'secret' } })).not.toThrow()
 })

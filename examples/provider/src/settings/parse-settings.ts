@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type LoginMethod, loginMethods } from './login-methods.js'
+import { missingSettings } from './missing-settings.js'
 import { SettingsSchema } from './settings-schema.js'
 
 export type Settings = z.output<typeof SettingsSchema>
@@ -12,13 +13,13 @@ export type AppSettings = Settings['apps'][number]
 export function parseSettings(input: unknown, verified: readonly LoginMethod[] = loginMethods): Settings {
   const parsed = z.safeParse(SettingsSchema, input)
   const reasons = parsed.success
-    ? parsed.data.apps.flatMap(({ loginMethods: methods }, app) =>
-        methods
-          .filter((method) => !verified.includes(method))
-          .map(
-            (method) =>
-              `apps.${app}.loginMethods: '${method}' is not verified by this provider, which has ${verified.join(', ')}`,
-          ),
+    ? parsed.data.apps.flatMap((app, index) =>
+        [
+          ...app.loginMethods
+            .filter((method) => !verified.includes(method) && !method.startsWith('custom:'))
+            .map((method) => `'${method}' is not verified by this provider, which has ${verified.join(', ')}`),
+          ...missingSettings(parsed.data, app),
+        ].map((reason) => `apps.${index}.loginMethods: ${reason}`),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
   if (parsed.success && reasons.length === 0) return parsed.data

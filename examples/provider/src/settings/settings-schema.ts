@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { senderSettings } from '../connections/senders.js'
 import { AppSchema } from './app-schema.js'
+import { OAuthSchema } from './oauth-schema.js'
 import { NodeUrl, Origin } from './origin-schemas.js'
 
 const minute = 60_000
@@ -48,6 +49,10 @@ export const SettingsSchema = z.strictObject({
       sendsAnHour: count(5),
       sendsADay: count(10),
       mailboxSendsADay: count(30),
+      /** Text messages of one app to 10,000 numbers that begin alike, and to those of one calling code, an hour. */
+      textsOfUserAnHour: count(20),
+      textsToRangeAnHour: count(30),
+      textsToCountryAnHour: count(600),
       /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
       failuresInARow: count(50),
       /** For how long, milliseconds. After each one more it is twice as long, up to eight times. The link in the email works meanwhile. */
@@ -68,6 +73,15 @@ export const SettingsSchema = z.strictObject({
     {},
   ),
   ...senderSettings,
+  /** How apps that offer Farcaster reach it: the relay to phones, and a node of OP Mainnet, which says whose key is whose. */
+  farcaster: z.optional(
+    z.strictObject({
+      relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
+      rpcUrl: NodeUrl,
+    }),
+  ),
+  /** The sites where users have accounts, as this provider is registered there. */
+  oauth: OAuthSchema,
   /** What one whole token is worth. Solana is chain 0. */
   prices: z._default(
     z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),

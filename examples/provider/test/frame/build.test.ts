@@ -24,7 +24,7 @@ let script: string
 beforeAll(async () => {
   built = await buildFrame()
   script = [...built].find(([file]) => file.endsWith('.js'))![1]
-}, 120_000)
+})
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
@@ -38,7 +38,7 @@ test('is one module with its hash in its name, and a manifest that pins it', () 
 
 test('built again it has the same bytes', async () => {
   expect(await buildFrame()).toEqual(built)
-}, 120_000)
+})
 
 test('is at most 60 kB, gzipped', () => {
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(60_000)

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { form } from '../../../e2e/faults/pick-runs.js'
+import { form } from '../faults/pick-runs.js'
 import { freePort } from '../../src/sandbox/free-port.js'
 import { pack } from './pack.js'
 
@@ -25,7 +25,7 @@ beforeAll(() => {
   ;({ archive, consumer } = pack(folder))
   home = join(consumer, 'node_modules/@keyhook/provider')
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => rmSync(join(consumer, 'keyhook.config.ts'), { force: true }))
 

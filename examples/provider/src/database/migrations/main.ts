@@ -8,8 +8,11 @@ import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
+import { passkeys } from './passkeys.js'
+import { oauthRequests } from './oauth-requests.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
+import { signedLogins } from './signed-logins.js'
 
 /**
  * Forward and back, in the order of their names. A published migration is never edited, nor named anew: the numbers order
@@ -262,4 +265,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0021-events-by-age': eventsByAge,
   '0022-frame-key-notices': frameKeyNotices,
   '0023-recovery-grant-keys': recoveryGrantKeys,
+  '0024-passkeys': passkeys,
+  '0028-oauth-requests': oauthRequests,
+  '0032-signed-logins': signedLogins,
 }

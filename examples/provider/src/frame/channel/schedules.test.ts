@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../../test/faults/pick-runs.js'
 import { countingFrame, input } from '../../../test/frame/counting-frame.js'
 import { createInput, frameWorld, messages, openChannel, rpcInput } from '../../../test/frame/frame-world.js'
 

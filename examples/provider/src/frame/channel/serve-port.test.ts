@@ -123,7 +123,7 @@ describe('the port', () => {
 
     const signing = call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hello']))
     signing.catch(() => {})
-    await expect.poll(() => signals.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => signals.length).toBe(1)
     time.pass(messages.rpc.timeout)
     await expect(signing).rejects.toMatchObject({ type: 'error', message: 'walletProxy.rpc timed out.' })
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])

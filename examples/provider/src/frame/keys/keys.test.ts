@@ -1,3 +1,5 @@
+// Longer than a file of code: published vectors beside the properties they are the examples of.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
@@ -7,7 +9,7 @@ import fc from 'fast-check'
 import { combine, split } from 'shamir-secret-sharing'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../../test/faults/pick-runs.js'
 import { ethereum } from '../key-kinds/ethereum/ethereum.js'
 import { secp256k1 } from '../key-kinds/ethereum/secp256k1.js'
 import { hardened } from '../key-kinds/hardened.js'

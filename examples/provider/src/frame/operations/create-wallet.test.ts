@@ -2,7 +2,7 @@
 
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form, pickRuns } from '../../../../e2e/faults/pick-runs.js'
+import { form, pickRuns } from '../../../test/faults/pick-runs.js'
 import { asFrame } from '../../../test/frame/as-frame.js'
 import { faults } from '../../../test/frame/faults.js'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
@@ -140,7 +140,7 @@ describe('two-phase creation (R3)', () => {
       expect(stored ?? address).toBe(address)
       expect(await shownAndWhole(caller)).toEqual([address])
     }
-  }, 60_000)
+  })
 
   test('behavior: nothing is committed that auth and recovery share do not rebuild', async () => {
     const user = await world.logIn()
@@ -181,7 +181,7 @@ describe('idempotent creation (R4)', () => {
     expect(new Set(wallets.map((wallet) => JSON.stringify(wallet))).size).toBe(1)
     expect(await shownAndWhole(caller)).toEqual([wallets[0]!.address])
     expect(await storedFor(caller)).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('on the real provider', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, type TransactionSerializable } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../../e2e/faults/pick-runs.js'
+import { pickRuns } from '../../../../test/faults/pick-runs.js'
 import { account, address, hexBytes, key, other, quantity, runs, word } from '../../../../test/frame/signer.js'
 import { methods } from './methods.js'
 

@@ -1,15 +1,12 @@
-import { passwordless, sessions, users } from '@keyhook/sdk/wire'
+import { passwordless, passwordlessSms, sessions, users } from '@keyhook/sdk/wire'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
-import { createSmsLogin, smsEndpoints } from '../../test/sms-login.js'
 import type { createTestProvider } from '../test.js'
 
 function setUpSms(options: createTestProvider.Options = {}) {
-  const login = createSmsLogin()
   const { browser, provider } = setUp({
     ...options,
-    logins: { sms: login.mount },
     app: { loginMethods: ['email', 'sms'], ...options.app },
   })
   return {
@@ -17,16 +14,19 @@ function setUpSms(options: createTestProvider.Options = {}) {
     browser(name?: string) {
       const inner = browser(name)
       const sendSms = async (phoneNumber: string) => {
-        await inner.call(smsEndpoints.init, { phoneNumber })
-        return login.inbox(phoneNumber) ?? ''
+        await inner.call(passwordlessSms.init, { phoneNumber })
+        return provider.inbox(phoneNumber.replaceAll(/[^\d+]/g, '')) ?? ''
       }
       return {
         ...inner,
         sendSms,
         confirmByPhone: (type: 'link' | 'unlink', accountType: 'email' | 'phone', identifier: string) =>
-          inner.confirm({ type, accountType, identifier }, login.inbox),
+          inner.confirm({ type, accountType, identifier }),
         async loginByPhone(phoneNumber: string) {
-          const answer = await inner.call(smsEndpoints.authenticate, { phoneNumber, code: await sendSms(phoneNumber) })
+          const answer = await inner.call(passwordlessSms.authenticate, {
+            phoneNumber,
+            code: await sendSms(phoneNumber),
+          })
           Object.assign(inner.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
           return answer
         },
@@ -59,7 +59,7 @@ test('accounts of two kinds are linked to one user, and either may go, not both'
   await ada.confirmByPhone('link', 'email', email)
   const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: number })
-  const unlinked = await ada.call(smsEndpoints.unlink, { phoneNumber: number })
+  const unlinked = await ada.call(passwordlessSms.unlink, { phoneNumber: number })
 
   expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['phone', 'email'])
   expect(unlinked).toMatchObject({ phone: undefined, email: { address: email } })
@@ -77,7 +77,7 @@ test('of two that are unlinked at once, one stays', async () => {
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: number })
   await ada.confirmByPhone('unlink', 'email', email)
   await Promise.allSettled([
-    ada.call(smsEndpoints.unlink, { phoneNumber: number }),
+    ada.call(passwordlessSms.unlink, { phoneNumber: number }),
     ada.call(passwordless.unlink, { address: email }),
   ])
 

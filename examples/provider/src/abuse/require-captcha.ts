@@ -1,0 +1,58 @@
+import { limits } from '@keyhook/sdk/wire'
+import { verifyCaptcha } from '../connections/verify-captcha.js'
+import type { Context } from '../context.js'
+import { uncountInWindow } from '../database/windows.js'
+import { HttpError } from '../http-error.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { isFlagged } from './spraying.js'
+
+/** An answer is good for this long after it was given, and once. Milliseconds. */
+const answerLife = 300_000
+
+/** What a vendor accepts is a few hundred characters; hCaptcha's are the longest. */
+const longestAnswer = 8192
+
+/**
+ * Lets a browser pass that answered the app's captcha: for this page's host, for a login, in the last 5 minutes, and
+ * never before. Refuses also where the vendor does not say so in time (security rule 16).
+ */
+export async function requireCaptcha(context: Context, { app, origin, token }: requireCaptcha.Options): Promise<void> {
+  const { captcha } = app
+  if (!captcha || (captcha.when === 'alarm' && !(await isFlagged(context, app.id)))) return
+  if (typeof token !== 'string' || token === '' || token.length > longestAnswer) throw refused('A captcha is needed.')
+  const { clock, countInWindows, database, log, secrets } = context
+  const key = keyedDigest(secrets.names, 'captcha', app.id, digest(token))
+  const [use] = await countInWindows([{ key, length: answerLife }])
+  // mutation security rule 16: false
+  if (use && use.count > 1) throw refused('The captcha was used before.')
+  const answer = await verifyCaptcha(context, captcha, token).catch(async (error: unknown) => {
+    // It was not looked at: the same call made again is not its second use.
+    if (use) await uncountInWindow(database, { key, endsAt: use.endsAt })
+    log.error({ appId: app.id, reason: error instanceof Error ? error.name : 'unknown' }, 'captcha not verified')
+    // mutation security rule 16: skip
+    throw new HttpError(503, 'captcha_unavailable', 'The captcha could not be checked. Try again later.')
+  })
+  const hosts = (origin === null ? app.origins.filter((each) => !each.includes('*')) : [origin]).map(
+    (each) => new URL(each).hostname,
+  )
+  const isOurs =
+    answer.success &&
+    /* mutation security rule 16: true */ hosts.includes(answer.hostname ?? '') &&
+    /* mutation security rule 16: true */ (answer.action ?? limits.captchaAction) === limits.captchaAction &&
+    /* mutation security rule 16: true */ Math.abs(clock.now() - answer.solvedAt) <= answerLife
+  // mutation security rule 16: false
+  if (!isOurs) throw refused('You did not pass CAPTCHA. Please try again.')
+}
+
+export declare namespace requireCaptcha {
+  type Options = {
+    app: AppSettings
+    /** Of the page that calls; null where the caller is no page. */
+    origin: string | null
+    /** As it was sent. */
+    token: unknown
+  }
+}
+
+const refused = (message: string) => new HttpError(403, 'invalid_captcha', message)

@@ -1,0 +1,47 @@
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import type { Context } from '../context.js'
+import { fetchGuarded } from './fetch-guarded.js'
+
+/** How long a key set is used, and how soon it is asked for again where it lacks a key, in milliseconds. */
+const life = 10 * 60_000
+const coolDown = 30_000
+
+type KeySet = { readonly fetchedAt: number; readonly keys: Promise<JWTVerifyGetKey> }
+
+/**
+ * The public keys of login systems of apps, by their address. A set is read again after ten minutes, and at most every
+ * 30 seconds where a token names a key that it lacks, or where it could not be read (threat 23).
+ */
+export function createKeySets({ clock, fetch = fetchGuarded, log }: createKeySets.Options) {
+  const sets = new Map<string, KeySet>()
+
+  function load(address: string, allowsPrivate: boolean): KeySet {
+    const read = async () => createLocalJWKSet(JSON.parse(await fetch(address, { allowsPrivate })))
+    const set = { fetchedAt: clock.now(), keys: read() }
+    set.keys.catch((error: unknown) => log.error({ err: error }, 'a key set could not be read'))
+    sets.set(address, set)
+    return set
+  }
+
+  return (address: string, { allowsPrivate }: { allowsPrivate: boolean }): JWTVerifyGetKey =>
+    async (header, token) => {
+      const held = sets.get(address)
+      const age = held ? clock.now() - held.fetchedAt : Infinity
+      const set = held && age < life ? held : load(address, allowsPrivate)
+      try {
+        return await (
+          await set.keys
+        )(header, token)
+      } catch (error) {
+        const mayHelp =
+          set === held && (error instanceof errors.JWKSNoMatchingKey || !(error instanceof errors.JOSEError))
+        // mutation threat 23: !mayHelp
+        if (!mayHelp || age < coolDown) throw error
+        return (await load(address, allowsPrivate).keys)(header, token)
+      }
+    }
+}
+
+export declare namespace createKeySets {
+  type Options = Pick<Context, 'clock' | 'log'> & { fetch?: typeof fetchGuarded | undefined }
+}

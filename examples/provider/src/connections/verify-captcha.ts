@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Context } from '../context.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { vendorOfKey } from './captcha-vendors.js'
+
+const timeout = 5000
+
+const Answer = z.looseObject({
+  success: z.boolean(),
+  hostname: z.optional(z.string()),
+  action: z.optional(z.string()),
+  challenge_ts: z.optional(z.string()),
+})
+
+/**
+ * What the vendor of a captcha says of a browser's answer. Undefined where it has no action to tell. Throws when it does
+ * not answer, or answers what cannot be read.
+ * Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation
+ */
+export async function verifyCaptcha(
+  { askSite }: Pick<Context, 'askSite'>,
+  { secretKey: secret, siteKey, verifyUrl }: NonNullable<AppSettings['captcha']>,
+  token: string,
+): Promise<verifyCaptcha.ReturnType> {
+  const vendor = vendorOfKey(siteKey)
+  if (!vendor) throw new TypeError('The site key is of no vendor.')
+  const response = await askSite(verifyUrl ?? vendor.verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: token, sitekey: siteKey.slice(2) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (!response.ok) throw new Error(`The captcha's vendor answered ${response.status}.`)
+  const { action, challenge_ts: at = '', hostname, success } = z.parse(Answer, await response.json())
+  return { success, hostname, action: vendor.hasAction ? (action ?? '') : undefined, solvedAt: Date.parse(at) }
+}
+
+export declare namespace verifyCaptcha {
+  type ReturnType = {
+    readonly success: boolean
+    /** Of the page where it was solved. */
+    readonly hostname: string | undefined
+    /** What it was solved for; undefined of a vendor that tells no action. */
+    readonly action: string | undefined
+    /** Milliseconds; NaN when it is not told. */
+    readonly solvedAt: number
+  }
+}

@@ -1,0 +1,60 @@
+// More than one export: the statements on logins at other sites, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+export type OAuthRequest = Selectable<Schema['oauth_requests']>
+
+/** Keeps what was begun. False when its state is not new. */
+export async function addOAuthRequest(database: Kysely<Schema>, row: OAuthRequest): Promise<boolean> {
+  const added = await database
+    .insertInto('oauth_requests')
+    .values(row)
+    .onConflict((on) => on.column('state').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What was begun with a state. */
+export const findOAuthRequest = (
+  database: Kysely<Schema>,
+  { now, state }: { now: number; state: string },
+): Promise<OAuthRequest | undefined> =>
+  database
+    .selectFrom('oauth_requests')
+    .selectAll()
+    .where('state', '=', state)
+    // mutation threat 6: skip
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Keeps what the site sent back, once. True for the first answer. */
+export async function answerOAuthRequest(
+  database: Kysely<Schema>,
+  { id, ...answer }: Pick<OAuthRequest, 'code' | 'id' | 'sealed_answer'>,
+): Promise<boolean> {
+  const answered = await database
+    .updateTable('oauth_requests')
+    .set(answer)
+    .where('id', '=', id)
+    // mutation threat 6: skip
+    .where('sealed_answer', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return answered !== undefined
+}
+
+/** Keeps who the user is in the place of the site's code, which is spent. */
+export const identifyOAuthRequest = async (
+  database: Kysely<Schema>,
+  { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
+): Promise<void> => {
+  await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
+}
+
+/** Removes it; true when it was there. Of any number of calls at once, one gets true. */
+export async function takeOAuthRequest(database: Kysely<Schema>, id: string): Promise<boolean> {
+  const taken = await database.deleteFrom('oauth_requests').where('id', '=', id).returning('id').executeTakeFirst()
+  return taken !== undefined
+}

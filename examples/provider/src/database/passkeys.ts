@@ -1,0 +1,78 @@
+// More than one export: the statements on passkeys, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+export type PasskeyRow = Selectable<Schema['passkeys']>
+
+/** Keeps what a passkey is verified by; tells whether it was new. */
+export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Promise<boolean> {
+  const added = await database
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .returning('credential_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The passkeys of an app that are accounts of users: of one user, or the one with this id. */
+export const listPasskeys = (
+  database: Kysely<Schema>,
+  { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string },
+): Promise<(PasskeyRow & { profile: string | null })[]> => {
+  const query = database
+    .selectFrom('passkeys')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.app_id', '=', 'passkeys.app_id')
+        .onRef('accounts.identifier', '=', 'passkeys.credential_id')
+        .on('accounts.type', '=', 'passkey'),
+    )
+    .selectAll('passkeys')
+    .select('accounts.profile')
+    .where('passkeys.app_id', '=', appId)
+  const ofOne = credentialId === undefined ? query : query.where('credential_id', '=', credentialId)
+  return (userId === undefined ? ofOne : ofOne.where('accounts.user_id', '=', userId)).execute()
+}
+
+/**
+ * Notes how often an authenticator says that it was used; tells whether that is more often than was known. Those that do
+ * not count say zero each time.
+ */
+export async function countUp(
+  database: Kysely<Schema>,
+  { app_id, counter, credential_id }: Pick<PasskeyRow, 'app_id' | 'counter' | 'credential_id'>,
+): Promise<boolean> {
+  const counted = await database
+    .updateTable('passkeys')
+    .set({ counter })
+    .where('app_id', '=', app_id)
+    .where('credential_id', '=', credential_id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+    .returning('credential_id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Removes those whose account was unlinked, or deleted with its user for good. */
+export const sweepPasskeys = async (database: Kysely<Schema>): Promise<void> => {
+  await database
+    .deleteFrom('passkeys')
+    .where(({ and, exists, not, selectFrom }) =>
+      and(
+        (['accounts', 'released_accounts'] as const).map((table) =>
+          not(
+            exists(
+              selectFrom(table)
+                .select('identifier')
+                .where('type', '=', 'passkey')
+                .whereRef(`${table}.app_id`, '=', 'passkeys.app_id')
+                .whereRef(`${table}.identifier`, '=', 'passkeys.credential_id'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute()
+}

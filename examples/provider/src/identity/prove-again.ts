@@ -1,0 +1,29 @@
+import type { User } from '@keyhook/sdk/wire'
+import type { Context } from '../context.js'
+import { type AccountRow, changeAccount, findAccount } from '../database/accounts.js'
+import type { Identity } from './identity.js'
+import { type Proof, withProof } from './proof.js'
+import { requireUser } from './require-user.js'
+import { writeProfile } from './stored-account.js'
+
+/** Notes that a user has proved again to own an account of theirs. Undefined, and nothing spent, where it is not theirs. */
+export async function proveAgain(
+  context: Context,
+  {
+    identity,
+    key,
+    proof,
+    userId,
+  }: {
+    identity: Identity
+    key: Pick<AccountRow, 'app_id' | 'identifier' | 'type'>
+    proof: Proof<'link'>
+    userId: string
+  },
+): Promise<User | undefined> {
+  const there = await findAccount(context.database, key)
+  if (there?.user_id !== userId) return undefined
+  const change = { latest_verified_at: context.clock.now(), profile: writeProfile(identity) ?? there.profile }
+  await withProof(context, proof, (transaction) => changeAccount(transaction, { ...key, owner: userId }, change))
+  return requireUser(context.database, userId)
+}

@@ -1,0 +1,193 @@
+// More than one export: a connection, and what is asked of it.
+
+import { importPKCS8, SignJWT } from 'jose'
+import * as oauth from 'oauth4webapi'
+import * as z from 'zod/mini'
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import { isInside } from '../rules/is-inside.js'
+import { Link } from '../settings/origin-schemas.js'
+import type { Settings } from '../settings/parse-settings.js'
+import { type AnySite, customSite, type Endpoints, isOAuthMethod, oauthProviders } from './oauth-providers.js'
+import { readTokenAnswer } from './read-token-answer.js'
+
+type Own = Pick<Context, 'askSite' | 'clock' | 'log' | 'origin' | 'settings'>
+
+/** A site as this provider is registered there. */
+export type Connection = {
+  readonly site: AnySite
+  readonly server: oauth.AuthorizationServer
+  readonly client: oauth.Client
+  readonly authenticate: oauth.ClientAuth
+  readonly scopes: readonly string[]
+  readonly returnsTokens: boolean
+  /** Where the site sends the user back to. One for each site, so that no site answers for another (RFC 9700, section 4.4). */
+  readonly redirectUri: string
+  readonly request: {
+    readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>
+    readonly [oauth.allowInsecureRequests]: boolean
+    readonly signal: () => AbortSignal
+  }
+}
+
+/** How long a site may take for one answer, in milliseconds. */
+const siteTimeout = 4000
+/** How long what an issuer says of itself is believed, in milliseconds. */
+const discoveryLife = 60 * 60_000
+
+/** The site of a method, as the settings are now. Undefined where they name none. */
+export async function connectSite(context: Own, method: string): Promise<Connection | undefined> {
+  const { custom, ...sites } = context.settings().oauth
+  const redirectUri = `${context.origin}/api/v1/oauth/callback/${method}`
+  if (isOAuthMethod(method)) {
+    const settings = sites[method]
+    if (!settings) return undefined
+    const row: AnySite = oauthProviders[method]
+    const site = { ...row, endpoints: { ...row.endpoints, ...(settings.endpoints as Partial<Endpoints> | undefined) } }
+    const { authorization, issuer, keys, token } = site.endpoints
+    const server: oauth.AuthorizationServer = {
+      issuer: issuer ?? new URL(authorization).origin,
+      authorization_endpoint: authorization,
+      token_endpoint: token,
+      ...(keys !== undefined && { jwks_uri: keys }),
+    }
+    return connect(context, { redirectUri, server, settings, site })
+  }
+  const id = method.startsWith('custom:') ? method.slice('custom:'.length) : ''
+  const settings = Object.hasOwn(custom, id) ? custom[id] : undefined
+  if (!settings) return undefined
+  const server = await discover(context, settings)
+  const { authorization_endpoint: authorization = '', token_endpoint: token = '', userinfo_endpoint: user } = server
+  const site = customSite(id, settings.name, { authorization, issuer: server.issuer, token, user })
+  return connect(context, { redirectUri, server, settings, site })
+}
+
+type SiteSettings = NonNullable<
+  Settings['oauth'][keyof Omit<Settings['oauth'], 'custom'>] | Settings['oauth']['custom'][string]
+>
+
+function connect(
+  context: Own,
+  {
+    redirectUri,
+    server,
+    settings,
+    site,
+  }: Pick<Connection, 'redirectUri' | 'server' | 'site'> & { settings: SiteSettings },
+): Connection {
+  return {
+    site,
+    server,
+    client: { client_id: settings.clientId },
+    authenticate: authentication(context, site, settings),
+    scopes: settings.scopes ?? site.scopes,
+    returnsTokens: settings.returnsTokens,
+    redirectUri,
+    request: requestOptions(context, site.endpoints.token, site),
+  }
+}
+
+/** http is for sites of this machine, as the sandbox's. The settings take no other. */
+const requestOptions = (context: Own, url: string, site?: AnySite): Connection['request'] => ({
+  [oauth.customFetch]: async (address, options) => {
+    const response = await context.askSite(address, { ...options, redirect: 'error' })
+    return site && address === site.endpoints.token ? readTokenAnswer(response, site) : response
+  },
+  [oauth.allowInsecureRequests]: isLoopback(new URL(url).hostname),
+  signal: () => AbortSignal.timeout(siteTimeout),
+})
+
+function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): oauth.ClientAuth {
+  if ('privateKey' in settings) {
+    const { clientId, keyId, privateKey, teamId } = settings
+    return async (_server, client, body) => {
+      const now = Math.floor(clock.now() / 1000)
+      const secret = await new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', kid: keyId })
+        .setIssuer(teamId)
+        .setSubject(clientId)
+        .setAudience('https://appleid.apple.com')
+        .setIssuedAt(now)
+        .setExpirationTime(now + 300)
+        .sign(await importPKCS8(privateKey, 'ES256'))
+      body.set('client_id', client.client_id)
+      body.set('client_secret', secret)
+    }
+  }
+  const { clientIdName = 'client_id' } = site
+  if (settings.clientSecret === undefined) return oauth.None()
+  const { clientSecret } = settings
+  if (site.authentication === 'basic')
+    // Not form-encoded before, as RFC 6749 has it: no site decodes that, and their ids and secrets have nothing to encode.
+    return (_server, client, _body, headers) => {
+      headers.set('authorization', `Basic ${Buffer.from(`${client.client_id}:${clientSecret}`).toString('base64')}`)
+    }
+  return (_server, client, body) => {
+    body.set(clientIdName, client.client_id)
+    body.set('client_secret', clientSecret)
+  }
+}
+
+const discovered = new WeakMap<Own['settings'], Map<string, { at: number; server: oauth.AuthorizationServer }>>()
+
+/** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for at most once an hour. */
+async function discover(
+  context: Own,
+  { issuer, name }: Pick<Settings['oauth']['custom'][string], 'issuer' | 'name'>,
+): Promise<oauth.AuthorizationServer> {
+  const known = discovered.get(context.settings) ?? new Map<string, { at: number; server: oauth.AuthorizationServer }>()
+  discovered.set(context.settings, known)
+  const now = context.clock.now()
+  const kept = known.get(issuer)
+  if (kept && now - kept.at < discoveryLife) return kept.server
+  const address = new URL(issuer)
+  const ask = async () => {
+    const response = await oauth.discoveryRequest(address, requestOptions(context, issuer))
+    return requireSafe(await oauth.processDiscoveryResponse(address, response), address)
+  }
+  const server = await ask().catch((cause: unknown) => {
+    context.log.error({ err: cause }, 'an issuer did not say where it is asked')
+    throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
+  })
+  known.set(issuer, { at: now, server })
+  return server
+}
+
+/**
+ * What an issuer says of itself, where its addresses are such as the settings may name: the browser is sent to them, and
+ * they are asked with the secret. To this machine, and inside, leads only an issuer that is there itself (threat 23).
+ */
+function requireSafe(server: oauth.AuthorizationServer, issuer: URL): oauth.AuthorizationServer {
+  const { authorization_endpoint, jwks_uri, token_endpoint, userinfo_endpoint } = server
+  const isSafe = (text: string | undefined) => {
+    if (text === undefined || !z.safeParse(Link, text).success) return false
+    const { hostname } = new URL(text)
+    // mutation threat 23: true
+    return isLoopback(issuer.hostname) || !isInside(hostname)
+  }
+  const needed = [authorization_endpoint, token_endpoint, jwks_uri]
+  if (![...needed, ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint])].every(isSafe))
+    throw new Error('The issuer names an address that is not safe.')
+  return server
+}
+
+/** Where the user is sent: what the site is asked for, and what its answer must bring back. */
+export function authorizationUrl(
+  { client, redirectUri, scopes, server, site }: Connection,
+  { challenge, nonce, state }: { challenge: string; nonce: string; state: string },
+): string {
+  const url = new URL(server.authorization_endpoint ?? site.endpoints.authorization)
+  const parameters = {
+    response_type: 'code',
+    [site.clientIdName ?? 'client_id']: client.client_id,
+    redirect_uri: redirectUri,
+    scope: scopes.join(site.scopeSeparator ?? ' '),
+    state,
+    ...(site.endpoints.issuer !== undefined && { nonce }),
+    ...(site.hasPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
+    ...site.parameters,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

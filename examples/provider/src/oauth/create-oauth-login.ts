@@ -1,0 +1,222 @@
+// Longer than a file of code: a login at another site from its beginning to its end, whose steps share one request.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type AuthResponse, hasRoom, type User } from '@keyhook/sdk/wire'
+import type { Call, SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import {
+  addOAuthRequest,
+  answerOAuthRequest,
+  findOAuthRequest,
+  identifyOAuthRequest,
+  type OAuthRequest,
+  takeOAuthRequest,
+} from '../database/oauth-requests.js'
+import { about } from '../database/sealed-columns.js'
+import { HttpError } from '../http-error.js'
+import type { AccountType } from '../identity/account-kinds.js'
+import { requireConfirmation } from '../identity/confirmation.js'
+import type { Identity } from '../identity/identity.js'
+import { link } from '../identity/link.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { logIn } from '../identity/log-in.js'
+import type { Proof } from '../identity/proof.js'
+import { proveAgain } from '../identity/prove-again.js'
+import { readIdentifier } from '../identity/read-identifier.js'
+import { requireLoginMethod } from '../identity/require-login-method.js'
+import { transfer } from '../identity/transfer.js'
+import { unlink } from '../identity/unlink.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import { seal, unseal } from '../rules/seal.js'
+import type { LoginMethod } from '../settings/login-methods.js'
+import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
+import { type Exchanged, exchangeCode, invalidCode, isDenial, whyRefused } from './exchange-code.js'
+import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
+import { readRedirect } from './read-redirect.js'
+
+/** How long a user may take at the other site, in milliseconds. */
+// mutation threat 6: 3_600_000
+const requestLife = 10 * 60_000
+
+type Returned = { readonly code: string; readonly state: string; readonly verifier: string }
+/** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
+type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged }
+
+const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
+
+/**
+ * What can be done with accounts at other sites. The user goes there with a state, and comes back by way of the provider,
+ * which keeps what the site sent and gives the page a code of its own. Whoever then shows that code, the state and the
+ * verifier in the browser that left is logged in (threat 6).
+ */
+export function createOAuthLogin(context: Context) {
+  const { clock, database, log, secrets } = context
+  /** What only the provider and the site are to have is made from the request's id, and never kept. */
+  const own = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
+  const sealKept = (id: string, kept: Kept) => seal(secrets.codes, JSON.stringify(kept), about.oauthAnswer({ id }))
+
+  async function connect(method: string): Promise<Connection> {
+    const connection = await connectSite(context, method)
+    if (!connection) throw new HttpError(403, 'disallowed_login_method', `Login with ${method} not allowed.`)
+    return connection
+  }
+
+  /** The one request that all of this belongs to. Anything else that names its state ends it. */
+  async function findReturned(
+    call: Call,
+    { code, state, verifier }: Returned,
+    sessionId: string,
+  ): Promise<OAuthRequest> {
+    const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+    if (!row) throw unexpected()
+    const isOurs = [
+      /* mutation threat 6: true */ row.app_id === call.app.id,
+      /* mutation threat 6: true */ row.session_id === sessionId,
+      /* mutation threat 6: true */ row.challenge === digest(verifier),
+      /* mutation threat 6: true */ row.code === digest(code),
+      /* mutation threat 7: true */ row.client === call.client,
+      /* mutation threat 7: true */ row.thumbprint === '' || row.thumbprint === call.proof?.thumbprint,
+    ].every(Boolean)
+    if (isOurs) return row
+    await takeOAuthRequest(database, row.id)
+    throw unexpected()
+  }
+
+  /** Who came back. The site is asked once: what it said is kept until the proof is spent. */
+  async function identify(row: OAuthRequest, state: string): Promise<Exchanged> {
+    if (row.sealed_answer === null) throw invalidCode()
+    const kept = JSON.parse(String(unseal(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))) as Kept
+    if ('exchanged' in kept) return kept.exchanged
+    const connection = await connect(row.provider)
+    const { id, provider: method } = row
+    const parameters = new URLSearchParams(kept.parameters)
+    const returned = { method, nonce: own('nonce', id), parameters, state, verifier: own('verifier', id) }
+    const exchanged = await exchangeCode(connection, returned).catch(async (error: unknown) => {
+      // Its code is spent, or worth nothing.
+      await takeOAuthRequest(database, id)
+      log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a site did not say who the user is')
+      throw error
+    })
+    const said = { ...exchanged, tokens: connection.returnsTokens ? exchanged.tokens : undefined }
+    await identifyOAuthRequest(database, { id, sealed_answer: sealKept(id, { exchanged: said }) })
+    return said
+  }
+
+  async function redeem<intent extends 'login' | 'link'>(call: Call, intent: intent, returned: Returned) {
+    const row = await findReturned(call, returned, intent === 'link' ? (call.session?.id ?? '') : '')
+    const method = row.provider as LoginMethod
+    requireLoginMethod(call.app, method)
+    const { profile, subject, tokens } = await identify(row, returned.state)
+    const { site } = await connect(method)
+    const identifier = readIdentifier(call.app, site.accountType, toIdentifier(method, subject))
+    const proof: Proof<intent> = {
+      intent,
+      async spend(transaction) {
+        // mutation threat 6: skip
+        if (!(await takeOAuthRequest(transaction, row.id))) throw unexpected()
+      },
+      accept: async () => {},
+    }
+    // Each row's reader gives the profile of its own kind of account.
+    const identity = { type: site.accountType, identifier, profile } as Identity
+    return { identity, proof, tokens }
+  }
+
+  /** Of sites that the settings name no more, too, and of issuers that do not answer. */
+  function accountOf({ provider, subject }: Account) {
+    const type: AccountType = isOAuthMethod(provider) ? oauthProviders[provider].accountType : 'custom_oauth'
+    return { type, identifier: readIdentifier({ disablePlusEmails: false }, type, toIdentifier(provider, subject)) }
+  }
+
+  return {
+    /** Begins. The user is to be sent to the address. */
+    async begin(call: Call, { challenge, provider, redirectTo, state }: createOAuthLogin.Begin): Promise<string> {
+      const { app, client, proof, session } = call
+      requireLoginMethod(app, provider as LoginMethod)
+      const redirect_to = readRedirect(call, redirectTo)
+      if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
+        throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
+      const connection = await connect(provider)
+      const id = randomUUID()
+      const isNew = await addOAuthRequest(database, {
+        ...{ id, app_id: app.id, provider, redirect_to, challenge, client, state: digest(state) },
+        thumbprint: proof?.thumbprint ?? '',
+        session_id: session?.id ?? '',
+        code: null,
+        sealed_answer: null,
+        expires_at: clock.now() + requestLife,
+      })
+      if (!isNew) throw unexpected()
+      return authorizationUrl(connection, { challenge: digest(own('verifier', id)), nonce: own('nonce', id), state })
+    },
+    /** Takes what a site sent back with the user. The address of the page to go on with; undefined where none waits. */
+    async takeAnswer(provider: string, parameters: URLSearchParams): Promise<string | undefined> {
+      const state = parameters.get('state') ?? ''
+      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+      // mutation threat 6: row === undefined
+      if (!row || row.provider !== provider) return undefined
+      const page = new URL(row.redirect_to)
+      const goOn = (code: string) => {
+        page.searchParams.set('privy_oauth_code', code)
+        page.searchParams.set('privy_oauth_state', state)
+        page.searchParams.set('privy_oauth_provider', provider)
+        return page.href
+      }
+      if (isDenial(parameters.get('error'))) {
+        await takeOAuthRequest(database, row.id)
+        // How the protocol says that the user did not agree.
+        return goOn('undefined')
+      }
+      const code = randomBytes(32).toString('base64url')
+      const sealed_answer = sealKept(row.id, { parameters: String(parameters) })
+      const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
+      return isFirst ? goOn(code) : undefined
+    },
+    async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
+      const { app, frame, userAgent } = call
+      const { identity, proof, tokens } = await redeem(call, 'login', returned)
+      const thumbprint = call.proof?.thumbprint
+      const answer = await logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
+      return { ...answer, oAuthTokens: tokens }
+    },
+    /** Links the account. One that the user has already is proved again, and nothing else changes. */
+    async link(
+      call: SessionCall,
+      returned: Returned,
+    ): Promise<{ user: User; oAuthTokens: AuthResponse['oAuthTokens'] }> {
+      const { app, session } = call
+      const { identity, proof, tokens } = await redeem(call, 'link', returned)
+      const { identifier, type } = identity
+      const key = { app_id: app.id, type, identifier }
+      const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
+      if (again) return { user: again, oAuthTokens: tokens }
+      if (!hasRoom(type, await loadAccounts(database, session.user_id)))
+        throw new HttpError(
+          422,
+          'cannot_link_more_of_type',
+          'You cannot authorize more than one account for this user.',
+        )
+      // mutation threat 59: skip
+      await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
+      return { user: await link(context, { app, identity, proof, session }), oAuthTokens: tokens }
+    },
+    unlink: async ({ app, session }: SessionCall, account: Account): Promise<User> =>
+      unlink(context, { app, session, ...accountOf(account) }),
+    async transfer({ app, session }: SessionCall, { nonce, ...account }: Account & { nonce: string }): Promise<User> {
+      requireLoginMethod(app, account.provider as LoginMethod)
+      return transfer(context, { app, nonce, session, ...accountOf(account) })
+    },
+  }
+}
+
+type Account = { readonly provider: string; readonly subject: string }
+
+export declare namespace createOAuthLogin {
+  type Begin = { challenge: string; provider: string; redirectTo: string; state: string }
+  type LogIn = { mode?: 'login-or-sign-up' | 'no-signup' | undefined }
+}
+
+/** Subjects are unique at their issuer alone: those of the settings' issuers carry its name. */
+const toIdentifier = (method: string, subject: string): string =>
+  // mutation threat 6: subject
+  method.startsWith('custom:') ? `${method.slice('custom:'.length)}|${subject}` : subject

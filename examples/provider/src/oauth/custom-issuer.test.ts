@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { oauth, passwordless } from '@keyhook/sdk/wire'
+import Provider from 'oidc-provider'
+import { expect, onTestFinished, test } from 'vitest'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { rejection } from '../../test/set-up.js'
+import { freePort } from '../sandbox/free-port.js'
+import { createTestProvider } from '../test.js'
+
+/** The certified OpenID Connect provider, on a port, with a user who agrees to everything. */
+async function startIssuer() {
+  const issuer = `http://127.0.0.1:${await freePort()}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'keyhook',
+        client_secret: 'a-secret-that-is-long-enough',
+        redirect_uris: ['acme', 'other'].map((id) => `http://auth.localhost:8787/api/v1/oauth/callback/custom:${id}`),
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({
+        ...{ sub: id, email: `${id}@acme.example`, email_verified: true },
+        ...{ name: 'Ada', preferred_username: id },
+      }),
+    }),
+    interactions: { url: (_, { uid }) => `/agree/${uid}` },
+  })
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/agree/')) return next()
+    const { params, prompt, session } = await provider.interactionDetails(context.req, context.res)
+    if (prompt.name === 'login') {
+      await provider.interactionFinished(context.req, context.res, { login: { accountId: 'ada' } })
+      return undefined
+    }
+    const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params['client_id']) })
+    grant.addOIDCScope(String(params['scope']))
+    await provider.interactionFinished(context.req, context.res, { consent: { grantId: await grant.save() } })
+    return undefined
+  })
+  const server = provider.listen(Number(new URL(issuer).port), '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { issuer, port: (server.address() as AddressInfo).port }
+}
+
+/** Follows the issuer's redirects as a browser does, with its cookies. */
+async function walk(from: string, until: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let next = new URL(from)
+  while (!next.href.startsWith(until)) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split(/=(.*)/s)
+      cookies.set(name, value)
+    }
+    next = new URL(answer.headers.get('location') ?? '', next)
+  }
+  return next
+}
+
+async function setUp({
+  change = () => {},
+  ask = fetch,
+}: { change?: (callback: URL) => void; ask?: typeof fetch } = {}) {
+  const { issuer } = await startIssuer()
+  const acme = { name: 'Acme', issuer, clientId: 'keyhook', clientSecret: 'a-secret-that-is-long-enough' }
+  const provider = createTestProvider({
+    app: { loginMethods: ['email', 'custom:acme', 'custom:other'] },
+    fetch: ask,
+    settings: { oauth: { custom: { acme, other: acme } } },
+  })
+  const leave = async (url: string) => {
+    const callback = await walk(url, provider.url)
+    change(callback)
+    return new URL((await provider.fetch(callback)).headers.get('location') ?? 'about:blank')
+  }
+  const ada = createOAuthBrowser(provider)
+  const logIn = async (method = 'custom:acme') => ada.call(oauth.authenticate, await ada.goAndReturn(method, {}, leave))
+  const link = async () => ada.call(oauth.link, await ada.goAndReturn('custom:acme', {}, leave))
+  return { ada, link, logIn, provider }
+}
+
+test('an issuer of the settings is found by its address, asked with PKCE, and says who the user is', async () => {
+  const { logIn } = await setUp()
+  const first = await logIn()
+
+  expect(first.user.linkedAccounts).toMatchObject([
+    { type: 'custom_oauth', provider: 'custom:acme', subject: 'ada', email: 'ada@acme.example', username: 'ada' },
+  ])
+  expect(await logIn()).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  // Another issuer's user of the same name is somebody else.
+  expect(await logIn('custom:other')).toMatchObject({ isNewUser: true })
+})
+
+test('threat 6: an answer that names another issuer logs no one in', async () => {
+  const { logIn } = await setUp({
+    change: (callback) => callback.searchParams.set('iss', 'https://evil.example'),
+  })
+
+  expect(await rejection(logIn())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+/** What the issuer says of the user, changed. */
+const saying =
+  (change: object): typeof fetch =>
+  async (...request) => {
+    const answer = await fetch(...request)
+    const said = (await answer.clone().json()) as object
+    return 'email' in said ? Response.json({ ...said, ...change }) : answer
+  }
+
+test('threat 6: what an issuer says of another user is not taken for this one', async () => {
+  const { logIn } = await setUp({ ask: saying({ sub: 'grace' }) })
+
+  expect((await logIn()).user.linkedAccounts).toMatchObject([{ subject: 'ada', email: null, username: null }])
+})
+
+test.each([{ email_verified: false }, { email_verified: undefined }])(
+  'threat 20: an address that an issuer has not verified is not taken: %j',
+  async (change) => {
+    const { logIn } = await setUp({ ask: saying(change) })
+
+    expect((await logIn()).user.linkedAccounts).toMatchObject([{ subject: 'ada', email: null, username: 'ada' }])
+  },
+)
+
+test('behavior: an account at an issuer that the settings name no more can be unlinked', async () => {
+  const { ada, link, provider } = await setUp()
+  await ada.login('ada@example.com')
+  await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
+  await link()
+  await provider.database
+    .updateTable('accounts')
+    .set({ identifier: 'gone|ada' })
+    .where('type', '=', 'custom_oauth')
+    .execute()
+  await ada.confirm({ type: 'unlink', accountType: 'custom_oauth', identifier: 'gone|ada' })
+
+  const { linkedAccounts } = await ada.call(oauth.unlink, { provider: 'custom:gone', subject: 'ada' })
+  expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+})
+
+test('behavior: an account at an issuer that the app does not offer is no way in that remains', async () => {
+  const { ada, link, provider } = await setUp()
+  await ada.login('ada@example.com')
+  await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
+  await link()
+  provider.configure({ loginMethods: ['email', 'custom:other'] })
+
+  expect(await rejection(ada.call(passwordless.unlink, { address: 'ada@example.com' }))).toMatchObject({
+    message: 'The only account a user can log in with cannot be unlinked.',
+  })
+})
+
+test.each([
+  ['authorization_endpoint', 'javascript:alert(1)//'],
+  ['authorization_endpoint', undefined],
+  ['token_endpoint', 'http://issuer.example/token'],
+  ['token_endpoint', 'http://127.0.0.1:8545/'],
+  ['token_endpoint', 'https://localhost/'],
+  ['userinfo_endpoint', 'https://169.254.169.254/latest'],
+  ['jwks_uri', 'https://[fd00::1]/keys'],
+])('threat 23: an issuer whose %s is %s sends nobody there, and is asked nothing more', async (name, address) => {
+  const issuer = 'https://issuer.example'
+  const asked: string[] = []
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
+    async fetch(input) {
+      asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+      const said = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+      return Response.json({ issuer, ...said, [name]: address })
+    },
+  })
+
+  expect(await rejection(createOAuthBrowser(provider).begin('custom:acme'))).toMatchObject({
+    message: 'Acme does not answer.',
+  })
+  expect(new Set(asked)).toEqual(new Set(['/.well-known/openid-configuration']))
+})

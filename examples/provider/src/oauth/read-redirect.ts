@@ -1,0 +1,23 @@
+import type { Call } from '../call.js'
+import { HttpError } from '../http-error.js'
+import { isListed } from '../rules/is-listed.js'
+
+const longest = 2048
+
+/**
+ * The page that a user comes back to: of the app, and of the origin that asks. Throws 422 for any other address (threat 35).
+ * Without its fragment, which the way there and back would lose or repeat.
+ */
+export function readRedirect({ app, origin }: Pick<Call, 'app' | 'origin'>, text: string): string {
+  const url =
+    text.length <= longest && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  const isOurs =
+    url !== undefined &&
+    url.username === '' &&
+    url.password === '' &&
+    /* mutation threat 35: true */ isListed(app.origins, url.origin) &&
+    /* mutation threat 8: true */ (origin === undefined || url.origin === origin)
+  if (!isOurs) throw new HttpError(422, 'invalid_data', 'The page to come back to is not one of the app.')
+  url.hash = ''
+  return url.href
+}

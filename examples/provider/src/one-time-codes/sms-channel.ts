@@ -1,0 +1,28 @@
+import { consumeTextSent } from '../abuse/consume-text-sent.js'
+import type { Message } from '../connections/sender.js'
+import { HttpError, regionNotSupported } from '../http-error.js'
+import { accountKind } from '../identity/account-kinds.js'
+import { phoneRegion } from '../rules/phone-region.js'
+import type { Channel } from './channel.js'
+import { describeCodeUse } from './code-use.js'
+
+/** Codes by text message. What one costs depends on its country, so each country has a budget (threat 13). */
+export const smsChannel: Channel<Omit<Message, 'to'>> = {
+  method: 'sms',
+  type: 'phone',
+  holdsLinks: false,
+  admit({ settings }, to) {
+    const region = phoneRegion(to)
+    if (!region) throw new HttpError(422, 'invalid_data', accountKind('phone').invalid)
+    const { countries } = settings().sms ?? {}
+    if (countries && !countries.includes(region.country ?? '')) throw regionNotSupported()
+  },
+  // mutation threat 13: undefined
+  charge: consumeTextSent,
+  render({ appName, code = '', use }) {
+    const { does } = describeCodeUse({ appName, type: 'phone', use })
+    return { text: `${code} ${does}. If you did not ask for it, enter it nowhere and tell it to no one.` }
+  },
+  send: ({ senders }, to, message) => senders.sms.send({ to, ...message }),
+  unsent: 'The message could not be sent. Try again later.',
+}

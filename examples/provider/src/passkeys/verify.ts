@@ -1,0 +1,112 @@
+// More than one export: what an authenticator answers when a passkey is made, and when it is used.
+
+import type { PasskeyAssertion, PasskeyAttestation } from '@keyhook/sdk/wire'
+import {
+  type AuthenticatorTransport,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyRow } from '../database/passkeys.js'
+import { HttpError } from '../http-error.js'
+import type { relyingParty } from './relying-party.js'
+
+/** ES256, EdDSA and RS256: what authenticators have. */
+export const algorithms = [-7, -8, -257]
+
+type Expected = { challenge: string; party: relyingParty.ReturnType }
+
+export const notVerified = (cause?: unknown) =>
+  new HttpError(422, 'invalid_credentials', 'The passkey could not be verified.', { cause })
+
+/** The challenge that an answer says it is for. Throws 422 for an answer from inside another site's page. */
+export function readChallenge({ response }: PasskeyAssertion | PasskeyAttestation): string {
+  let data: unknown
+  try {
+    data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+  } catch (error) {
+    throw notVerified(error)
+  }
+  const { challenge, crossOrigin } = (data ?? {}) as Readonly<Record<string, unknown>>
+  // The verifier looks at it only where the browser names the outer page.
+  // mutation threat 18: false
+  if (crossOrigin === true) throw notVerified()
+  if (typeof challenge !== 'string') throw notVerified()
+  return challenge
+}
+
+/** A passkey that was just made, for this challenge, origin and relying party, by a user who was verified. */
+export async function verifyAttestation(
+  { response, ...attestation }: PasskeyAttestation,
+  { challenge, party }: Expected,
+) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: attestation.id,
+      rawId: attestation.rawId,
+      type: attestation.type as 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
+    },
+    expectedChallenge: challenge,
+    // mutation threat 18: [party.origin, 'https://evil.example']
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    // mutation threat 18: false
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    throw notVerified(error)
+  })
+  if (!registrationInfo) throw notVerified()
+  const { aaguid, credential } = registrationInfo
+  return {
+    aaguid,
+    counter: credential.counter,
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    transports: (response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
+  }
+}
+
+/** How often the passkey says that it was used, having answered as `verifyAttestation` wants it. */
+export async function verifyAssertion(
+  { response, ...assertion }: PasskeyAssertion,
+  { challenge, party, passkey }: Expected & { passkey: PasskeyRow },
+): Promise<number> {
+  // mutation threat 18: false
+  if (response.userHandle && response.userHandle !== passkey.user_handle) throw notVerified()
+  const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.rawId,
+      type: assertion.type as 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: response.clientDataJSON,
+        authenticatorData: response.authenticatorData,
+        signature: response.signature,
+      },
+    },
+    expectedChallenge: challenge,
+    // mutation threat 18: [party.origin, 'https://evil.example']
+    expectedOrigin: party.origin,
+    // mutation threat 18: [party.id, 'evil.example']
+    expectedRPID: party.id,
+    // mutation threat 18: false
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Buffer.from(passkey.public_key, 'base64url'),
+      counter: Number(passkey.counter),
+      transports: readTransports(passkey),
+    },
+  }).catch((error: unknown) => {
+    throw notVerified(error)
+  })
+  if (!verified) throw notVerified()
+  return authenticationInfo.newCounter
+}
+
+/** As they were stored: a few words. */
+export const readTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
+  JSON.parse(transports) as AuthenticatorTransport[]

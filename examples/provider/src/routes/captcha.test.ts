@@ -1,0 +1,168 @@
+import * as wire from '@keyhook/sdk/wire'
+import { type Endpoint, limits, passwordless, passwordlessSms } from '@keyhook/sdk/wire'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { rejection, setUp } from '../../test/set-up.js'
+import { createCaptchaRoutes } from '../sandbox/create-captcha-routes.js'
+import type { createTestProvider } from '../test.js'
+import type { RequestContext } from './request-context.js'
+
+const email = 'ada@example.com'
+const page = 'http://app.localhost:5173'
+const captcha = { siteKey: 't:1x00000000000000000000AA', secretKey: '1x0000000000000000000000000000000AA' }
+const start = 1_800_000_000_000
+
+type Captcha = NonNullable<NonNullable<createTestProvider.Options['app']>['captcha']>
+
+/** A provider whose app asks for a captcha, and a vendor that answers. */
+function setUpCaptcha({ ask, settings, ...change }: Partial<Captcha> & SetUp = {}) {
+  const vendor = new Hono<{ Bindings: { requestContext: RequestContext } }>().route('/', createCaptchaRoutes())
+  const asked: string[] = []
+  const { browser, provider } = setUp({
+    app: { captcha: { ...captcha, ...change }, loginMethods: ['email', 'sms'] },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      asked.push(request.url)
+      return ask
+        ? ask()
+        : vendor.request('/siteverify', { method: 'POST', headers: request.headers, body: await request.text() })
+    },
+    now: start,
+    settings,
+  })
+  const ada = browser()
+  ada.extra['origin'] = page
+  return {
+    ada,
+    asked,
+    browser,
+    provider,
+    send: (token?: string) => rejection(ada.call(passwordless.init, { email, token })),
+  }
+}
+type SetUp = { ask?: () => Promise<Response>; settings?: createTestProvider.Options['settings'] }
+
+let count = 0
+const answer = (change: Record<string, unknown> = {}) =>
+  Buffer.from(
+    JSON.stringify({
+      hostname: 'app.localhost',
+      action: limits.captchaAction,
+      challenge_ts: new Date(start).toISOString(),
+      id: String(count++),
+      ...change,
+    }),
+  ).toString('base64url')
+const refused = { code: 'CAPTCHA_FAILURE', status: 403 }
+
+test('a login begins with an answer to the captcha, which is checked by its vendor', async () => {
+  const { ada, asked, provider, send } = setUpCaptcha()
+  expect(await send(answer())).toBe('did not reject')
+  const code = provider.inbox(email) ?? ''
+
+  expect(asked).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify'])
+  expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
+})
+
+test.each([
+  ['none', undefined],
+  ['an empty one', ''],
+  ['one that is no answer', 'captcha'],
+  ['one of another site', answer({ hostname: 'evil.example' })],
+  ['one that tells no site', answer({ hostname: undefined })],
+  ['one for something else', answer({ action: 'newsletter' })],
+  ['one for nothing', answer({ action: undefined })],
+  ['one of six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
+  ['one of no time', answer({ challenge_ts: undefined })],
+])('behavior: of answers %s is refused', async (_, token) => {
+  const { provider, send } = setUpCaptcha()
+
+  expect(await send(token)).toMatchObject(refused)
+  expect(provider.messages()).toEqual([])
+})
+
+test('behavior: an answer is good once, for one call, also where its vendor takes it again', async () => {
+  const ask = async () =>
+    Response.json({
+      success: true,
+      hostname: 'app.localhost',
+      action: limits.captchaAction,
+      challenge_ts: new Date(start).toISOString(),
+    })
+  const { ada, send } = setUpCaptcha({ ask })
+  const token = answer()
+  await send(token)
+
+  expect(await send(token)).toMatchObject(refused)
+  expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: '+12133734253', token }))).toMatchObject(refused)
+})
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['answers an outage', async () => new Response('', { status: 500 })],
+  ['answers something else', async () => Response.json({ ok: true })],
+])('behavior: where the vendor %s, nobody gets past', async (_, ask) => {
+  const { provider, send } = setUpCaptcha({ ask })
+
+  expect(await send(answer())).toMatchObject({ code: 'CAPTCHA_TIMEOUT', status: 503 })
+  expect(provider.messages()).toEqual([])
+})
+
+test('behavior: a user who is logged in is asked for none, by the token alone; with a forged one everybody is', async () => {
+  const { ada, asked, provider, send } = setUpCaptcha()
+  await send(answer())
+  await ada.enterCode(email, provider.inbox(email)!)
+  const number = '+12133734253'
+  await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
+  await ada.call(passwordlessSms.init, { phoneNumber: number })
+  expect(asked).toHaveLength(1)
+
+  ada.tokens.access = `${ada.tokens.access.slice(0, -8)}AAAAAAAA`
+  expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toMatchObject(refused)
+})
+
+test('behavior: hCaptcha tells no action, and is asked at its own address', async () => {
+  const { asked, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
+
+  expect(await send(answer({ action: undefined }))).toBe('did not reject')
+  expect(asked).toEqual(['https://api.hcaptcha.com/siteverify'])
+})
+
+test('behavior: an app may ask for it while many wrong codes are tried, and not before', async () => {
+  const { ada, browser, provider, send } = setUpCaptcha({
+    when: 'alarm',
+    settings: { limits: { alarmFailures: 1 } },
+  })
+  expect(await send()).toBe('did not reject')
+  const code = provider.inbox(email) ?? ''
+  await rejection(ada.enterCode(email, code === '000000' ? '000001' : '000000'))
+
+  expect(await rejection(browser('eve').call(passwordless.init, { email: 'eve@example.com' }))).toMatchObject(refused)
+})
+
+/** Calls that log in, and bring no answer to a captcha: each ends what a call with one began, or is an app's own word. */
+const without = [
+  '/api/v1/custom_jwt_account/authenticate',
+  '/api/v1/farcaster/authenticate',
+  '/api/v1/oauth/authenticate',
+  '/api/v1/passkeys/authenticate',
+  '/api/v1/passkeys/register',
+  '/api/v1/passwordless/authenticate',
+  '/api/v1/passwordless_sms/authenticate',
+]
+
+test('behavior: every call by which a login begins asks for it', () => {
+  const endpoints = Object.values(wire)
+    .flatMap((value) => (typeof value === 'object' ? (Object.values(value) as (Endpoint | undefined)[]) : []))
+    .filter((endpoint) => typeof endpoint?.path === 'string')
+  const begins = endpoints.filter(
+    (endpoint) => /\/(?:init|authenticate|register)$/.test(endpoint!.path) && endpoint!.auth !== 'required',
+  )
+
+  expect(
+    begins
+      .filter((endpoint) => !endpoint!.captcha)
+      .map((endpoint) => endpoint!.path)
+      .sort(),
+  ).toEqual(without)
+})

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { customJwt, isKeyhookError } from '@keyhook/sdk/wire'
+import { exportJWK, exportSPKI, generateKeyPair } from 'jose'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveKeySet } from '../../test/serve-key-set.js'
+import { rejection, setUp } from '../../test/set-up.js'
+
+async function setUpCustom() {
+  const login = await serveKeySet()
+  onTestFinished(async () => void (await login.close()))
+  const world = setUp({
+    app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings },
+  })
+  const { browser, provider } = world
+  return {
+    ...world,
+    login,
+    sign: (token: serveKeySet.Token = {}) => login.sign({ now: provider.clock.now(), ...token }),
+    enter: (token: string) => browser().call(customJwt.authenticate, { token }),
+  }
+}
+
+type World = Awaited<ReturnType<typeof setUpCustom>>
+
+const text = (part: object | string) =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
+
+test("logs in with a token of the app's own login system", async () => {
+  const { enter, sign } = await setUpCustom()
+  const first = await enter(await sign())
+  const again = await enter(await sign({ header: { typ: 'JWT' } }))
+  const other = await enter(await sign({ sub: 'grace' }))
+
+  expect(first).toMatchObject({ isNewUser: true, user: { linkedAccounts: [{ customUserId: 'ada' }] } })
+  expect(again).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  expect(other.user.id).not.toBe(first.user.id)
+})
+
+test('behavior: the same user id of another issuer is another user', async () => {
+  const { enter, login, provider, sign } = await setUpCustom()
+  const { user } = await enter(await sign())
+  provider.configure({ customAuth: { ...login.settings, issuer: 'https://other.example' } })
+
+  const other = await enter(await sign({ claims: { iss: 'https://other.example' } }))
+  expect(other).toMatchObject({ isNewUser: true, user: { linkedAccounts: [{ customUserId: 'ada' }] } })
+  expect(other.user.id).not.toBe(user.id)
+})
+
+const minute = 60
+const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
+  'for another audience': ({ sign }) => sign({ claims: { aud: 'another' } }),
+  'for no audience': ({ sign }) => sign({ claims: { aud: undefined } }),
+  'of another issuer': ({ sign }) => sign({ claims: { iss: 'https://evil.example' } }),
+  'of no issuer': ({ sign }) => sign({ claims: { iss: undefined } }),
+  'that is over': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
+  'that does not end': ({ sign }) => sign({ claims: { exp: undefined } }),
+  'that begins later': ({ sign, provider }) =>
+    sign({ claims: { nbf: Math.floor(provider.clock.now() / 1000) + 2 * minute } }),
+  'of nobody': ({ sign }) => sign({ claims: { sub: undefined } }),
+  'of an empty name': ({ sign }) => sign({ sub: '' }),
+  'of a name that is no text': ({ sign }) => sign({ claims: { sub: 7 } }),
+  'that says to be a logout': ({ sign }) => sign({ header: { typ: 'logout+jwt' } }),
+  'signed by a key for something else': ({ login, sign }) =>
+    sign({ by: login.other.privateKey, header: { alg: 'EdDSA', kid: login.other.kid } }),
+  'that is not signed': async ({ sign }) => {
+    const [, payload = ''] = (await sign()).split('.')
+    return `${text({ alg: 'none' })}.${payload}.`
+  },
+  'signed with the public key as a secret': async ({ login, sign }) => {
+    const [, payload = ''] = (await sign()).split('.')
+    const signed = `${text({ alg: 'HS256', kid: 'one' })}.${payload}`
+    const secret = await exportSPKI(login.key().publicKey)
+    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+  },
+  'signed by a key that it brings along': async ({ login, sign }) => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const brought = { jwk: await exportJWK(publicKey), jku: `${login.url}?evil`, x5u: `${login.url}?evil` }
+    return sign({ by: privateKey, header: brought })
+  },
+  'whose key is named by a path': ({ sign }) => sign({ header: { kid: '../../../../dev/null' } }),
+  'that was changed': async ({ sign }) => {
+    const [header, payload = '', signature] = (await sign()).split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    return [header, text({ ...claims, sub: 'grace' }), signature].join('.')
+  },
+  'that is none': async () => 'a.b.c',
+}
+
+test('behavior: refuses every forged token', async () => {
+  const world = await setUpCustom()
+  await world.enter(await world.sign())
+  const answers: Record<string, unknown> = {}
+  for (const [name, forge] of Object.entries(forged)) {
+    const answer = await rejection(world.enter(await forge(world)))
+    answers[name] = isKeyhookError(answer) ? answer.code : answer
+  }
+
+  expect(answers).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, 'INVALID_CREDENTIALS'])))
+  expect(world.login.asked).toEqual(['/keys'])
+})
+
+test('behavior: a new key is found, and a key set is asked for at most every 30 seconds', async () => {
+  const { enter, login, provider, sign } = await setUpCustom()
+  await enter(await sign())
+  await login.rotate('two')
+  for (let tries = 0; tries < 3; tries++)
+    expect(await rejection(enter(await sign()))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(login.asked).toHaveLength(1)
+  provider.clock.advance(30_000)
+
+  expect(await enter(await sign())).toMatchObject({ isNewUser: false })
+  expect(login.asked).toHaveLength(2)
+})
+
+test('behavior: where the keys cannot be read nobody is let in, and it says so', async () => {
+  const { enter, login, provider, sign } = await setUpCustom()
+  for (const answer of [
+    { status: 500 },
+    { status: 302, headers: { location: login.url } },
+    { status: 200, body: '<' },
+  ]) {
+    login.answerWith(answer)
+    expect(await rejection(enter(await sign()))).toMatchObject({ status: 503 })
+    provider.clock.advance(11 * 60_000)
+  }
+  login.answerWith()
+  expect(await enter(await sign())).toMatchObject({ isNewUser: true })
+})

@@ -1,0 +1,37 @@
+import { farcaster } from '@keyhook/sdk/wire'
+import { createFarcasterLogin } from '../farcaster/create-farcaster-login.js'
+import { createSignedLogin } from '../identity/create-signed-login.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** Farcaster accounts, proved by what a phone has signed. */
+export function mountFarcaster(mount: serve.Mount): void {
+  const { check, open, readStatus } = createFarcasterLogin(mount.context)
+  const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, { method: 'farcaster', type: 'farcaster' })
+
+  serve(mount, farcaster.init, (_, call) => open(call), { kind: 'login' })
+  serve(mount, farcaster.status, ({ channel_token: token }, call) => readStatus(call, token))
+  serve(
+    mount,
+    farcaster.authenticate,
+    async ({ mode, ...signed }, call) => logIn(call, await check(call, { intent: 'login' }, signed), mode),
+    { kind: 'login' },
+  )
+  serve(
+    mount,
+    farcaster.link,
+    withSession(async (signed, call) =>
+      link(call, await check(call, { intent: 'link', userId: call.session.user_id }, signed)),
+    ),
+  )
+  serve(
+    mount,
+    farcaster.unlink,
+    withSession(({ fid }, call) => unlink(call, String(fid))),
+  )
+  serve(
+    mount,
+    farcaster.transfer,
+    withSession(({ farcaster_id: text, nonce }, call) => transfer(call, { nonce, text })),
+  )
+}

@@ -1,0 +1,253 @@
+// Longer than a file of code: nine sites, and every way in which what comes back is not what was asked for.
+
+import { Writable } from 'node:stream'
+import { oauth, users } from '@keyhook/sdk/wire'
+import { describe, expect, test } from 'vitest'
+import { createOAuthBrowser, type Returned } from '../../test/oauth-browser.js'
+import { makeProver } from '../../test/make-prover.js'
+import { rejection } from '../../test/set-up.js'
+import { createLog } from '../create-log.js'
+import { oauthMethods } from '../oauth/oauth-providers.js'
+import { createTestProvider } from '../test.js'
+
+const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://app.localhost:5173'] }
+
+function setUp({ app, settings }: createTestProvider.Options = {}) {
+  const loginMethods = ['email', ...oauthMethods] as const
+  const provider = createTestProvider({
+    app: { loginMethods, ...app },
+    settings: { apps: [{ ...second, loginMethods }], ...settings },
+  })
+  return {
+    provider,
+    browser: (name?: string, appId?: string) => createOAuthBrowser(provider, name, appId),
+    count: async () => (await provider.database.selectFrom('oauth_requests').select('id').execute()).length,
+  }
+}
+
+const unexpected = { code: 'OAUTH_UNEXPECTED', message: 'Unexpected auth flow. This may be a phishing attempt.' }
+
+test.each([
+  ['google', { email: 'ada@example.com', name: 'Ada Lovelace' }],
+  [
+    'twitter',
+    { username: 'ada', name: 'Ada Lovelace', profilePictureUrl: expect.stringContaining('ada_normal') as string },
+  ],
+  ['discord', { username: 'ada#0', email: 'ada@example.com' }],
+  ['github', { subject: '1', username: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' }],
+  ['spotify', { name: 'Ada Lovelace', email: null }],
+  ['instagram', { username: 'ada' }],
+  ['tiktok', { username: 'ada', name: 'Ada' }],
+  ['linkedin', { name: 'Ada Lovelace', email: 'ada@example.com', vanityName: null }],
+  ['apple', { email: 'ada1@privaterelay.appleid.com' }],
+] as const)('%s logs in, and the same person is the same user', async (method, fields) => {
+  const { browser, count } = setUp()
+  const first = await browser().logInAt(method)
+  const again = await browser('elsewhere').logInAt(method)
+  const other = await browser().logInAt(method, { person: 'grace' })
+
+  expect(first).toMatchObject({ isNewUser: true, oAuthTokens: undefined })
+  expect(first.user.linkedAccounts).toEqual([expect.objectContaining({ type: `${method}_oauth`, ...fields })])
+  expect(again).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  expect(other.user.id).not.toBe(first.user.id)
+  expect(await count()).toBe(0)
+})
+
+test.each([
+  ['google', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
+  ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
+  ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
+  ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
+] as const)(
+  'behavior: %s answers %s, which is said, and nothing is left of it',
+  async (method, outcome, code, reason) => {
+    const { browser, count } = setUp()
+    const error = await rejection(browser().logInAt(method, { outcome }))
+
+    expect(error).toMatchObject({ code, reason })
+    expect(await count()).toBe(0)
+  },
+)
+
+test('behavior: who does not agree comes back without a code, and nothing waits for one', async () => {
+  const { browser, count } = setUp()
+
+  for (const method of ['google', 'linkedin', 'apple'])
+    expect(await browser().goAndReturn(method, { outcome: 'deny' })).toMatchObject({ authorization_code: 'undefined' })
+  expect(await count()).toBe(0)
+})
+
+describe('threat 6: what came back belongs to one login', () => {
+  const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
+
+  test.each(pairs)('with the %s of another login, both are refused and burnt', async (field) => {
+    const { browser } = setUp()
+    const ada = browser()
+    const [mine, other] = [await ada.goAndReturn('google'), await ada.goAndReturn('google', { person: 'grace' })]
+    const swapped: Returned = { ...mine, [field]: other[field] }
+
+    expect(await rejection(ada.call(oauth.authenticate, swapped))).toMatchObject(unexpected)
+    expect(await rejection(ada.call(oauth.authenticate, field === 'state_code' ? other : mine))).toMatchObject(
+      unexpected,
+    )
+  })
+
+  test('in another browser, with another key, for another app or for another purpose it is refused and burnt', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser('ada')
+    ada.keys.page = await makeProver(provider.url)
+    const eve = browser('eve')
+    eve.keys.page = await makeProver(provider.url)
+    const stolen = browser('ada')
+    stolen.keys.page = eve.keys.page
+    const linker = browser('ada')
+    linker.keys.page = ada.keys.page
+    await linker.login('ada@example.com')
+    const elsewhere = browser('eve')
+    const otherApp = browser('ada', second.id)
+    for (const each of [elsewhere, otherApp]) each.keys.page = ada.keys.page
+    for (const thief of [eve, stolen, elsewhere, otherApp]) {
+      const returned = await ada.goAndReturn('google')
+      expect(await rejection(thief.call(oauth.authenticate, returned))).toMatchObject(unexpected)
+      expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject(unexpected)
+    }
+    const forLogin = await ada.goAndReturn('google')
+    expect(await rejection(linker.call(oauth.link, forLogin))).toMatchObject(unexpected)
+    const forLink = await linker.goAndReturn('google')
+    expect(await rejection(ada.call(oauth.authenticate, forLink))).toMatchObject(unexpected)
+  })
+
+  test('it is good once, within ten minutes, and answered once by the site it was for', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    const returned = await ada.goAndReturn('google')
+    await ada.call(oauth.authenticate, returned)
+    expect(await rejection(browser().call(oauth.authenticate, returned))).toMatchObject(unexpected)
+
+    const callback = async (site: string, state: string) =>
+      (await provider.fetch(`${provider.url}/api/v1/oauth/callback/${site}?code=x&state=${state}`)).status
+    const { state_code: state } = await ada.begin('google')
+    expect(await callback('github', state)).toBe(400)
+    expect(await callback('google', state)).toBe(303)
+    expect(await callback('google', state)).toBe(400)
+
+    const late = await ada.goAndReturn('google')
+    provider.clock.advance(10 * 60_000)
+    expect(await rejection(ada.call(oauth.authenticate, late))).toMatchObject(unexpected)
+  })
+
+  test('a code that was not made by the site logs no one in', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    const forge = async (url: string) => {
+      const callback = new URL(`${provider.url}/api/v1/oauth/callback/google?code=forged`)
+      callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+      return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+    }
+
+    const error = await rejection(ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, forge)))
+    expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid code during OAuth flow.' })
+  })
+})
+
+test('threat 36: a text that somebody ends a login of their own with is not in the log', async () => {
+  const lines: string[] = []
+  const log = createLog(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
+  const provider = createTestProvider({ app: { loginMethods: ['google'] }, log })
+  const eve = createOAuthBrowser(provider)
+  const forge = async (url: string) => {
+    const callback = new URL(`${provider.url}/api/v1/oauth/callback/google?error=canary+5f0e`)
+    callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+    return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+  }
+
+  expect(await rejection(eve.call(oauth.authenticate, await eve.goAndReturn('google', {}, forge)))).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(lines.join('')).toContain('"reason":"unknown"')
+  expect(lines.join('')).not.toContain('canary')
+})
+
+describe('linking', () => {
+  test('is confirmed for the account that came back, and then the same return is good', async () => {
+    const { browser } = setUp()
+    const ada = browser()
+    await ada.login('ada@example.com')
+    const returned = await ada.goAndReturn('github')
+    const refusal = await rejection(ada.call(oauth.link, returned))
+    expect(refusal).toMatchObject({ code: 'CONFIRMATION_REQUIRED', data: { identifier: '1' } })
+    await ada.confirm({ type: 'link', accountType: 'github_oauth', identifier: '1' })
+    const { user } = await ada.call(oauth.link, returned)
+    expect(user.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'github_oauth'])
+
+    const another = await rejection(ada.call(oauth.link, await ada.goAndReturn('github', { person: 'grace' })))
+    expect(another).toMatchObject({ message: 'You cannot authorize more than one account for this user.' })
+    await ada.confirm({ type: 'unlink', accountType: 'github_oauth', identifier: '1' })
+    expect((await ada.call(oauth.unlink, { provider: 'github', subject: '1' })).linkedAccounts).toHaveLength(1)
+  })
+
+  test('an account of another user is offered for transfer, to whom it was proved', async () => {
+    const { browser } = setUp()
+    const theirs = await browser('there').logInAt('spotify')
+    const ada = browser()
+    await ada.login('ada@example.com')
+    await ada.confirm({ type: 'link', accountType: 'spotify_oauth', identifier: 'ada1' })
+    const offer = await rejection(ada.call(oauth.link, await ada.goAndReturn('spotify')))
+    expect(offer).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
+    const { nonce } = (offer as { data: { nonce: string } }).data
+    const moved = await ada.call(oauth.transfer, { nonce, userInfo: { provider: 'spotify', subject: 'ada1' } })
+    expect(moved.linkedAccounts.map(({ type }) => type).toSorted()).toEqual(['email', 'spotify_oauth'])
+    expect(moved.id).not.toBe(theirs.user.id)
+  })
+
+  test('one that is linked is proved again, and its tokens go to apps that are to have them', async () => {
+    const { provider } = setUp()
+    const { oauth: sites } = provider.settings()
+    const { browser } = setUp({ settings: { oauth: { google: { ...sites.google!, returnsTokens: true } } as never } })
+    const ada = browser()
+    const first = await ada.logInAt('google')
+    const { oAuthTokens, user } = await ada.call(oauth.link, await ada.goAndReturn('google'))
+
+    expect(first.oAuthTokens).toMatchObject({ provider: 'google', scopes: ['openid', 'email', 'profile'] })
+    expect(oAuthTokens).toMatchObject({ provider: 'google', accessTokenExpiresInSeconds: 3600 })
+    expect(user.linkedAccounts).toHaveLength(1)
+    expect((await ada.call(users.me, {})).user.id).toBe(user.id)
+  })
+})
+
+test.each([
+  'https://evil.example/',
+  'http://app.localhost:5173.evil.example/',
+  'http://app.localhost:5173@evil.example/',
+  'http://user@app.localhost:5173/',
+  'http:\\\\evil.example',
+  '//evil.example',
+  'javascript:alert(1)',
+  'http://localhost:3000/',
+  '',
+])('threat 35: a login leads to no page but of the app and of the origin that asks: %j', async (redirect) => {
+  const { browser } = setUp()
+  const ada = browser()
+  ada.extra['origin'] = 'http://app.localhost:5173'
+
+  expect(await rejection(ada.begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
+  if (!redirect.startsWith('http://localhost'))
+    expect(await rejection(browser().begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
+  expect((await ada.begin('google', 'http://app.localhost:5173/a?b=c#d')).url).toContain('/google/authorize?')
+})
+
+test('behavior: a site that the app does not offer, and an allowlist of addresses, hold here too', async () => {
+  const offered = setUp({ app: { loginMethods: ['github'] } })
+  expect(await rejection(offered.browser().logInAt('google'))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+
+  const listed = setUp({ app: { allowlist: { emails: ['ada@example.com'] } } })
+  expect(await listed.browser().logInAt('google')).toMatchObject({ isNewUser: true })
+  for (const [method, person] of [
+    ['google', 'grace'],
+    // It says an address that it has not verified.
+    ['spotify', 'ada'],
+  ] as const)
+    expect(await rejection(listed.browser('eve').logInAt(method, { person }))).toMatchObject({
+      code: 'ALLOWLIST_REJECTED',
+    })
+})

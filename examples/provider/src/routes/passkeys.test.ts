@@ -1,0 +1,180 @@
+import { newPasskey, passkeys, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeAuthenticator, makeForeignKey } from '../../test/make-authenticator.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
+
+const origin = 'http://app.localhost:5173'
+
+function setUpPasskeys(options: createTestProvider.Options = {}) {
+  const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'passkey'], ...options.app } })
+  return {
+    provider,
+    open(name?: string, at = origin) {
+      const inner = browser(name)
+      inner.extra['origin'] = at
+      inner.extra['user-agent'] = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+      return inner
+    },
+  }
+}
+
+async function signUp(browser: Browser, device = makeAuthenticator({ origin })) {
+  const { options } = await browser.call(passkeys.initRegister, {})
+  const answer = await browser.call(passkeys.register, { authenticator_response: device.create(options) })
+  Object.assign(browser.tokens, { access: answer.accessToken, refresh: answer.refreshToken })
+  return { answer, device }
+}
+
+type Device = ReturnType<typeof makeAuthenticator>
+type Faults = Parameters<Device['get']>[1]
+
+async function logIn(browser: Browser, device: Device, faults?: Faults) {
+  const { options } = await browser.call(passkeys.initAuthenticate, {})
+  const authenticator_response = device.get(options, faults)
+  return browser.call(passkeys.authenticate, { challenge: options.challenge, authenticator_response })
+}
+
+async function link(browser: Browser, device = makeAuthenticator({ origin })) {
+  const { options } = await browser.call(passkeys.initLink, {})
+  return browser.call(passkeys.link, { authenticator_response: device.create(options) })
+}
+
+test('signs up with a passkey, and logs in with it in another browser', async () => {
+  const { open } = setUpPasskeys()
+  const { answer, device } = await signUp(open())
+  const again = await logIn(open('elsewhere'), device)
+
+  expect(answer.user.linkedAccounts).toMatchObject([
+    {
+      type: 'passkey',
+      ...{ credentialId: device.id, authenticatorName: 'iCloud Keychain' },
+      ...{ createdWithBrowser: 'Chrome', createdWithOs: 'Linux', verifiedAt: expect.any(Date) as Date },
+    },
+  ])
+  expect(again).toMatchObject({ isNewUser: false, user: { id: answer.user.id } })
+  expect(again.user.linkedAccounts).toMatchObject([{ authenticatorName: 'iCloud Keychain' }])
+})
+
+test('links a passkey that the user has confirmed, and what was unlinked logs nobody in', async () => {
+  const { open, provider } = setUpPasskeys()
+  const ada = open()
+  const { user } = await ada.login()
+  expect(await rejection(ada.call(passkeys.initLink, {}))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  await ada.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const device = makeAuthenticator({ origin })
+  const linked = await link(ada, device)
+
+  expect(linked.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'passkey'])
+  expect(await rejection(link(ada))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(await logIn(open('elsewhere'), device)).toMatchObject({ user: { id: user.id } })
+  await ada.confirm({ type: 'unlink', accountType: 'passkey', identifier: device.id })
+  await ada.call(passkeys.unlink, { credential_id: device.id })
+  expect(await rejection(logIn(open('elsewhere'), device))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await provider.sweep()
+  expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
+})
+
+test('behavior: of 20 passkeys that are made at once, five are linked', async () => {
+  const { open } = setUpPasskeys()
+  const ada = open()
+  await signUp(ada)
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => link(ada)))
+  const { user } = await ada.call(users.me, {})
+
+  expect(user.linkedAccounts).toHaveLength(5)
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+})
+
+const zeros = Buffer.alloc(32).toString('base64url')
+
+test.each<readonly [string, Faults]>([
+  ['of a page elsewhere', { origin: 'https://evil.example' }],
+  ['of another origin of the app', { origin: 'http://localhost:3000' }],
+  ['of an origin that only begins like it', { origin: `${origin}.evil.example` }],
+  ['from inside another page', { crossOrigin: true }],
+  ['for another relying party', { rpId: 'evil.example' }],
+  ['without a user there', { flags: 4 }],
+  ['of a user who was not verified', { flags: 1 }],
+  ['for another challenge', { challenge: zeros }],
+  ['for no challenge', { challenge: '' }],
+  ['as if it were being made', { type: 'webauthn.create' }],
+  ['signed by another key', { signedBy: makeForeignKey() }],
+  ['of an id that nobody has', { id: zeros }],
+  ['with the handle of another', { userHandle: zeros }],
+  ['used no more often than before', { counter: 1 }],
+])('behavior: an answer is refused %s', async (_, faults) => {
+  const { open } = setUpPasskeys()
+  const { device } = await signUp(open())
+  await logIn(open(), device)
+
+  expect(await rejection(logIn(open(), device, faults))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await logIn(open(), device)).toMatchObject({ isNewUser: false })
+})
+
+test.each<readonly [string, Faults]>([
+  ['on a page elsewhere', { origin: 'https://evil.example' }],
+  ['inside another page', { crossOrigin: true }],
+  ['for another relying party', { rpId: 'evil.example' }],
+  ['by a user who was not verified', { flags: 1 }],
+  ['for another challenge', { challenge: zeros }],
+])('behavior: no passkey is taken that was made %s', async (_, faults) => {
+  const { open } = setUpPasskeys()
+  const ada = open()
+  const { options } = await ada.call(passkeys.initRegister, {})
+  const authenticator_response = makeAuthenticator({ origin }).create(options, faults)
+
+  expect(await rejection(ada.call(passkeys.register, { authenticator_response }))).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+})
+
+test('behavior: a challenge is good once, for five minutes, in the browser that got it, for what it was for', async () => {
+  const { open, provider } = setUpPasskeys()
+  const ada = open()
+  const { device } = await signUp(ada)
+  const begin = async () => (await ada.call(passkeys.initAuthenticate, {})).options
+  const answer = (browser: Browser, challenge: string, response = device.get({ challenge, rpId: 'app.localhost' })) =>
+    browser.call(passkeys.authenticate, { challenge, authenticator_response: response })
+  const refused = { code: 'INVALID_CREDENTIALS' }
+
+  const { challenge } = await begin()
+  expect(await rejection(answer(open('thief'), challenge))).toMatchObject(refused)
+  await answer(ada, challenge)
+  expect(await rejection(answer(ada, challenge))).toMatchObject(refused)
+  const late = await begin()
+  provider.clock.advance(5 * 60_000)
+  expect(await rejection(answer(ada, late.challenge))).toMatchObject(refused)
+  const { options } = await ada.call(passkeys.initRegister, {})
+  expect(await rejection(answer(ada, options.challenge))).toMatchObject(refused)
+})
+
+test('behavior: at once, one answer to a challenge logs in, and no counter twice', async () => {
+  const { open } = setUpPasskeys()
+  const ada = open()
+  const { device } = await signUp(ada)
+  const { options } = await ada.call(passkeys.initAuthenticate, {})
+  const { challenge } = options
+  const authenticator_response = device.get(options)
+  const again = () => ada.call(passkeys.authenticate, { challenge, authenticator_response })
+  const replays = await Promise.allSettled([again(), again(), again()])
+  const copies = await Promise.allSettled([1, 2].map(() => logIn(ada, device, { counter: 9 })))
+
+  expect(replays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('behavior: whom a passkey is for is as the settings say, whatever the page says', async () => {
+  const { open, provider } = setUpPasskeys({ app: { origins: [origin, 'http://www.app.localhost:5173'] } })
+  const rpOf = async (at: string) => {
+    const { options } = await open('ada', at).call(passkeys.initAuthenticate, { relying_party: 'https://evil.example' })
+    return options.rpId
+  }
+
+  expect(await rpOf('http://www.app.localhost:5173')).toBe('www.app.localhost')
+  provider.configure({ passkeys: { relyingPartyId: 'app.localhost' } })
+  expect(await rpOf('http://www.app.localhost:5173')).toBe('app.localhost')
+  const program = open()
+  delete program.extra['origin']
+  expect(await rejection(program.call(passkeys.initAuthenticate, {}))).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+})

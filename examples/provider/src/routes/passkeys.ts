@@ -1,0 +1,30 @@
+import { passkeys } from '@keyhook/sdk/wire'
+import { createPasskeyLogin } from '../passkeys/create-passkey-login.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** Passkeys, proved by WebAuthn. What the page says of its relying party is not looked at (threat 18). */
+export function mountPasskeys(mount: serve.Mount): void {
+  const { beginLink, beginLogin, beginSignup, link, logIn, signUp, unlink } = createPasskeyLogin(mount.context)
+  const login = { kind: 'login' } as const
+
+  serve(mount, passkeys.initAuthenticate, (_, call) => beginLogin(call))
+  serve(mount, passkeys.authenticate, (input, call) => logIn(call, input.authenticator_response), login)
+  serve(mount, passkeys.initRegister, (_, call) => beginSignup(call))
+  serve(mount, passkeys.register, (input, call) => signUp(call, input.authenticator_response), login)
+  serve(
+    mount,
+    passkeys.initLink,
+    withSession((_, call) => beginLink(call)),
+  )
+  serve(
+    mount,
+    passkeys.link,
+    withSession((input, call) => link(call, input.authenticator_response)),
+  )
+  serve(
+    mount,
+    passkeys.unlink,
+    withSession((input, call) => unlink(call, input.credential_id)),
+  )
+}

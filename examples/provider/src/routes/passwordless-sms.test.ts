@@ -1,0 +1,110 @@
+import { guest, passwordlessSms } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { makeProver } from '../../test/make-prover.js'
+import { rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
+
+const number = '+12133734253'
+
+function setUpSms(options: createTestProvider.Options = {}) {
+  const world = setUp({ ...options, app: { loginMethods: ['sms'] } })
+  const ask = (name: string, phoneNumber: string) =>
+    rejection(world.browser(name).call(passwordlessSms.init, { phoneNumber }))
+  return { ...world, ask }
+}
+
+test('behavior: a request for a code that is repeated at once sends one message', async () => {
+  const { ask, provider } = setUpSms()
+  await ask('ada', '+1 213 373 4253')
+  await ask('ada', number)
+
+  expect(provider.messages(number)).toHaveLength(1)
+})
+
+test('behavior: after 503 the message was not sent, and is sent once when it is asked for again', async () => {
+  const sent: string[] = []
+  let isDown = true
+  const send = async ({ to }: { to: string }) => {
+    if (isDown) throw new Error('down')
+    sent.push(to)
+  }
+  const { browser } = setUpSms({ senders: { sms: { send } } })
+  const ada = browser('ada')
+  const init = () => rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))
+  expect(await init()).toMatchObject({ message: 'The message could not be sent. Try again later.' })
+  isDown = false
+  await init()
+  await init()
+
+  expect(sent).toEqual([number])
+})
+
+test('behavior: of any number of requests to one country its budget is sent, and few to numbers that begin alike', async () => {
+  const sent: string[] = []
+  const { ask } = setUpSms({
+    senders: { sms: { send: async ({ to }) => void sent.push(to) } },
+    settings: { limits: { textsToCountryAnHour: 40, textsToRangeAnHour: 5 } },
+  })
+  const requests = pickRuns({ short: 150, nightly: 10_000 })
+  const numbers = (ranges: number) =>
+    Array.from(
+      { length: requests },
+      (_, index) => `+4474${String(index % ranges).padStart(4, '0')}${String(index).padStart(4, '0').slice(-4)}`,
+    )
+  const askAll = async (all: readonly string[]) => {
+    for (let start = 0; start < all.length; start += 50)
+      await Promise.all(all.slice(start, start + 50).map((to, index) => ask(`${start} ${index}`, to)))
+  }
+  await askAll(numbers(1))
+  expect(sent).toHaveLength(5)
+  await askAll(numbers(100))
+
+  expect(sent).toHaveLength(40)
+  expect(await ask('elsewhere', '+4930901820')).toBe('did not reject')
+})
+
+test('behavior: a user who is logged in, for whom no captcha is asked, has few messages sent, and leaves others theirs', async () => {
+  const { ask, browser, provider } = setUpSms({
+    settings: { limits: { textsOfUserAnHour: 3, textsToCountryAnHour: 5 } },
+  })
+  provider.configure({ loginMethods: ['guest', 'sms'] })
+  const eve = browser('eve')
+  const { accessToken } = await eve.call(guest.authenticate, { guest_credential: 'A'.repeat(43) })
+  Object.assign(eve.tokens, { access: accessToken })
+  const pump = (phoneNumber: string) => rejection(eve.call(passwordlessSms.init, { phoneNumber }))
+  const numbers = ['+12124567890', '+14155552671', '+13105551234', '+17025551234', '+16175551234', '+13055551234']
+  const answers = await Promise.all(numbers.map(pump))
+
+  expect(answers.filter((answer) => answer === 'did not reject')).toHaveLength(3)
+  expect(provider.messages()).toHaveLength(3)
+  expect(await ask('ada', number)).toBe('did not reject')
+})
+
+test('behavior: what strangers use up of a country is not a known device’s', async () => {
+  const { ask, browser, provider } = setUpSms({ settings: { limits: { textsToCountryAnHour: 2 } } })
+  const ada = browser('ada')
+  ada.keys.page = await makeProver(provider.url)
+  await ada.call(passwordlessSms.init, { phoneNumber: number })
+  await ada.call(passwordlessSms.authenticate, { phoneNumber: number, code: provider.inbox(number)! })
+  provider.clock.advance(11_000)
+  await ask('eve', '+12124567890')
+
+  expect(await ask('mallory', '+14155552671')).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toBe('did not reject')
+  expect(provider.messages(number)).toHaveLength(2)
+})
+
+test('behavior: numbers of countries that are not listed, and such that pay their owner, are sent nothing', async () => {
+  const { ask, provider } = setUpSms({ settings: { sms: { from: '+15005550006', countries: ['US', 'GB'] } } })
+
+  expect(await ask('ada', '+4930901820')).toMatchObject({
+    code: 'DISALLOWED_LOGIN_METHOD',
+    reason: 'region_not_supported',
+    message: 'SMS authentication from this region is not available',
+  })
+  expect(await ask('ada', '+12423456789')).toMatchObject({ reason: 'region_not_supported' })
+  expect(await ask('ada', '+19005551234')).toMatchObject({ message: 'Please enter a valid phone number.' })
+  expect(await ask('ada', '+442079460018')).toBe('did not reject')
+  expect(provider.messages()).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { normalizePhoneNumber } from './normalize-phone-number.js'
+
+test.each([
+  ['the zero that is dialed inside the country', '+44 (0)7911 123456', '+447911123456'],
+  ['the calling code twice', '+1 1 213 373 4253', '+12133734253'],
+  ['digits of another script', '+１２１３３７３４２５３', '+12133734253'],
+])('threat 20: %s makes no other number', (_, text, number) => {
+  expect(normalizePhoneNumber(text)).toBe(number)
+})
+
+test('behavior: a zero that is a part of the number stays', () => {
+  expect(normalizePhoneNumber('+39 06 1234 5678')).toBe('+390612345678')
+})
+
+test.each(['+44 00 7911 123456', '+999 123 4567', '12133734253'])('behavior: %s is none', (text) => {
+  expect(normalizePhoneNumber(text)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
+import { expect, test } from 'vitest'
+import { phoneRegion } from './phone-region.js'
+
+/** Islands and cities whose numbers are those of a larger country. */
+const shared = ['AX', 'BL', 'CC', 'CX', 'EH', 'IM', 'MF', 'SJ', 'VA']
+
+test('the example of every country has its calling code, and is of that country or of the one it shares numbers with', () => {
+  const found = getCountries().map((country) => {
+    const { number = '' } = getExampleNumber(country, examples) ?? {}
+    return { country, region: phoneRegion(number) }
+  })
+
+  expect(found.filter(({ country, region }) => region?.callingCode !== getCountryCallingCode(country))).toEqual([])
+  expect(found.filter(({ country, region }) => region?.country !== country).map(({ country }) => country)).toEqual(
+    shared,
+  )
+})
+
+test.each([
+  ['a calling code that there is not', '+9991234567'],
+  ['a number that pays its owner', '+19005551234'],
+  ['another, of another country', '+33899123456'],
+])('behavior: %s is nowhere', (_, number) => {
+  expect(phoneRegion(number)).toBeUndefined()
+})
+
+test('behavior: a number of no country has its calling code', () => {
+  expect(phoneRegion('+15555550100')).toEqual({ country: undefined, callingCode: '1' })
+})

@@ -1,0 +1,96 @@
+import { html } from 'hono/html'
+import { people } from './people.js'
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** For pages of forms: nothing but their own style, and answers to themselves alone, with their origin. */
+export const choiceHeaders = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' }
+
+/** Asks which of the sandbox's people one is. The choice is posted to the page's own address as `person`. */
+export const choicePage = ({ action, cancel, text, title }: choicePage.Options) =>
+  page(
+    title,
+    html`<p>${text}</p>
+      <form action="${action}" method="post">
+        ${people.map(
+          ({ firstName, id, lastName, username }) =>
+            html`<button name="person" value="${id}">
+              <b>${firstName} ${lastName}</b> <span>@${username}</span>
+            </button>`,
+        )}
+        ${cancel === undefined ? '' : html`<button class="quiet" name="person" value="">${cancel}</button>`}
+      </form>`,
+  )
+
+export declare namespace choicePage {
+  type Options = {
+    title: string
+    text: string
+    /** Where the choice is posted. */
+    action: string
+    /** The button that chooses nobody. */
+    cancel?: string
+  }
+}
+
+/** What follows in a popup: gives the result to the page of `origin`, which has opened it. */
+export const answerPage = ({ origin, result }: { origin: string; result: string }) =>
+  page(
+    'Done',
+    html`<output data-origin="${origin}" data-result="${result}">You can close this window.</output>`,
+    '/sandbox/choice.js',
+  )
+
+/** A page of the sandbox that says one thing. */
+export const page = (title: string, body: ReturnType<typeof html>, script?: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Keyhook sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/inbox.css" />
+        <link rel="stylesheet" href="/sandbox/choice.css" />
+        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html> `
+
+export const choiceStyle = `body { max-width: 400px; }
+form { display: grid; gap: 8px; margin-block-start: 24px; }
+button {
+  display: flex;
+  gap: 8px;
+  align-items: baseline;
+  min-height: 52px;
+  padding: 14px 16px;
+  background: var(--raised);
+  color: var(--ink);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  font: inherit;
+  cursor: pointer;
+}
+button:hover, button:focus-visible { border-color: var(--accent); }
+button span { color: var(--muted); }
+button.quiet { justify-content: center; background: none; border-color: transparent; color: var(--muted); }
+`
+
+/** In the popup: tells the page that has opened it, and no other, and closes. */
+export const choiceScript = `const { dataset } = document.querySelector('output')
+opener?.postMessage(JSON.stringify({ event: 'auth_result', result: JSON.parse(dataset.result) }), dataset.origin)
+close()
+`

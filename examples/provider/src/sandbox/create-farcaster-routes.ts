@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { html } from 'hono/html'
+import { Hono } from 'hono'
+import * as AbiFunction from 'ox/AbiFunction'
+import * as Address from 'ox/Address'
+import * as Hex from 'ox/Hex'
+import * as PersonalMessage from 'ox/PersonalMessage'
+import * as Secp256k1 from 'ox/Secp256k1'
+import * as Signature from 'ox/Signature'
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { ownOrigins } from '../routes/own-origins.js'
+import { readBody } from '../routes/read-body.js'
+import type { RequestContext } from '../routes/request-context.js'
+import { choicePage, choiceHeaders, page } from './choice-page.js'
+import { findPerson, type Person, people } from './people.js'
+
+const channelLife = 10 * 60_000
+const mostChannels = 1000
+/** The contracts that say on OP Mainnet whose key is whose: those that the client asks. */
+const idOf = AbiFunction.from('function idOf(address owner) view returns (uint256 fid)')
+const keyDataOf = AbiFunction.from(
+  'function keyDataOf(uint256 fid, bytes key) view returns (uint8 state, uint32 keyType)',
+)
+
+type Asked = { domain: string; nonce: string; siweUri: string }
+type Channel = Asked & { readonly expiresAt: number; signed?: object }
+
+/**
+ * Farcaster on one machine: the relay with its two calls, a page that plays the phone and signs with a key, and the node
+ * that says whose key that is.
+ */
+export function createFarcasterRoutes(context: Context) {
+  const { clock } = context
+  const channels = new Map<string, Channel>()
+  const keys = new Map(
+    people.map((person) => {
+      const privateKey = Secp256k1.randomPrivateKey()
+      const address = Address.fromPublicKey(Secp256k1.getPublicKey({ privateKey }))
+      return [address.toLowerCase(), { address, person, privateKey }]
+    }),
+  )
+  const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
+  const phone = (token: string) => `${context.origin}/sandbox/farcaster/phone?channelToken=${token}`
+  const find = (token: string | undefined) => {
+    const channel = channels.get(token ?? '')
+    return channel && channel.expiresAt > clock.now() ? channel : undefined
+  }
+
+  routes.post('/v1/channel', async (c) => {
+    const { domain, nonce, siweUri } = JSON.parse(await readBody(c.req.raw)) as Partial<Asked>
+    if (!domain || !nonce || !siweUri) throw new HttpError(400, 'invalid_data', 'The request is malformed.')
+    if (channels.size >= mostChannels) channels.clear()
+    const channelToken = randomBytes(5).toString('hex').toUpperCase()
+    channels.set(channelToken, { domain, nonce, siweUri, expiresAt: clock.now() + channelLife })
+    return c.json({ channelToken, url: phone(channelToken), nonce }, 201)
+  })
+
+  routes.get('/v1/channel/status', (c) => {
+    const token = /^Bearer (\w+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const channel = find(token)
+    if (!channel) return c.json({ errCode: 'unauthorized', message: 'Unauthorized ' }, 401)
+    const { nonce, signed } = channel
+    if (!signed) return c.json({ state: 'pending', nonce }, 202)
+    // Told once, as by the real one.
+    channels.delete(token)
+    return c.json({ state: 'completed', nonce, ...signed }, 200)
+  })
+
+  routes.get('/phone', (c) => {
+    const channel = find(c.req.query('channelToken'))
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    if (!channel) return c.html(page('This request is over', html`<p>Start again in the app.</p>`), 404)
+    return c.html(
+      choicePage({
+        title: 'Sign in with Farcaster',
+        text: `Your phone: ${channel.domain} asks who you are.`,
+        action: c.req.url.slice(new URL(c.req.url).origin.length),
+      }),
+    )
+  })
+
+  routes.post('/phone', async (c) => {
+    // A page elsewhere signs for nobody.
+    if (!ownOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
+      throw new HttpError(403, 'origin_not_allowed', 'The phone is not for other origins.')
+    const channel = find(c.req.query('channelToken'))
+    const person = findPerson((await c.req.parseBody())['person'])
+    if (!channel || !person) throw new HttpError(404, undefined, 'Not found')
+    channel.signed = await sign(person, channel)
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    return c.html(page(`Signed in as ${person.firstName}`, html`<p>Go back to the app: it goes on by itself.</p>`))
+  })
+
+  // The node of OP Mainnet, as far as the client asks it.
+  routes.post('/rpc', async (c) => {
+    const { id, params } = JSON.parse(await readBody(c.req.raw)) as {
+      id: number
+      params?: readonly [{ data?: Hex.Hex }]
+    }
+    const result = read(params?.[0].data)
+    const answer = result ? { result } : { error: { code: -32601, message: 'The sandbox has no such contract.' } }
+    return c.json({ jsonrpc: '2.0', id, ...answer })
+  })
+
+  function read(data: Hex.Hex | undefined): Hex.Hex | undefined {
+    if (data?.startsWith(AbiFunction.getSelector(keyDataOf))) return AbiFunction.encodeResult(keyDataOf, [0, 0])
+    if (!data?.startsWith(AbiFunction.getSelector(idOf))) return undefined
+    const owner = AbiFunction.decodeData(idOf, data)[0]
+    return AbiFunction.encodeResult(idOf, BigInt(keys.get(owner.toLowerCase())?.person.id ?? 0))
+  }
+
+  /** What a phone sends to the relay: the message of the protocol, signed with the person's key. */
+  async function sign(person: Person, { domain, nonce, siweUri: uri }: Asked): Promise<object> {
+    const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
+    const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
+    // It asks no node to write a message.
+    const wallet = createWalletClient({ ethereum: viemConnector({ rpcUrl: 'http://127.0.0.1' }) })
+    const built = wallet.buildSignInMessage({ address, domain, fid: person.id, nonce, uri })
+    if (built.isError) throw built.error ?? new Error('The message could not be built.')
+    const { message } = built
+    const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
+    const signature = Signature.toHex(Secp256k1.sign({ payload, privateKey }))
+    const { firstName, lastName, username } = person
+    const profile = { username, displayName: `${firstName} ${lastName}`, bio: 'Of the sandbox.', pfpUrl: '' }
+    return { message, signature, authMethod: 'custody', fid: person.id, custody: address, ...profile }
+  }
+
+  return routes
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from './consent-page.js'
+import type { PersonName } from './people.js'
+
+/**
+ * Goes to a stand-in as a user does, and comes back by way of the provider: from the address that `oauth/init` answered to
+ * the page of the app, with what came back. Throws where the provider leads to no page.
+ */
+export async function consent(
+  url: string,
+  { fetch, outcome = 'agree', person = 'ada' }: consent.Options,
+): Promise<URL> {
+  const answer = new URL(url.replace('/authorize?', '/answer?'))
+  answer.searchParams.set('outcome', outcome)
+  answer.searchParams.set('person', person)
+  const given = await fetch(new Request(answer))
+  const location = given.headers.get('location')
+  const back = location === null ? readForm(await given.text()) : new Request(location)
+  const next = (await fetch(back)).headers.get('location')
+  if (next === null) throw new Error('The provider led to no page.')
+  return new URL(next)
+}
+
+export declare namespace consent {
+  type Options = {
+    /** Reaches the stand-ins and the provider alike, and follows no redirect. */
+    fetch: (request: Request) => Promise<Response>
+    /** What the user does there. */
+    outcome?: Outcome | undefined
+    person?: PersonName | undefined
+  }
+}
+
+function readForm(html: string): Request {
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+  const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+  const body = new URLSearchParams(inputs.map(([, name, value]) => [name!, value!]))
+  return new Request(action, { method: 'POST', body })
+}

@@ -1,0 +1,100 @@
+import type { OAuthMethod } from '../../oauth/oauth-providers.js'
+
+/** Who has accounts at the stand-ins for sites. */
+export const people = {
+  ada: { given: 'Ada', family: 'Lovelace', email: 'ada@example.com', number: 1 },
+  grace: { given: 'Grace', family: 'Hopper', email: 'grace@example.com', number: 2 },
+} as const
+
+export type PersonName = keyof typeof people
+
+type Answers = { readonly user?: object; readonly emails?: object; readonly claims?: object }
+
+/** What each site says of a person, in its own shape: from its user endpoint, or in the claims of its id token. */
+const shapes: { readonly [method in OAuthMethod]: (name: PersonName) => Answers } = {
+  google: (name) => ({
+    claims: {
+      sub: `10876543210987654321${people[name].number}`,
+      email: people[name].email,
+      email_verified: true,
+      name: fullName(name),
+      given_name: people[name].given,
+      family_name: people[name].family,
+    },
+  }),
+  twitter: (name) => ({
+    user: {
+      data: {
+        id: `160000000000000000${people[name].number}`,
+        name: fullName(name),
+        username: name,
+        profile_image_url: `https://pbs.twimg.com/profile_images/${name}_normal.jpg`,
+      },
+    },
+  }),
+  discord: (name) => ({
+    user: {
+      id: `80351110224678912${people[name].number}`,
+      username: name,
+      discriminator: '0',
+      global_name: fullName(name),
+      avatar: null,
+      verified: true,
+      email: people[name].email,
+    },
+  }),
+  github: (name) => ({
+    user: { login: name, id: people[name].number, name: fullName(name), email: null, type: 'User' },
+    emails: [
+      { email: `${name}@old.example.com`, primary: false, verified: false, visibility: null },
+      { email: people[name].email, primary: true, verified: true, visibility: 'private' },
+    ],
+  }),
+  spotify: (name) => ({
+    user: {
+      id: `${name}${people[name].number}`,
+      display_name: fullName(name),
+      email: people[name].email,
+      type: 'user',
+    },
+  }),
+  instagram: (name) => ({
+    user: { id: `2${people[name].number}`, user_id: `1784140000000000${people[name].number}`, username: name },
+  }),
+  tiktok: (name) => ({
+    user: {
+      data: {
+        user: {
+          open_id: `-000open_${name}`,
+          union_id: `union_${name}`,
+          display_name: people[name].given,
+          username: name,
+        },
+      },
+      error: { code: 'ok', message: '', log_id: '20260101000000' },
+    },
+  }),
+  linkedin: (name) => ({
+    claims: {
+      sub: `li_${name}`,
+      name: fullName(name),
+      given_name: people[name].given,
+      family_name: people[name].family,
+      email: people[name].email,
+      email_verified: 'true',
+    },
+  }),
+  // Who logs in with Apple may keep the address to themselves.
+  apple: (name) => ({
+    claims: {
+      sub: `00172${people[name].number}.a1b2c3.0930`,
+      email: `${name}${people[name].number}@privaterelay.appleid.com`,
+      email_verified: 'true',
+      is_private_email: 'true',
+    },
+  }),
+}
+
+const fullName = (name: PersonName) => `${people[name].given} ${people[name].family}`
+
+export const answersOf = (method: OAuthMethod, name: PersonName): Answers => shapes[method](name)

@@ -1,0 +1,10 @@
+/** Who the sandbox's phones and messengers belong to. Any of them may be taken, as in real life. */
+export const people = [
+  { id: 1001, firstName: 'Ada', lastName: 'Lovelace', username: 'ada' },
+  { id: 1002, firstName: 'Grace', lastName: 'Hopper', username: 'grace' },
+  { id: 1003, firstName: 'Alan', lastName: 'Turing', username: 'alan' },
+] as const
+
+export type Person = (typeof people)[number]
+
+export const findPerson = (id: unknown): Person | undefined => people.find((person) => String(person.id) === id)

@@ -1,0 +1,43 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+
+/** Forwards requests to the targets in turn, passing over one that refuses the connection. */
+export function createForwarder(targets: readonly string[]) {
+  // Under the five seconds after which Node's servers close an idle connection: a request never meets that closing.
+  const agent = new Agent({ keepAlive: true, timeout: 2000 })
+  let turn = 0
+
+  const ask = (target: string, { body, headers, method, path }: createForwarder.Message) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(new URL(path, target), { agent, headers: withoutConnection(headers), method })
+      sent.once('response', resolve).once('error', reject).end(body)
+    })
+
+  async function forward(message: createForwarder.Message): Promise<IncomingMessage> {
+    const first = turn++
+    for (let tried = 0; ; tried++)
+      try {
+        return await ask(targets[(first + tried) % targets.length]!, message)
+      } catch (error) {
+        // What failed in any other way may have been done: it is not sent again.
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || tried + 1 >= targets.length) throw error
+      }
+  }
+
+  return { forward, close: () => agent.destroy() }
+}
+
+export declare namespace createForwarder {
+  type Message = {
+    readonly method: string
+    /** With its query. */
+    readonly path: string
+    readonly headers: IncomingHttpHeaders
+    readonly body: Buffer
+  }
+}
+
+/** What concerns one connection alone is each connection's own. */
+export function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { 'connection': _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...others } = headers
+  return others
+}

@@ -1,0 +1,97 @@
+import { createInput, messages, Refused } from '../frame/frame-world.js'
+import { type Account, openAccount } from './open-account.js'
+import { type Frame, openFrame } from './open-frame.js'
+import { postUntilAnswered } from './post-until-answered.js'
+import { readGeneration } from './read-generation.js'
+import type { TestStack } from './start-test-stack.js'
+
+/** What a provider has acknowledged, and where it has to be found afterwards. */
+export type Entry =
+  | { readonly did: 'login' | 'logout'; readonly sessionId: string }
+  | { readonly did: 'refresh'; readonly sessionId: string; readonly generation: number }
+  | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
+  | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
+
+type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
+
+/** One user after the other who does everything there is to do, writing down what was acknowledged, until told. */
+export async function keepJournal(stack: TestStack, options: keepJournal.Options): Promise<void> {
+  const { isOver, journal, name } = options
+  const { random } = stack
+
+  const post = (path: string, { accessToken }: Account, body: object) =>
+    postUntilAnswered(stack, path, { body, headers: { authorization: `Bearer ${accessToken}` } })
+
+  async function renew(account: Account, path: 'sessions' | 'sessions/fork'): Promise<Account> {
+    const forKey = path === 'sessions/fork' && { key: 'A'.repeat(43) }
+    const answer = (await post(path, account, { refresh_token: account.refreshToken, ...forKey })) as Tokens | undefined
+    if (!answer) throw new Error(`${path} was refused.`)
+    const next = { ...account, accessToken: answer.token, refreshToken: answer.refresh_token }
+    const renewed = readGeneration(next.refreshToken)
+    const forked = answer.new_session_refresh_token
+    journal.push(
+      forked === undefined
+        ? { did: 'refresh', ...renewed }
+        : { did: 'fork', parentId: renewed.sessionId, sessionId: readGeneration(forked).sessionId },
+    )
+    return next
+  }
+
+  async function createWallet({ call }: Frame, account: Account): Promise<void> {
+    try {
+      const { address } = await call(messages.create, createInput(account))
+      journal.push({ did: 'wallet', userId: account.userId, address })
+    } catch (error) {
+      // A frame whose provider is killed may give up: then nothing was acknowledged.
+      if (!(error instanceof Refused && ['error', 'offline'].includes(error.type))) throw error
+    }
+  }
+
+  for (let count = 0; !isOver(); count++) {
+    // A code whose acceptance was not heard of is used up.
+    const frame = await openFrame(stack)
+    const { statement } = await frame.call(messages.readKey, {})
+    let account = await openAccount(stack, `${name}-${count}@example.com`, statement)
+    if (!account) continue
+    journal.push({ did: 'login', sessionId: readGeneration(account.refreshToken).sessionId })
+    for (let renewals = Math.floor(random() * 5); renewals > 0; renewals--) account = await renew(account, 'sessions')
+    if (random() < 0.5) await createWallet(frame, account)
+    if (random() < 0.5) account = await renew(account, 'sessions/fork')
+    if (random() > 0.5) continue
+    const { sessionId } = readGeneration(account.refreshToken)
+    if (await post('sessions/logout', account, { refresh_token: account.refreshToken }))
+      journal.push({ did: 'logout', sessionId })
+  }
+}
+
+export declare namespace keepJournal {
+  type Options = {
+    /** What was acknowledged is added here. */
+    journal: Entry[]
+    name: string
+    isOver: () => boolean
+  }
+}
+
+/** The acknowledged writes that the database does not hold. */
+export async function findMissing({ database }: TestStack, journal: readonly Entry[]): Promise<readonly Entry[]> {
+  const sessions = await database.selectFrom('sessions').select(['ended_by', 'generation', 'id', 'parent_id']).execute()
+  const byId = new Map(sessions.map((row) => [row.id, row]))
+  const wallets = await database
+    .selectFrom('wallets')
+    .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
+    .select(['wallets.address', 'wallets.user_id', 'entropies.status'])
+    .execute()
+  const active = new Set(
+    wallets.filter(({ status }) => status === 'active').map((row) => `${row.user_id} ${row.address}`),
+  )
+  const isThere = (entry: Entry): boolean => {
+    if (entry.did === 'wallet') return active.has(`${entry.userId} ${entry.address}`)
+    const row = byId.get(entry.sessionId)
+    if (entry.did === 'refresh') return row !== undefined && row.generation >= entry.generation
+    if (entry.did === 'fork') return row?.parent_id === entry.parentId
+    if (entry.did === 'logout') return row?.ended_by === 'logout'
+    return row !== undefined
+  }
+  return journal.filter((entry) => !isThere(entry))
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestStack } from './start-test-stack.js'
+
+const tries = 400
+const pause = 100
+
+/**
+ * Asks again while no answer comes, or one that says that the provider could not: for those who are not the SDK.
+ * Undefined where the provider refuses.
+ */
+export async function postUntilAnswered(
+  { appId, url }: Pick<TestStack, 'appId' | 'url'>,
+  path: string,
+  { body, headers }: { body: object; headers?: Readonly<Record<string, string>> },
+): Promise<unknown> {
+  const all = { 'privy-app-id': appId, 'privy-ca-id': 'browser', 'content-type': 'application/json', ...headers }
+  let failure: unknown
+  for (let count = 0; count < tries; count++) {
+    try {
+      const response = await fetch(`${url}/api/v1/${path}`, {
+        method: 'POST',
+        headers: all,
+        body: JSON.stringify(body),
+      })
+      const answer = await response.text()
+      if (response.status < 500 && response.status !== 409) return response.ok ? JSON.parse(answer) : undefined
+      failure = new Error(`answered ${response.status}`)
+    } catch (error) {
+      failure = error
+    }
+    await wait(pause)
+  }
+  throw new Error(`${path} gave no answer.`, { cause: failure })
+}

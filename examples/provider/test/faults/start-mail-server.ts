@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { ignoreCut } from './ignore-cut.js'
+
+/** Milliseconds. A provider that is killed while it sends has sent nothing. */
+const codeTimeout = 15_000
+
+/** A mail server that accepts every email message and keeps the newest code sent to each address. */
+export async function startMailServer() {
+  const codes = new Map<string, string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, { envelope }, callback) {
+      text(stream).then((message) => {
+        const code = /^Subject: (\d{6}) /m.exec(message)?.[1]
+        if (code !== undefined) for (const { address } of envelope.rcptTo) codes.set(address, code)
+        callback()
+      }, callback)
+    },
+  })
+  server.on('error', ignoreCut)
+  const { server: listening } = server
+  server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    /** For the provider's settings. */
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    /** The newest code sent to an address, once there is one; undefined where none comes. */
+    async readCode(address: string): Promise<string | undefined> {
+      for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
+      return codes.get(address)
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/database/open-database.js'
+import type { Schema } from '../../src/database/schema.js'
+import { providerSettings } from '../../../e2e/figures/provider-settings.js'
+import { startFaultProxy } from './start-fault-proxy.js'
+import { startMailServer } from './start-mail-server.js'
+import { supervise } from './supervise.js'
+
+/**
+ * Provider processes as they run in production, on one database, behind one address where faults happen, with a mail
+ * server, and the database open beside them.
+ */
+export async function startTestStack(options: startTestStack.Options) {
+  const { between, postgres, processes } = options
+  const folder = mkdtempSync(join(tmpdir(), 'keyhook-faults-'))
+  const mail = await startMailServer()
+  const random = Math.random
+  const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+  const name = `stack${stacks++}`
+  const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
+  const settings = {
+    ...providerSettings,
+    mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
+  }
+  const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }
+  const provider = { database: place(name), environment, folder, secrets, settings }
+  const providers = await supervise({ between, count: processes, provider, random })
+  const proxy = await startFaultProxy({ targets: providers.urls })
+  const database = openDatabase<Schema>(provider.database)
+  return {
+    appId: providerSettings.apps[0].id,
+    database,
+    mail,
+    providers,
+    proxy,
+    random,
+    /** Of all the processes together, through the faults. */
+    url: proxy.url,
+    async close() {
+      await database.destroy()
+      try {
+        await providers.stop()
+      } finally {
+        await proxy.close()
+        await mail.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+export declare namespace startTestStack {
+  type Options = {
+    /** Address of a PostgreSQL server; a file when left out. */
+    postgres?: string | undefined
+    processes: number
+    between?: supervise.Options['between']
+  }
+}
+
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>
+
+/** Each has tables of its own. */
+let stacks = 0

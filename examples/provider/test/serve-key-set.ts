@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
+
+/** A login system of an app, on this machine: its key set on a port, and tokens as right or wrong as a test asks. */
+export async function serveKeySet({ issuer = 'https://login.example', audience = 'keyhook' } = {}) {
+  const asked: string[] = []
+  const make = async (kid: string, alg: string) => {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    return { kid, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid } satisfies JWK }
+  }
+  let key = await make('one', 'ES256')
+  /** Of the set too, and for something else. */
+  const other = await make('other', 'EdDSA')
+  let keys: readonly JWK[] = [key.jwk, other.jwk]
+  let answer: { status: number; headers?: Record<string, string>; body?: string } | undefined
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { body, headers, status } = { status: 200, body: JSON.stringify({ keys }), ...answer }
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://localhost:${port}/keys`,
+    settings: { jwksUrl: `http://localhost:${port}/keys`, issuer, audience, algorithms: ['ES256' as const] },
+    asked,
+    key: () => key,
+    other,
+    /** Answers so from now on; as it should when nothing is given. */
+    answerWith(given?: typeof answer) {
+      answer = given
+    },
+    /** Signs with another key from now on, whose set is asked for. */
+    async rotate(kid: string) {
+      key = await make(kid, 'ES256')
+      keys = [key.jwk, other.jwk]
+    },
+    /** A token of a user. `claims` and `header` take the place of what is right. */
+    sign: ({
+      by = key.privateKey,
+      claims = {},
+      header = {},
+      now = Date.now(),
+      sub = 'ada',
+    }: serveKeySet.Token = {}) => {
+      const iat = Math.floor(now / 1000)
+      return new SignJWT({ iss: issuer, aud: audience, sub, iat, exp: iat + 300, ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...header })
+        .sign(by)
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+export declare namespace serveKeySet {
+  type Token = {
+    /** Signs it: the key of the system when left out. */
+    by?: CryptoKey
+    claims?: Record<string, unknown>
+    header?: Partial<JWTHeaderParameters>
+    /** Milliseconds. */
+    now?: number
+    sub?: string
+  }
+}

@@ -1,0 +1,98 @@
+import type { AuthResponse } from '@keyhook/sdk/wire'
+import { onTestFinished } from 'vitest'
+import { createInbox } from '../src/sandbox/create-inbox.js'
+import { createSandboxRoutes } from '../src/sandbox/create-sandbox-routes.js'
+import { freePort } from '../src/sandbox/free-port.js'
+import { serveProvider } from '../src/serve-provider.js'
+import type { createTestProvider } from '../src/test.js'
+import { type createBrowser, setUp } from './set-up.js'
+
+export const page = 'http://app.localhost:5173'
+export const botToken = '7000000000:sandbox-bot-of-the-tests'
+
+/** What makes a test provider one with a sandbox, whose relay is asked on a port as the real one would be. */
+export async function sandboxOptions(): Promise<{ port: number; options: createTestProvider.Options }> {
+  const port = await freePort()
+  const farcaster = `http://127.0.0.1:${port}/sandbox/farcaster`
+  return {
+    port,
+    options: {
+      app: {
+        loginMethods: ['email', 'farcaster', 'telegram'],
+        telegram: { botToken, botName: 'sandbox_bot' },
+      },
+      settings: { farcaster: { relay: farcaster, rpcUrl: `${farcaster}/rpc` } },
+      sandbox: createSandboxRoutes(createInbox(Date.now)),
+    },
+  }
+}
+
+/** Puts a provider with a sandbox on its port, and gives what people do there. */
+export async function serveSandbox(
+  provider: ReturnType<typeof createTestProvider>,
+  { port }: { port: number },
+): Promise<serveSandbox.ReturnType> {
+  const { stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port })
+  onTestFinished(stop)
+  const post = (url: URL | string, person: number) =>
+    provider.fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ person: String(person) }),
+      headers: { origin: provider.url },
+    })
+  return {
+    async approve(connectUri, person = 1001) {
+      const answer = await post(connectUri, person)
+      if (!answer.ok) throw new Error(`The phone says ${answer.status}.`)
+    },
+    async signTelegram(person = 1001) {
+      const url = new URL(`/sandbox/telegram/auth?bot_id=7000000000&origin=${page}`, provider.url)
+      const [, result = ''] = /data-result="([^"]*)"/.exec(await (await post(url, person)).text()) ?? []
+      return JSON.parse(result.replaceAll('&quot;', '"')) as serveSandbox.Signed
+    },
+    async openByTelegram(kind, person = 1001) {
+      const query = `bot_id=7000000000&origin=${page}&kind=${kind}&person=${person}`
+      const answer = await provider.fetch(new URL(`/sandbox/telegram/open?${query}`, provider.url))
+      return new URL(answer.headers.get('location') ?? '')
+    },
+  }
+}
+
+export declare namespace serveSandbox {
+  type Signed = { id: number; first_name: string; auth_date: number; hash: string }
+  type ReturnType = {
+    /** What a person does on their phone with what it has scanned. */
+    approve: (connectUri: string, person?: number) => Promise<void>
+    /** What Telegram's login script gives to the page. */
+    signTelegram: (person?: number) => Promise<Signed>
+    /** Where Telegram opens the page for a person: a Mini App, or by a login button. */
+    openByTelegram: (kind: 'button' | 'mini-app', person?: number) => Promise<URL>
+  }
+}
+
+/** A provider with its sandbox, and browsers of a page. */
+export async function setUpSandbox(given: createTestProvider.Options = {}) {
+  const { options, port } = await sandboxOptions()
+  const { browser, provider } = setUp({
+    ...options,
+    ...given,
+    app: { ...options.app, ...given.app },
+    settings: { ...options.settings, ...given.settings },
+  })
+  return {
+    provider,
+    ...(await serveSandbox(provider, { port })),
+    browser(name?: string) {
+      const opened = browser(name)
+      opened.extra['origin'] = page
+      return opened
+    },
+  }
+}
+
+/** Keeps a browser logged in with what its login has brought. */
+export function keep(browser: ReturnType<typeof createBrowser>, answer: AuthResponse): AuthResponse {
+  browser.tokens.access = answer.accessToken ?? ''
+  browser.tokens.refresh = answer.refreshToken ?? ''
+  return answer
+}

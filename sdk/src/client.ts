@@ -2,7 +2,7 @@ import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
-import type { AuthResponse } from './domain/entities/auth-response.js'
+import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'
 import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
@@ -37,6 +37,8 @@ export type Client = {
   readonly adoptChains: (chains: readonly Chain[]) => void
   /** Tries at once to reach a provider that is `offline`, which is tried again by itself every few seconds. */
   readonly reconnect: () => void
+  /** An answer to the app's captcha; undefined on a page that shows none. */
+  readonly solveCaptcha: (options: { siteKey: string; signal: AbortSignal | undefined }) => Promise<string | undefined>
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */
@@ -123,11 +125,15 @@ export declare namespace Client {
       user: User
       account: LinkedAccount
     }
+    /** The tokens of another site, where the app is to have them. */
+    oAuthTokensGranted: { oAuthTokens: OAuthTokens; user: User }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
     screenClosed: { screen: Screen }
+    /** There is a run in `flows` that was not there before. */
+    flowCreated: undefined
     /** The user has ended sessions of theirs elsewhere. */
     sessionsEnded: undefined
     verbSucceeded: { verb: Verb; result: unknown }

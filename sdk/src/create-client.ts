@@ -1,3 +1,5 @@
+// Longer than a file of code: the one place that knows every room.
+
 import { createApi } from './calls/app/create-api.js'
 import { createConnection } from './calls/app/create-connection.js'
 import { whenAppSettled } from './calls/app/when-app-settled.js'
@@ -68,6 +70,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   let adopted: readonly Chain[] = []
   let running: AbortController | undefined
   let link: ReturnType<typeof readLoginLink>
+  let landed = ''
 
   const store = createStore(mergeApp(appId, config))
   const self = () => client
@@ -75,12 +78,19 @@ export function createClientUnchecked(options: createClient.Options): Client {
   function merge(): void {
     const app = mergeApp(appId, withChains(config, adopted), server)
     if (!isEqual(app, store.getState().app)) store.setState({ app })
-    warn()
+    heed()
   }
 
-  /** Tells the developer of the page what of its configuration cannot be followed. */
-  function warn(): void {
-    if (!isDevelopment() || !running) return
+  /** Follows the app's own login system, and tells the developer of the page what of its configuration cannot be followed. */
+  function heed(): void {
+    if (!running) return
+    // Where it cannot be loaded, the next change of the configuration tries again.
+    if (config?.customAuth)
+      import('./flows/login/custom-auth.js').then(
+        (m) => m.followCustomAuth(client, config),
+        () => {},
+      )
+    if (!isDevelopment()) return
     import('./actions/config/warn-of-config.js').then(
       ({ warnOfConfig }) => warnOfConfig({ config, offline: store.getState().offline, server }),
       // What cannot be loaded cannot warn. It changes nothing else.
@@ -88,7 +98,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     )
   }
 
-  store.subscribe(({ offline }, before) => offline !== before.offline && warn())
+  store.subscribe(({ offline }, before) => offline !== before.offline && heed())
 
   const connection = createConnection({
     client: self,
@@ -119,6 +129,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       clientId,
       randomBytes: platform.randomBytes,
     }),
+    solveCaptcha: async (options) => (await import('./flows/captcha/captcha.js')).solveCaptcha(client, options),
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
@@ -133,10 +144,11 @@ export function createClientUnchecked(options: createClient.Options): Client {
     start() {
       if (running) return
       const { signal } = (running = new AbortController())
-      warn()
+      heed()
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
       // Read once: another tab that moves a wallet to another chain does not move it here.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
+      landed = platform.location.href() ?? ''
       takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
@@ -163,13 +175,21 @@ export function createClientUnchecked(options: createClient.Options): Client {
 
   /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
   function takeLoginLink(): void {
-    const taken = readLoginLink(platform.location.href() ?? '')
+    const href = platform.location.href() ?? ''
+    if (href.includes('privy_oauth_state='))
+      import('./flows/login/take-return.js').then((m) => m.takeReturn(client, href)).catch(() => {})
+    const taken = readLoginLink(href)
     if (!taken) return
     platform.location.replace(taken.left)
     link = taken
   }
 
   function openLink(): void {
+    // What Telegram opens a page with. Most pages need no more than this.
+    if (/[?#&](?:tgWebAppData|auth_date)=/.test(landed))
+      void import('./flows/login/open-telegram-data.js')
+        .then(({ openTelegramData }) => openTelegramData(client, landed))
+        .catch(() => {})
     const opened = link
     link = undefined
     if (!opened || store.getState().session === 'authenticated') return

@@ -2,20 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createSmsLogin, smsEndpoints } from '../../examples/provider/test/sms-login.js'
-import { unlinkAccount, unlinkCalls } from '../src/actions/account/unlink-account.js'
+import { unlinkAccount } from '../src/actions/account/unlink-account.js'
 import { openAccount } from '../src/actions/screen/open-account.js'
-import type { Client } from '../src/client.js'
 import { successDelay } from '../src/domain/rules/limits.js'
-import { loginMethods } from '../src/domain/rules/login-methods.js'
-import { loginFlows, oneTimeCodeRow } from '../src/flows/login/login-flows.js'
 import { usePrivy } from '../src/react/core/use-privy.js'
 import { useLoginOptions } from '../src/react/login/use-login-options.js'
 import { useOneTimeCode } from '../src/react/login/use-one-time-code.js'
 import { useScreenHost } from '../src/react/screen/use-screen-host.js'
 import { enterConfirmation } from './enter-confirmation.js'
 import { renderHooks } from './render.js'
-import { smsFlow } from './sms-flow.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = resolve(root, 'docs-site/content/contributing/add-a-login-method.md')
@@ -29,15 +24,16 @@ function filesOf(title: string): readonly string[] {
   )
 }
 
-/** What a method brings, by the names that email gave it. A comment may name it anywhere. */
-const traces = /(?<!Plus)Email|\bemail[A-Z]|MailIcon|[sS]mtp\b|senders\.mail|[pP]asswordless|(['"])email\1/
+/** What a method brings, by the names that email gave it, and by those of text messages. A comment may name it anywhere. */
+const tracesOfEmail =
+  /(?<!Plus)Email|\bemail[A-Z]|MailIcon|[sS]mtp\b|senders\.mail|[pP]asswordless(?!Sms|-sms|_sms)|(['"])email\1/
+const tracesOfSms =
+  /(?<!mfa.*)(['"])sms\1(?!, 'totp')|\bsms[A-Z]|Sms\b|(?:link|update|unlink)Phone|PhoneForm|senders\.sms/
 const isComment = (line: string) => /^\s*(?:\/[/*]|\*)/.test(line)
-const namesEmail = (file: string) =>
+const naming = (traces: RegExp) => (file: string) =>
   readFileSync(resolve(root, file), 'utf8')
     .split('\n')
     .some((line) => traces.test(line) && !isComment(line))
-/** Its calls, channel, routes, form and words. */
-const isEmailsOwn = (file: string) => /\b(?:e?mail|passwordless)\b/.test(file)
 
 const sources = ['sdk/src', 'registry/src', 'examples/provider/src'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { encoding: 'utf8', recursive: true })
@@ -45,31 +41,9 @@ const sources = ['sdk/src', 'registry/src', 'examples/provider/src'].flatMap((fo
     .map((file) => `${folder}/${file}`),
 )
 
-/** All that the page has one add, by the file that it goes into. */
-const login = createSmsLogin()
-const given = {
-  rows: {
-    'sdk/src/domain/rules/login-methods.ts': loginMethods.sms,
-    'sdk/src/flows/login/login-flows.ts': { sms: oneTimeCodeRow(smsFlow, 'phone') },
-    'examples/provider/src/settings/login-methods.ts': ['email', 'sms'] as const,
-    'examples/provider/src/routes/login-routes.ts': { sms: login.mount },
-    'sdk/src/actions/account/unlink-account.ts': {
-      sms: ({ http }: Client, phoneNumber: string) => http.call(smsEndpoints.unlink, { phoneNumber }),
-    },
-  },
-  files: {
-    'sdk/src/wire/endpoints/passwordless-sms.ts': smsEndpoints,
-    'sdk/src/flows/login/sms.ts': smsFlow,
-    'examples/provider/src/one-time-codes/sms-channel.ts': login,
-  },
-}
-Object.assign(loginFlows, given.rows['sdk/src/flows/login/login-flows.ts'])
-Object.assign(unlinkCalls, given.rows['sdk/src/actions/account/unlink-account.ts'])
-
 const ada = '+15555550100'
 const options = {
-  app: { loginMethods: given.rows['examples/provider/src/settings/login-methods.ts'] },
-  logins: given.rows['examples/provider/src/routes/login-routes.ts'],
+  app: { loginMethods: ['email', 'sms'] },
   config: { loginMethodsAndOrder: { primary: ['sms', 'email'] } },
 } as const
 
@@ -87,13 +61,13 @@ const mount = () =>
 
 test('a method of its own channel logs in, updates, unlinks and links, by its rows and files alone', async () => {
   const { act, client, clock, now, provider } = await mount()
-  const confirm = () => act(() => enterConfirmation(client, (to) => provider.inbox(to) ?? login.inbox(to)))
+  const confirm = () => act(() => enterConfirmation(client, provider.inbox))
   const prove = async (destination: string, intent: 'login' | 'link' | 'update') => {
     const sent = now().sendCode({ destination, intent })
     if (intent !== 'login') await confirm()
     await act(() => sent)
     expect(now().host.screen).toMatchObject({ name: 'awaiting-code', method: 'sms', intent })
-    await act(() => now().submitCode({ code: login.inbox(destination)! }))
+    await act(() => now().submitCode({ code: provider.inbox(destination)! }))
     await act(() => clock.finish(clock.settle()))
   }
 
@@ -118,8 +92,7 @@ test('a method of its own channel logs in, updates, unlinks and links, by its ro
   await act(() => now().email.submitCode({ code: provider.inbox('ada@example.com')! }))
   await linked
   await act(async () => now().host.close())
-  // The row is given here alone, so no type knows of it.
-  const unlinked = unlinkAccount(client, { identifier: '+15555550101', method: 'sms' as 'email' })
+  const unlinked = unlinkAccount(client, { identifier: '+15555550101', method: 'sms' })
   await confirm()
   const without = await unlinked
   await act(() => clock.advance(successDelay))
@@ -146,20 +119,20 @@ test('the screens leave a method by its own errors, and begin with what was type
   })
 })
 
-test('the page lists what was given here, and all that names email: at most eight files to edit', () => {
+test('the page lists all that text messages brought and all that names email: at most eight files to edit', () => {
   const [rows = [], files = [], edits = [], stay = []] = [
     'Rows',
     'Files of its own',
     'Edits',
     'Files that stay as they are',
   ].map(filesOf)
-  const ofEmail = sources.filter(namesEmail)
-  const others = ofEmail.filter((file) => !isEmailsOwn(file) && !rows.includes(file) && !stay.includes(file))
+  const ofEmail = sources.filter(naming(tracesOfEmail))
+  const others = (found: readonly string[], isOwn: RegExp) =>
+    found.filter((file) => !isOwn.test(file) && ![...rows, ...stay].includes(file)).sort()
 
-  expect(rows).toEqual(expect.arrayContaining(Object.keys(given.rows)))
-  expect(files).toEqual(expect.arrayContaining(Object.keys(given.files)))
-  expect([...others].sort()).toEqual([...edits].sort())
+  expect(others(ofEmail, /\b(?:e?mail|passwordless)\b/)).toEqual([...edits].sort())
+  expect(edits).toEqual(expect.arrayContaining(others(sources.filter(naming(tracesOfSms)), /\b(?:sms|phone)\b/)))
   expect(edits.length).toBeLessThanOrEqual(8)
   expect(stay.filter((file) => !ofEmail.includes(file))).toEqual([])
-  expect(rows.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  expect([...rows, ...files].filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })

@@ -28,7 +28,7 @@ function findAnvil(): string {
 }
 
 /** For `expect.poll`: a node takes a transaction a moment before it is in a block. */
-export const patience = { timeout: 10_000 }
+export const patience = { timeout: 60_000 }
 
 /** A real Ethereum node of its own, which ends with the test. Blocks are mined at once unless `arguments` say so. */
 export async function startAnvil({ chainId = 31337, arguments: more = [] }: startAnvil.Options = {}) {

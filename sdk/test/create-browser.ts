@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { createProofKey } from '../src/platform/browser/create-proof-key.js'
+import type { Outside, OutsideWindow } from '../src/platform/outside.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createClock } from './create-clock.js'
 
@@ -12,6 +13,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
   const watchers = new Set<Watcher>()
   const listeners = new Set<{ tab: symbol; listener: (message: unknown) => void }>()
   const proofs = createProofs()
+  const outside = createWindows()
 
   function put(tab: symbol, key: string, value: string | null): void {
     if ((stored.get(key) ?? null) === value) return
@@ -23,6 +25,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
 
   return {
     clock,
+    outside,
     stored,
     cookies,
     /** What a page in this browser sees. */
@@ -75,7 +78,9 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
         },
         page: { dispatch: () => {}, listen: () => () => {} },
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
+        script: () => Promise.reject(new Error('There is no page.')),
         proofKey: () => proofs,
+        outside,
         setActive(next) {
           isActive = next
           for (const listener of [...active]) listener()
@@ -88,6 +93,35 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
 
 type Tab = { fetch: (input: URL, init: RequestInit) => Promise<Response>; href?: string } & Partial<Platform>
 type TabControls = { setActive: (isActive: boolean) => void }
+
+/** Windows of other sites without a window: where they went, and what a test makes of them. */
+function createWindows() {
+  const state = {
+    /** Where windows, and the page itself, were sent. */
+    addresses: [] as string[],
+    left: [] as string[],
+    isBlocked: false,
+    isInApp: false,
+    closedSelf: 0,
+    where: 'away' as ReturnType<OutsideWindow['where']>,
+  }
+  const windows: Outside = {
+    openWindow: () =>
+      state.isBlocked
+        ? undefined
+        : {
+            go: (url) => void state.addresses.push(url),
+            close: () => void (state.where = 'closed'),
+            where: () => state.where,
+          },
+    leave: (url) => void state.left.push(url),
+    closeSelf: () => void state.closedSelf++,
+    isInAppBrowser: () => state.isInApp,
+    isMobile: () => false,
+    sha256: async (bytes) => new Uint8Array(await webcrypto.subtle.digest('SHA-256', bytes)),
+  }
+  return Object.assign(windows, { state })
+}
 
 /** A key as a browser keeps it, with a store in memory instead of IndexedDB. */
 const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase(), timeout: 60_000 })

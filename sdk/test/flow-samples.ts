@@ -1,13 +1,22 @@
+// Longer than a file of code: the events of every flow.
+
 import { KeyhookError } from '../src/domain/errors/base.js'
 import { ProviderError } from '../src/domain/errors/from-response.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
+import { type CaptchaEvent, captchaFlow } from '../src/flows/captcha/captcha.js'
 import { type ConfirmEvent, confirmFlow } from '../src/flows/confirmation/confirm.js'
 import { type CompleteEvent, completeFlow } from '../src/flows/login/complete.js'
 import { emailFlow } from '../src/flows/login/email.js'
+import { smsFlow } from '../src/flows/login/sms.js'
+import { type CustomAuthEvent, customAuthFlow } from '../src/flows/login/custom-auth.js'
+import { type FarcasterEvent, farcasterFlow } from '../src/flows/login/farcaster.js'
+import { type TelegramEvent, telegramFlow } from '../src/flows/login/telegram.js'
 import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
+import { type PasskeyEvent, passkeyFlow } from '../src/flows/login/passkey.js'
 import type { SignEvent } from '../src/flows/transaction/create-sign-flow.js'
 import type { SendEvent } from '../src/flows/transaction/send-state.js'
 import { sendFlow } from '../src/flows/transaction/send.js'
+import { type OAuthEvent, redirectFlow } from '../src/flows/login/redirect.js'
 import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
@@ -36,6 +45,8 @@ const sample = <event extends AnyEvent>(
 
 const user = { id: 'user' } as never
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
+const taken = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data: { nonce: 'nonce' } })
+const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
 const request = (count: number, mode: 'send' | 'sign') =>
   ({
@@ -47,21 +58,84 @@ const request = (count: number, mode: 'send' | 'sign') =>
   }) as const
 const step = (hasFunds: boolean) => ({ chain: { name: 'Ethereum' }, prepared: { chainId: 1, hasFunds } }) as never
 
-export const flowSamples: readonly FlowSample[] = [
+const codeSample = (flow: typeof emailFlow, [first, second]: readonly [string, string]) =>
   sample<OneTimeCodeEvent>(
-    emailFlow,
+    flow,
     [
-      { type: 'sendCode', destination: 'ada@example.com', intent: 'login' },
-      { type: 'sendCode', destination: 'bob@example.com', intent: 'login', disableSignup: true },
+      { type: 'sendCode', destination: first, intent: 'login' },
+      { type: 'sendCode', destination: second, intent: 'login', disableSignup: true },
       { type: 'codeSent', isLinkOnly: false },
       { type: 'submitCode', code: '123456' },
-      { type: 'openLink', destination: 'ada@example.com', token: 'A'.repeat(43) },
+      { type: 'openLink', destination: first, token: 'A'.repeat(43) },
       { type: 'transfer' },
       { type: 'accepted', result: { user, isNewUser: true } },
       { type: 'reset' },
     ],
-    [new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data: { nonce: 'nonce' } })],
+    [taken],
+  )
+
+export const flowSamples: readonly FlowSample[] = [
+  codeSample(emailFlow, ['ada@example.com', 'bob@example.com']),
+  codeSample(smsFlow, ['+12133734253', '+442079460018']),
+  sample<PasskeyEvent>(passkeyFlow, [
+    { type: 'start', intent: 'login' },
+    { type: 'start', intent: 'login', isSignup: true },
+    { type: 'start', intent: 'link' },
+    { type: 'challenged', challenge: { use: 'login', options: { challenge: 'AwQF' } } },
+    { type: 'answered', answered: { use: 'signup', answer: {} as never } },
+    { type: 'picked', answered: { use: 'login', challenge: 'AwQF', answer: {} as never } },
+    { type: 'accepted', result: { user, isNewUser: true } },
+    { type: 'reset' },
+  ]),
+  sample<CustomAuthEvent>(customAuthFlow, [{ type: 'disable' }, { type: 'sync' }, { type: 'synced', user }]),
+  sample<FarcasterEvent>(
+    farcasterFlow,
+    [
+      { type: 'start', intent: 'login' },
+      { type: 'start', intent: 'link' },
+      { type: 'channelOpened', channelToken: 'token', connectUri: 'https://farcaster.example' },
+      { type: 'approved', proof: { channelToken: 'token', fid: 1, message: 'm', signature: '0x01' } },
+      { type: 'transfer' },
+      { type: 'accepted', result: { user, isNewUser: true } },
+      { type: 'reset' },
+    ],
+    [taken],
   ),
+  sample<TelegramEvent>(
+    telegramFlow,
+    [
+      { type: 'start', intent: 'login' },
+      { type: 'start', intent: 'link' },
+      { type: 'openData', data: telegramData },
+      { type: 'signed', data: telegramData },
+      { type: 'transfer' },
+      { type: 'accepted', result: { user, isNewUser: true } },
+      { type: 'reset' },
+    ],
+    [taken],
+  ),
+  sample<OAuthEvent>(
+    redirectFlow('google'),
+    [
+      { type: 'start', intent: 'login' },
+      { type: 'start', intent: 'link', returned: { code: 'code', state: 'state' }, isAgain: true },
+      { type: 'transfer' },
+      { type: 'accepted', result: { user, isNewUser: true } },
+      { type: 'reset' },
+    ],
+    [taken],
+  ),
+  sample<CaptchaEvent>(captchaFlow, [
+    { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA' } },
+    { type: 'solved', token: 'token' },
+    { type: 'unsolved' },
+    { type: 'gaveUp' },
+    { type: 'expired' },
+    { type: 'retry' },
+    { type: 'continued' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
   sample<CompleteEvent>(completeFlow, [
     { type: 'start', ...login },
     { type: 'termsNeeded' },

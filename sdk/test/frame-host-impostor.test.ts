@@ -10,7 +10,7 @@ let sites: Awaited<ReturnType<typeof startSites>>
 
 beforeAll(async () => {
   sites = await startSites()
-}, 120_000)
+})
 afterAll(async () => sites.stop())
 
 describe('a frame that misbehaves', { timeout: 60_000 }, () => {

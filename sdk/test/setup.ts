@@ -16,6 +16,8 @@ import '../src/calls/email/update-email.js'
 import '../src/calls/confirmation/send-confirmation-code.js'
 import '../src/calls/confirmation/submit-confirmation-code.js'
 import '../src/calls/session/log-out.js'
+import '../src/flows/login/link-redirect.js'
+import '../src/flows/login/take-return.js'
 import '../src/calls/wallet/read-frame-key.js'
 import '../src/flows/confirmation/confirm.js'
 import '../src/flows/login/complete.js'
@@ -32,14 +34,17 @@ export function setup({
   limits,
   logins,
   platform,
+  sandbox,
+  settings,
   skew = 0,
 }: setup.Options = {}) {
   const { clock } = browser
   const provider = createTestProvider({
-    app,
+    ...sandbox,
+    app: { ...sandbox?.app, ...app },
     clock: { now: () => clock.elapsed() + skew },
     logins,
-    settings: limits && { limits },
+    settings: { ...sandbox?.settings, ...settings, ...(limits && { limits }) },
   })
   onTestFinished(async () => {
     await provider.close()
@@ -95,6 +100,10 @@ export declare namespace setup {
     /** Of the provider. */
     limits?: NonNullable<createTestProvider.Options['settings']>['limits']
     platform?: Partial<Platform>
+    /** What makes the provider one with a sandbox. */
+    sandbox?: createTestProvider.Options
+    /** The provider's own, besides its app's. */
+    settings?: NonNullable<createTestProvider.Options['settings']>
     /** Login methods of the provider besides its own. */
     logins?: createTestProvider.Options['logins']
     /** How far the server's clock is ahead, in milliseconds. */

@@ -21,7 +21,7 @@ import { logOut } from '../calls/session/log-out.js'
 import { announceWallet } from './announce-wallet.js'
 
 // Chain nodes and loading code take the time they take.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const friend = '0x00000000000000000000000000000000000000f1'
 

@@ -43,6 +43,7 @@ export function browserPlatform(): Platform {
       },
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
+    script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),
     proofKey: () => (proofKey ??= loadProofKey()),
   }
 }

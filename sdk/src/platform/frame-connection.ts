@@ -33,8 +33,8 @@ const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready'
 
 /**
  * Mounts a frame and shakes hands with it. The frame is taken for gone when it reloads, leaves the page, closes its port, says
- * `ready` a second time, or crashes; what is pending then is settled at once. A page whose policy forbids the frame gets
- * `OFFLINE`.
+ * `ready` a second time, or crashes; what is pending then is settled at once. One that has not come is loaded anew when
+ * the network is back. A page whose policy forbids the frame gets `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
   const { channel, emptyTimeout, signal, timeout, url, window } = options
@@ -48,6 +48,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     isClosed = true
     window.removeEventListener('message', listen)
     window.document.removeEventListener('securitypolicyviolation', refuse)
+    window.removeEventListener('online', reload)
     signal.removeEventListener('abort', abort)
     window.clearTimeout(timer)
     window.clearTimeout(emptyTimer)
@@ -100,15 +101,27 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   signal.addEventListener('abort', abort)
   // mutation security rule 8: undefined
   const late = () => close(new KeyhookError('TIMED_OUT', 'Unable to initialize wallet proxy'))
-  const timer = window.setTimeout(late, timeout)
+  let timer = window.setTimeout(late, timeout)
   let emptyTimer: number | undefined
   const onEmpty = () => {
     emptyTimer = window.setTimeout(() => hasHandshaken || late(), emptyTimeout)
   }
-  const mounted = mountFrame({ window, url, onEmpty, onGone: die })
+  const mount = () => mountFrame({ window, url, onEmpty, onGone: die })
+  let mounted = mount()
+  /** What the network kept from coming is not waited for once there is one again. */
+  function reload(): void {
+    if (hasHandshaken) return
+    mounted.remove()
+    window.clearTimeout(emptyTimer)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(late, timeout)
+    mounted = mount()
+  }
+  window.addEventListener('online', reload)
   // While a call waits. Whether an idle frame is gone is found out by the next call.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
+  window.removeEventListener('online', reload)
   window.clearTimeout(timer)
   window.clearInterval(watch)
 

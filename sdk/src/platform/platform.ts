@@ -1,5 +1,7 @@
 import type { Bytes } from '../base/bytes.js'
 import type { KeySigner } from '../base/create-key-signer.js'
+import type { Passkeys } from './passkeys.js'
+import type { Outside } from './outside.js'
 
 /** What the SDK takes from the world outside. Tests and servers pass their own; `browserPlatform` is the real one. */
 export type Platform = {
@@ -22,8 +24,14 @@ export type Platform = {
    * limit is ignored: correctness never rests on it.
    */
   readonly lock: <value>(name: string, timeout: number, run: (turn: Turn) => Promise<value>) => Promise<value>
+  /** Loads a script once, and gives what it defines on the page's window under `name`. Rejects where it does not load. */
+  readonly script: (src: string, name: string) => Promise<unknown>
   /** Proofs that a request comes from this browser (RFC 9449); undefined where keys cannot be kept. */
   readonly proofKey: () => Promise<ProofKey | undefined>
+  /** Those of the page when left out: code that is loaded when they are used. */
+  readonly passkeys?: Passkeys | undefined
+  /** Windows of other sites, and leaving the page for one. The browser's own when left out: its code loads when needed. */
+  readonly outside?: Outside
 }
 
 /** How it came to one's turn with a lock. */

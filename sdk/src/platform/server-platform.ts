@@ -22,6 +22,7 @@ export function serverPlatform(): Platform {
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run({ hasWaited: false }),
+    script: () => Promise.reject(new Error('There is no page.')),
     proofKey: async () => undefined,
   }
 }

@@ -144,6 +144,7 @@ function runOf(
       return client.flows.get('complete')
     case 'awaiting-code':
     case 'enter-account':
+    case 'login-method':
       return runningLogins(client).find(({ method }) => method === screen.method)?.run
     case 'landing':
       return runningLogins(client).find(({ run }) => run.getState().status !== 'initial')?.run

@@ -40,10 +40,7 @@ export function followFlows(client: Client): () => void {
     const { session, user } = store.getState()
     if (leaving.signal.aborted) return
     if (session !== 'authenticated' || !user || loginAttempt(current())?.intent !== 'login') return
-    const isOwn = runningLogins(client).some(({ row, run }) => {
-      const { status } = run.getState()
-      return status === 'done' || status in row.flow.run
-    })
+    const isOwn = runningLogins(client).some(({ run }) => run.getState().status === 'done' || run.isRunning())
     if (isOwn || completion.getState().status !== 'idle') return
     stopLogins(client)
     const login = { user, isNewUser: false, wasAlreadyAuthenticated: true, loginMethod: null, loginAccount: null }
@@ -59,22 +56,29 @@ export function followFlows(client: Client): () => void {
     if (isLogin) void closeLater()
   }
 
+  const followed = new Map<unknown, () => void>()
+  function followLogins() {
+    for (const { method, row, run } of runningLogins(client)) {
+      if (followed.has(run)) continue
+      const follow = (state: LoginState) =>
+        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen))
+      followed.set(run, run.subscribe(follow))
+      // A link may have failed before anything could show it.
+      if (current() === undefined) follow(run.getState())
+    }
+  }
+
   const completion = getFlow(client, completeFlow)
   complete(completion.getState())
+  followLogins()
   const stops = [
     completion.subscribe(complete),
     client.events.on('login', endLogin),
+    client.events.on('flowCreated', followLogins),
     store.subscribe(() => void leaveLogin()),
-    ...runningLogins(client).map(({ method, row, run }) => {
-      const follow = (state: LoginState) =>
-        goOn(nextScreenOfLogin(current(), method, row, state), (screen) => pushScreen(store, screen))
-      // A link may have failed before anything could show it.
-      if (current() === undefined) follow(run.getState())
-      return run.subscribe(follow)
-    }),
   ]
   return () => {
     leaving.abort()
-    for (const stop of stops) stop()
+    for (const stop of [...stops, ...followed.values()]) stop()
   }
 }

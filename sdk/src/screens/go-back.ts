@@ -17,7 +17,7 @@ export function goBack(client: Client): void {
 function typed(client: Client) {
   for (const { row, run } of runningLogins(client)) {
     const { destination } = run.getState()
-    if (destination !== undefined) return { type: row.input, value: destination }
+    if ('input' in row && destination !== undefined) return { type: row.input, value: destination }
   }
   return undefined
 }

@@ -1,9 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { createSmsLogin } from '../../../examples/provider/test/sms-login.js'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { enterConfirmation } from '../../test/enter-confirmation.js'
-import { smsFlow } from '../../test/sms-flow.js'
 import type { Client } from '../client.js'
 import * as core from '../exports/core.js'
 import type { ShownScreen } from './shown-screen.js'
@@ -13,7 +11,7 @@ function createPlainHost(client: Client) {
   const drawn: ShownScreen[] = []
   const host = core.hostScreens(client, (shown) => drawn.push(shown))
   const current = () => drawn.at(-1)?.screen?.name
-  const shows = (name: string | undefined) => expect.poll(current, { timeout: 10_000 }).toBe(name)
+  const shows = (name: string | undefined) => expect.poll(current).toBe(name)
   return { ...host, drawn, shows }
 }
 
@@ -55,13 +53,12 @@ test('a host without React logs in, creates the wallet, signs and closes', async
 
 test('a host without React links an email by the screens, updates it and unlinks it', async () => {
   const email = 'ada@example.com'
-  const login = createSmsLogin()
-  const { client, provider } = setupWallet({ app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount } })
+  const { client, provider } = setupWallet({ app: { loginMethods: ['email', 'sms'] } })
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
-  const byText = core.getFlow(client, smsFlow)
+  const byText = core.getFlow(client, core.loginFlows.sms.flow)
   await core.dispatch(byText, { type: 'sendCode', destination: '+15555550100', intent: 'login' })
-  await core.dispatch(byText, { type: 'submitCode', code: login.inbox('+15555550100')! })
+  await core.dispatch(byText, { type: 'submitCode', code: provider.inbox('+15555550100')! })
 
   const linked = core.openAccount(client, { intent: 'link', method: 'email' })
   await host.shows('enter-account')
@@ -77,7 +74,7 @@ test('a host without React links an email by the screens, updates it and unlinks
 
   void core.dispatch(flow, { type: 'sendCode', destination: email, intent: 'link' })
   await host.shows('confirm')
-  await confirm(login.inbox)
+  await confirm(provider.inbox)
   await host.shows('awaiting-code')
   await core.dispatch(flow, { type: 'submitCode', code: provider.inbox(email)! })
   expect(await linked).toMatchObject({ email: { address: email } })
@@ -86,12 +83,12 @@ test('a host without React links an email by the screens, updates it and unlinks
   const action = { type: 'update', accountType: 'email', identifier: address } as const
   await expect(core.sendEmailCode(client, { email: address })).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   const sending = core.withConfirmation(client, { action }, () => core.sendEmailCode(client, { email: address }))
-  await confirm(login.inbox)
+  await confirm(provider.inbox)
   await sending
   const updated = await core.updateEmail(client, { email: address, code: provider.inbox(address)! })
   expect(updated).toMatchObject({ email: { address } })
   const unlinking = core.unlinkAccount(client, { identifier: address, method: 'email' })
-  await confirm(login.inbox)
+  await confirm(provider.inbox)
   expect((await unlinking).email).toBeUndefined()
 })
 

@@ -21,7 +21,7 @@ const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUT
 export type Next = Screen | 'close' | 'close-later' | undefined
 
 /** The screen that each status of a login's flow needs. */
-type LoginScreens = { readonly [status: string]: 'awaiting-code' | undefined }
+type LoginScreens = { readonly [status: string]: 'awaiting-code' | 'login-method' | undefined }
 
 /**
  * Where to go on to when a method's flow has changed; undefined stays. A flow that no screen shows opens none,
@@ -52,6 +52,8 @@ type Failure = { error: KeyhookError; isLink: boolean; sent: boolean }
 function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): Next {
   if (Object.hasOwn(endings, error.code)) return { name: endings[error.code as keyof typeof endings] }
   if (isLink) return { name: 'error', error, previous: current }
+  // It says itself what went wrong, and tries again.
+  if (current.name === 'login-method') return undefined
   if (inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))) return undefined
   return { name: 'error', error, previous: current }
 }

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { form } from '../../../examples/e2e/faults/pick-runs.js'
+import { form } from '../../../examples/provider/test/faults/pick-runs.js'
 import { writeExamples } from './write-examples.js'
 
 const require = createRequire(import.meta.url)

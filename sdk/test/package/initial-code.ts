@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 
 /**
  * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
  * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
  * React, more packages can be left aside.
  */
-export async function initialCode(contents: string, { besides = [], consumer }: initialCode.Options) {
+export async function initialCode(contents: string, { besides = [], consumer, isOneFile }: initialCode.Options) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: consumer,
     stdin: { contents, resolveDir: consumer, sourcefile: 'host.ts', loader: 'ts' },
     bundle: true,
-    splitting: true,
+    splitting: !isOneFile,
     format: 'esm',
     minify: true,
     platform: 'browser',
@@ -23,6 +23,7 @@ export async function initialCode(contents: string, { besides = [], consumer }: 
     metafile: true,
     outdir: 'unwritten',
     write: false,
+    plugins: isOneFile ? [withoutLater] : [],
   })
   const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'host.ts')!
   const initial = reachable(metafile, entry)
@@ -45,7 +46,18 @@ export declare namespace initialCode {
     /** A project that has installed the packed SDK. */
     consumer: string
     besides?: readonly string[] | undefined
+    /**
+     * Leaves out what comes later before bundling, so that all else is in one file. Two of these can be compared to the
+     * byte: the names and the order of split files move with every change, and with them the compression.
+     */
+    isOneFile?: boolean | undefined
   }
+}
+
+const withoutLater: Plugin = {
+  name: 'what comes later',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
 }
 
 function reachable({ outputs }: Metafile, from: string, seen = new Set<string>()): ReadonlySet<string> {

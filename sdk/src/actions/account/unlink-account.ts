@@ -1,7 +1,11 @@
-// More than one export: the action, and its row for each login method.
-
 import { unlinkEmail } from '../../calls/email/unlink-email.js'
+import { unlinkPhone } from '../../calls/phone/unlink-phone.js'
+import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
+import { unlinkFarcaster } from '../../calls/farcaster/unlink-farcaster.js'
+import { unlinkTelegram } from '../../calls/telegram/unlink-telegram.js'
+import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
 import { loginMethods } from '../../domain/rules/login-methods.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
@@ -18,15 +22,30 @@ export const unlinkAccount = (client: Client, { identifier, method }: unlinkAcco
     () => unlinkCalls[method](client, identifier),
   )
 
+const elsewhere = (method: LoginMethod) => (client: Client, subject: string) => unlinkOAuth(client, { method, subject })
+
 /** The call that unlinks an account, by the method that proves it. */
-export const unlinkCalls = {
+const unlinkCalls = {
   email: (client: Client, address: string) => unlinkEmail(client, { address }),
+  sms: (client: Client, phoneNumber: string) => unlinkPhone(client, { phoneNumber }),
+  passkey: (client: Client, credentialId: string) => unlinkPasskey(client, { credentialId }),
+  farcaster: (client: Client, fid: string) => unlinkFarcaster(client, { fid: Number(fid) }),
+  telegram: (client: Client, telegramUserId: string) => unlinkTelegram(client, { telegramUserId }),
+  google: elsewhere('google'),
+  twitter: elsewhere('twitter'),
+  discord: elsewhere('discord'),
+  github: elsewhere('github'),
+  spotify: elsewhere('spotify'),
+  instagram: elsewhere('instagram'),
+  tiktok: elsewhere('tiktok'),
+  linkedin: elsewhere('linkedin'),
+  apple: elsewhere('apple'),
 }
 
 export declare namespace unlinkAccount {
   type Parameters = {
     method: keyof typeof unlinkCalls
-    /** Such as the email address. */
+    /** Such as the email address, or the subject of an account at another site. */
     identifier: string
   }
 }

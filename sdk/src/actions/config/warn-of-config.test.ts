@@ -15,14 +15,14 @@ test('a page in development is told once what has no effect, and of a client tha
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
   const { client } = setup({ config })
-  client.configure({ ...config, intl: { defaultCountry: 'DE' } })
+  client.configure({ ...config, walletConnectCloudProjectId: 'id' })
   const { client: other } = setup()
   createClientUnchecked({ appId: '', apiUrl: 'https://auth.example.com', platform: other.platform }).start()
 
   await vi.waitFor(() =>
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining('`config.mfa`'),
-      expect.stringContaining('`config.intl`'),
+      expect.stringContaining('`config.walletConnectCloudProjectId`'),
       expect.stringContaining('invalid Privy app ID'),
     ]),
   )
@@ -30,7 +30,7 @@ test('a page in development is told once what has no effect, and of a client tha
 
 test('a page in production is told nothing', async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const { clock } = setup({ config: { customAuth: { getCustomAccessToken: async () => undefined, isLoading: false } } })
+  const { clock } = setup({ config: { mfa: { noPromptOnMfaRequired: true } } })
   await clock.settle()
   const { warnOfConfig } = await import('./warn-of-config.js')
 

@@ -1,7 +1,9 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
+import { handled } from '../../base/handled.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
+import { loginFlow } from '../../flows/login/login-flows.js'
 import { openScreens } from './open-screens.js'
 
 /**
@@ -13,11 +15,16 @@ import { openScreens } from './open-screens.js'
  */
 export function openAccount(client: Client, { intent, method }: openAccount.Parameters): Promise<User> {
   const { events, store } = client
+  const row = loginFlow(method)
+  const isDirect = row !== undefined && 'load' in row
   const isOurs = (event: openAccount.Parameters) => event.intent === intent && event.method === method
   return openScreens<User>(client, {
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),
-    screen: { name: 'enter-account', intent, method },
+    screen: { name: isDirect ? 'login-method' : 'enter-account', intent, method },
+    begin: () => {
+      if (isDirect) void handled(import('./start-method.js').then((m) => m.startMethod(client, { intent, method })))
+    },
     headless: `Mount <AuthModal />, or ${intent} with a hook, such as ${headless[intent]}().`,
     listen: (done, failed) => [
       events.on('accountChanged', (event) => isOurs(event) && done(event.user)),

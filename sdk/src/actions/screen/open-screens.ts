@@ -13,7 +13,7 @@ import { stopLogins } from '../../flows/login/running-logins.js'
  */
 export async function openScreens<value>(
   client: Client,
-  { attempt, check, headless, listen, screen }: openScreens.Parameters<value>,
+  { attempt, begin, check, headless, listen, screen }: openScreens.Parameters<value>,
 ): Promise<value> {
   const { events, store } = client
   const report = (error: KeyhookError) => reportFailure(client, attempt, error)
@@ -45,6 +45,7 @@ export async function openScreens<value>(
     // Where the same screens were opened twice, the first report ends both.
     events.on('logout', () => isOpen && report(exit)),
   ]
+  begin?.()
   return promise.finally(() => {
     for (const stop of stops) stop()
   })
@@ -56,6 +57,8 @@ export declare namespace openScreens {
     /** Throws what is refused before a screen is shown. */
     check: () => void
     screen: Screen
+    /** Starts what the screen shows. */
+    begin?: (() => void) | undefined
     /** How to go on without them: the end of the message of `NO_SCREEN_HOST`. */
     headless: string
     /**

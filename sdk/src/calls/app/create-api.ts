@@ -3,6 +3,7 @@ import { untilAborted } from '../../base/until-aborted.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { clockTolerance } from '../../domain/rules/limits.js'
+import type { openHttp } from './open-http.js'
 import type { Http } from '../../wire/http/create-http.js'
 
 /**
@@ -11,9 +12,9 @@ import type { Http } from '../../wire/http/create-http.js'
  * reported as `lost`. Its code arrives beside the page's own, which need not wait for it to be drawn.
  */
 export function createApi({ client, lost }: createApi.Options): Http {
-  let http: Promise<Http> | undefined
+  let http: Promise<ReturnType<typeof openHttp>> | undefined
 
-  function load(): Promise<Http> {
+  function load(): Promise<ReturnType<typeof openHttp>> {
     http ??= import('./open-http.js').then(
       ({ openHttp }) => openHttp(client()),
       (cause: unknown) => {
@@ -54,7 +55,11 @@ export function createApi({ client, lost }: createApi.Options): Http {
     },
   }
   // A token may have to be renewed first, which goes on when its caller gives up waiting.
-  return { call: (endpoint, input, options) => untilAborted(api.call(endpoint, input, options), options?.signal) }
+  const call: Http['call'] = async (endpoint, input, options) =>
+    endpoint.captcha
+      ? (await load()).withCaptcha(api.call)(endpoint, input, options)
+      : api.call(endpoint, input, options)
+  return { call: (endpoint, input, options) => untilAborted(call(endpoint, input, options), options?.signal) }
 }
 
 export declare namespace createApi {

@@ -1,16 +1,17 @@
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
+import { isKeyhookError } from '../../domain/errors/base.js'
 import { apiTryTimeout } from '../../domain/rules/limits.js'
 import { createHttp, type Http } from '../../wire/http/create-http.js'
 import { createNonce } from '../../wire/http/create-nonce.js'
 import { requestHeaders } from '../session/request-headers.js'
 
 /** How a page calls the provider's API: with what names it, a limit on each try, and a nonce for its proofs. */
-export function openHttp(client: Client): Http {
+export function openHttp(client: Client): OpenHttp {
   const { apiUrl, platform, session } = client
   const within: NonNullable<createHttp.Options['within']> = (run, signal) =>
     withDeadline({ ms: apiTryTimeout, run, signal, sleep: platform.sleep })
-  return createHttp({
+  const http = createHttp({
     url: apiUrl,
     async fetch(input, init) {
       const response = await platform.fetch(input, init)
@@ -27,4 +28,30 @@ export function openHttp(client: Client): Http {
     sleep: platform.sleep,
     within,
   })
+  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call) }
+}
+
+type OpenHttp = Http & {
+  /** Makes calls that begin a login, with the answer to the captcha where the app asks for one. */
+  readonly withCaptcha: (call: Http['call']) => Http['call']
+}
+
+function callWithCaptcha(client: Client, call: Http['call']): Http['call'] {
+  return async (endpoint, input, options) => {
+    const { app, store } = client
+    const { captchaSiteKey: siteKey } = app
+    const field = endpoint.captcha ?? ''
+    const isGiven = (input as Record<string, unknown>)[field] !== undefined
+    if (!siteKey || isGiven || store.getState().session === 'authenticated') return call(endpoint, input, options)
+    const solve = async () => {
+      const token = await client.solveCaptcha({ siteKey, signal: options?.signal })
+      return call(endpoint, token === undefined ? input : Object.assign({}, input, { [field]: token }), options)
+    }
+    if (app.captchaEnabled) return solve()
+    return call(endpoint, input, options).catch((error: unknown) => {
+      // The app asks for it now, and did not when the page began.
+      if (isKeyhookError(error) && error.code === 'CAPTCHA_FAILURE') return solve()
+      throw error
+    })
+  }
 }

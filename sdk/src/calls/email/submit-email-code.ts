@@ -1,11 +1,11 @@
 import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
-import { KeyhookError } from '../../domain/errors/base.js'
 import { authMode } from '../../domain/rules/auth-mode.js'
 import { checkCode } from '../../domain/rules/code.js'
 import { checkEmail } from '../../domain/rules/email.js'
 import * as passwordless from '../../wire/endpoints/passwordless.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
+import { acceptLogin } from '../session/accept-login.js'
 import { checkLoggedOut } from '../session/check-logged-out.js'
 
 /**
@@ -28,10 +28,7 @@ export async function submitEmailCode(
     { email, code, mode: authMode(disableSignup) },
     { signal },
   )
-  await client.session.accept(response)
-  if (response.sessionUpdate === 'clear')
-    throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'An error has occured, please login again.')
-  return { user: response.user, isNewUser: response.isNewUser }
+  return acceptLogin(client, response)
 }
 
 export declare namespace submitEmailCode {

@@ -4,6 +4,7 @@ import type { DecodedCall } from '../../domain/entities/transaction.js'
 export type Argument = {
   readonly type: 'address' | 'uint' | 'bool' | 'uints' | 'bytes'
   readonly name?:
+    | 'token'
     | 'spender'
     | 'operator'
     | 'approved'
@@ -13,6 +14,7 @@ export type Argument = {
     | 'amounts'
     | 'transferFrom'
     | 'transferTo'
+    | 'expiration'
 }
 
 export type CallSignature = {
@@ -41,6 +43,17 @@ const row = (
  */
 export const callSignatures: ReadonlyMap<string, CallSignature> = new Map([
   row('0x095ea7b3', 'approve', 'approve', 'either', address('spender'), uint('amount')),
+  // Of Permit2, which holds allowances of its own.
+  row(
+    '0x87517c45',
+    'approve',
+    'approve',
+    'erc20',
+    address('token'),
+    address('spender'),
+    uint('amount'),
+    uint('expiration'),
+  ),
   row('0x39509351', 'increaseAllowance', 'approve', 'erc20', address('spender'), uint('amount')),
   row('0xa22cb465', 'setApprovalForAll', 'approve', 'nft', address('operator'), { type: 'bool', name: 'approved' }),
   row('0xa9059cbb', 'transfer', 'transfer', 'erc20', address('transferTo'), uint('amount')),

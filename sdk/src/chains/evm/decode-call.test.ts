@@ -5,6 +5,7 @@ import { decodeCall } from './decode-call.js'
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function increaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
   'function transfer(address transferTo, uint256 amount)',
@@ -33,6 +34,8 @@ const hex = (value: Uint8Array) => `0x${Buffer.from(value).toString('hex')}` as 
 const values = {
   'address': bytes(20).map((value) => getAddress(hex(value))),
   'uint256': fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }),
+  'uint160': fc.bigInt({ min: 0n, max: (1n << 160n) - 1n }),
+  'uint48': fc.integer({ min: 0, max: 2 ** 48 - 1 }),
   'bool': fc.boolean(),
   'bytes': fc.uint8Array({ maxLength: 100 }).map(hex),
   // Both arrays of a batch have one length.
@@ -47,7 +50,9 @@ test.each(abi)('reads what viem encodes: $name($inputs.length)', (signature) => 
 
       const call = decodeCall(data)
 
-      const named = signature.inputs.map(({ name }, index) => [name, args[index]]).filter(([name]) => name !== 'data')
+      const named = signature.inputs
+        .map(({ name, type }, index) => [name, type === 'uint48' ? BigInt(args[index] as number) : args[index]])
+        .filter(([name]) => name !== 'data')
       expect(call).toMatchObject({ functionName: signature.name, ...Object.fromEntries(named) })
       expect(call.action).not.toBe('transaction')
     }),
@@ -57,10 +62,10 @@ test.each(abi)('reads what viem encodes: $name($inputs.length)', (signature) => 
 
 test.each([
   ['approve(address,uint256)', abi[0], 'approve', true, true],
-  ['setApprovalForAll', abi[2], 'approve', false, true],
-  ['transfer', abi[3], 'transfer', true, false],
-  ['safeBatchTransferFrom', abi[8], 'batch transfer', false, true],
-  ['mint()', abi[9], 'mint', false, true],
+  ['setApprovalForAll', abi[3], 'approve', false, true],
+  ['transfer', abi[4], 'transfer', true, false],
+  ['safeBatchTransferFrom', abi[9], 'batch transfer', false, true],
+  ['mint()', abi[10], 'mint', false, true],
 ] as const)('says what %s does', (_, signature, action, isErc20Ish, isNFTIsh) => {
   const zero = {
     'address': '0x0000000000000000000000000000000000000001',
@@ -79,7 +84,7 @@ test.each([
 
 test('behavior: never throws, and what is cut short is a plain transaction', () => {
   const whole = encodeFunctionData({
-    abi: [abi[8]],
+    abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n, 4n], '0xabcd'],
   })
   for (let length = 0; length < whole.length - 64; length++)
@@ -92,7 +97,15 @@ test('behavior: random data behind a known selector decodes or is a plain transa
       abi: [signature],
       args: signature.inputs.map(
         ({ type }) =>
-          ({ 'address': `0x${'11'.repeat(20)}`, 'uint256': 1n, 'bool': true, 'uint256[]': [], 'bytes': '0x' })[type],
+          ({
+            'address': `0x${'11'.repeat(20)}`,
+            'uint256': 1n,
+            'uint160': 1n,
+            'uint48': 1,
+            'bool': true,
+            'uint256[]': [],
+            'bytes': '0x',
+          })[type],
       ),
     } as never).slice(0, 10),
   )
@@ -114,7 +127,7 @@ test.each(['', '0x', '0x095ea7b3', 'approve', '0xZZ', '0x095ea7b', `0x095ea7b3${
 
 test('behavior: a batch whose lists differ in length is a plain transaction', () => {
   const data = encodeFunctionData({
-    abi: [abi[8]],
+    abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n], '0x'],
   })
   expect(decodeCall(data).action).toBe('transaction')

@@ -29,6 +29,7 @@ export function decodeCall(data: string): DecodedCall {
 const unknown = (functionName: string | undefined): DecodedCall => ({
   action: 'transaction',
   functionName,
+  token: undefined,
   spender: undefined,
   operator: undefined,
   approved: undefined,
@@ -38,6 +39,7 @@ const unknown = (functionName: string | undefined): DecodedCall => ({
   amounts: undefined,
   transferFrom: undefined,
   transferTo: undefined,
+  expiration: undefined,
   isErc20Ish: false,
   isNFTIsh: false,
 })

@@ -1,6 +1,5 @@
-import { ChainError } from '../../domain/errors/chain-error.js'
+import type { TransactionLog } from '../../domain/entities/transaction.js'
 import { readAnswer } from './read-answer.js'
-import { readLogs } from './read-logs.js'
 
 /** One movement of a token. */
 export type Transfer = {
@@ -10,22 +9,24 @@ export type Transfer = {
   readonly to: string
   readonly tokenId: bigint | undefined
   readonly amount: bigint
+  /** Known by a deposit or a withdrawal: true of the wrapped native token, and not of every contract that takes some. */
+  readonly isWrapping: boolean
 }
 
 /** `Transfer` of ERC-20 and ERC-721, `TransferSingle` and `TransferBatch` of ERC-1155. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** `Deposit` and `Withdrawal` of the wrapped native token, which logs no transfer of its own then. */
+const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+const nobody = `0x${'0'.repeat(64)}`
 /** What logs a transfer of the native token in a simulation. */
 const native = /^0xe{40}$/i
-/** A simulation of more is not read. */
-const most = 2000
 
-/** The transfers that logs tell of; others are passed over. Throws a `ChainError` for logs that are none. */
-export function readTransfers(value: unknown): readonly Transfer[] {
-  // mutation threat 60: skip
-  if (Array.isArray(value) && value.length > most) throw new ChainError('TRANSACTION_FAILURE', 'Too many logs.')
-  return readLogs(value).flatMap(({ address, data, topics: [event, ...topics] }) => {
+/** The transfers that logs tell of; others are passed over. Throws a `ChainError` for topics that are no addresses. */
+export function readTransfers(logs: readonly TransactionLog[]): readonly Transfer[] {
+  const found = logs.flatMap(({ address, data, topics: [event, ...topics] }) => {
     const contract = native.test(address) ? undefined : address
     const words = data.slice(2).match(/.{64}/g) ?? []
     const of = (from: string, to: string, amount: bigint, tokenId?: bigint): Transfer => ({
@@ -34,6 +35,7 @@ export function readTransfers(value: unknown): readonly Transfer[] {
       to: addressOf(to),
       amount,
       tokenId,
+      isWrapping: event === deposit || event === withdrawal,
     })
     if (event === transfer && topics.length === 2 && words.length === 1)
       return [of(topics[0]!, topics[1]!, word(words[0]!))]
@@ -42,12 +44,26 @@ export function readTransfers(value: unknown): readonly Transfer[] {
       return [of(topics[1]!, topics[2]!, word(words[1]!), word(words[0]!))]
     if (event === batch && topics.length === 3)
       return readPairs(words).map(([id, amount]) => of(topics[1]!, topics[2]!, amount, id))
+    if (event === deposit && topics.length === 1 && words.length === 1) return [of(nobody, topics[0]!, word(words[0]!))]
+    if (event === withdrawal && topics.length === 1 && words.length === 1)
+      return [of(topics[0]!, nobody, word(words[0]!))]
     return []
   })
+  return found.filter((transfer) => !transfer.isWrapping || isPaid(transfer, found))
+}
+
+/** Whether as much of the native token went the other way, and the contract has not logged the transfer as one. */
+function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer[]): boolean {
+  const isIn = /^0x0+$/.test(from)
+  const has = (moved: Partial<Transfer>) =>
+    all.some((other) => Object.entries(moved).every(([key, value]) => other[key as keyof Transfer] === value))
+  const own = contract?.toLowerCase() ?? ''
+  const paid = { amount, contract: undefined, ...(isIn ? { to: own } : { from: own }) }
+  return has(paid) && !has({ amount, contract, from, to, isWrapping: false })
 }
 
 const word = (hex: string) => BigInt(`0x${hex}`)
-const addressOf = (topic: string) => readAnswer.address(`0x${topic.slice(26)}`, 'log')
+const addressOf = (topic: string) => readAnswer.address(`0x${topic.slice(26).toLowerCase()}`, 'log')
 
 /** Two arrays of one length, as the data of `TransferBatch` has them; none when they do not lie within it. */
 function readPairs(words: readonly string[]): readonly (readonly [id: bigint, amount: bigint])[] {

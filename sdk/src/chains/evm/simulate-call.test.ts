@@ -1,6 +1,7 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, erc721Abi, pad, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ChainError } from '../../domain/errors/chain-error.js'
+import { readLogs } from './read-logs.js'
 import { readTransfers } from './read-transfers.js'
 import { simulateCall } from './simulate-call.js'
 
@@ -14,7 +15,7 @@ const erc1155 = parseAbi([
 const args = { operator: ada, from: ada, to: bob } as const
 const numbers = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 const log = (topics: readonly unknown[], data = '0x') => ({ address: contract, topics, data, logIndex: '0x0' })
-const moved = { contract, from: ada, to: bob, tokenId: undefined }
+const moved = { contract, from: ada, to: bob, tokenId: undefined, isWrapping: false }
 
 test.each([
   [
@@ -64,7 +65,33 @@ test.each([
     [],
   ],
 ])('reads a transfer of %s', (_, value, expected) => {
-  expect(readTransfers([value])).toEqual(expected)
+  expect(readTransfers(readLogs([value]))).toEqual(expected)
+})
+
+const zero = `0x${'0'.repeat(40)}` as const
+const weth = parseAbi([
+  'event Deposit(address indexed dst, uint256 wad)',
+  'event Withdrawal(address indexed src, uint256 wad)',
+])
+const transferred = (from: `0x${string}`, to: `0x${string}`, address = contract) => ({
+  ...log(encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer', args: { from, to } }), pad(toHex(25n))),
+  address,
+})
+const eth = (from: `0x${string}`, to: `0x${string}`) => transferred(from, to, `0x${'ee'.repeat(20)}`)
+const wrapped = log(encodeEventTopics({ abi: weth, eventName: 'Deposit', args: { dst: ada } }), pad(toHex(25n)))
+const unwrapped = log(encodeEventTopics({ abi: weth, eventName: 'Withdrawal', args: { src: ada } }), pad(toHex(25n)))
+
+test.each([
+  ['a deposit', [eth(ada, contract), wrapped], [{ ...moved, from: zero, to: ada, amount: 25n, isWrapping: true }]],
+  ['a withdrawal', [unwrapped, eth(contract, ada)], [{ ...moved, to: zero, amount: 25n, isWrapping: true }]],
+  ['a deposit that nobody pays', [wrapped], []],
+  [
+    'a deposit that is logged as a transfer, too',
+    [eth(ada, contract), transferred(zero, ada), wrapped],
+    [{ ...moved, from: zero, to: ada, amount: 25n }],
+  ],
+])('reads %s of the wrapped native token', (_, logs, expected) => {
+  expect(readTransfers(readLogs(logs)).filter((transfer) => transfer.contract !== undefined)).toEqual(expected)
 })
 
 const call = { call: undefined, chainId: 1, data: undefined, from: ada, to: bob, value: 1n }
@@ -81,9 +108,9 @@ test.each([
   [
     'more logs than are read',
     [{ calls: [{ status: '0x1', logs: Array.from({ length: 2001 }, () => log([])) }] }],
-    undefined,
+    { status: 'success', logs: readLogs(Array.from({ length: 2000 }, () => log([]))), isPartial: true },
   ],
-  ['success', [{ calls: [{ status: '0x1', logs: [] }] }], { status: 'success', transfers: [] }],
+  ['success', [{ calls: [{ status: '0x1', logs: [] }] }], { status: 'success', logs: [], isPartial: false }],
   [
     'a failure without words',
     [{ calls: [{ status: '0x0', returnData: '0x' }] }],

@@ -1,13 +1,15 @@
-import type { TransactionOutline } from '../../domain/entities/transaction.js'
+import type { TransactionLog, TransactionOutline } from '../../domain/entities/transaction.js'
 import { isBytes, toHex } from '../../domain/rules/hex.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 import { readAnswer } from './read-answer.js'
+import { readLogs } from './read-logs.js'
 import { readText } from './read-text.js'
-import { readTransfers, type Transfer } from './read-transfers.js'
 
 /** `Error(string)`, which `require` and `revert` give. */
 const errorSelector = '0x08c379a0'
+/** Of more logs the rest is not read. */
+const most = 2000
 
 /**
  * What the last of some transactions would do after those before it, by `eth_simulateV1`. Undefined where the node has no
@@ -36,7 +38,11 @@ export async function simulateCall(
     if (hasFailed.slice(0, -1).includes(true)) return undefined
     const last = outcomes.at(-1) ?? {}
     if (hasFailed.at(-1)) return { status: 'failure', reason: readReason(last) }
-    return { status: 'success', transfers: readTransfers(last['logs']) }
+    const logs = last['logs']
+    const isPartial = Array.isArray(logs) && logs.length > most
+    // mutation threat 60: readLogs(logs)
+    const read = readLogs(isPartial ? logs.slice(0, most) : logs)
+    return { status: 'success', logs: read, isPartial }
   } catch (error) {
     signal?.throwIfAborted()
     if (isChainError(error)) return undefined
@@ -46,7 +52,12 @@ export async function simulateCall(
 
 export declare namespace simulateCall {
   type ReturnType =
-    | { status: 'success'; transfers: readonly Transfer[] }
+    | {
+        status: 'success'
+        logs: readonly TransactionLog[]
+        /** There are more than those. */
+        isPartial: boolean
+      }
     | { status: 'failure'; reason: string | undefined }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/e2e/faults/pick-runs.js'
+import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 import { submitTransaction } from './submit-transaction.js'

@@ -17,10 +17,14 @@ export type OAuthProvider =
   | 'apple'
   | 'line'
 
+/** An OpenID Connect issuer that the provider's settings name. */
+export type CustomOAuthProvider = `custom:${string}`
+
 /** A way to log in. 'siwe' and 'siws' are wallets that sign on Ethereum and on Solana, `privy:<id>` is another app. */
 export type LoginMethod =
   | OAuthProvider
   | `privy:${string}`
+  | CustomOAuthProvider
   | 'email'
   | 'sms'
   | 'siwe'
@@ -48,6 +52,8 @@ export type App = {
   /** Whether the host put the methods in order itself; otherwise they are shown in two groups. */
   readonly isLoginOrdered: boolean
   readonly disablePlusEmails: boolean
+  /** Two letters of ISO 3166: of phone numbers without a calling code. */
+  readonly defaultCountry: string
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
   readonly mfaMethods: readonly MfaMethod[]
@@ -57,6 +63,8 @@ export type App = {
   readonly supportedChains: readonly Chain[]
   readonly defaultChain: Chain
   readonly isFundingEnabled: boolean
+  /** The bot by which Telegram logs in to this app; undefined until the server has named one. */
+  readonly telegram?: TelegramBot | undefined
   /** What the server says it understands beyond the specification. */
   readonly features: Features
 }
@@ -101,6 +109,16 @@ export type EmbeddedWalletsConfig = {
   readonly announce: boolean
   readonly priceDisplay: 'fiat-currency' | 'native'
   readonly extendedCalldataDecoding: boolean
+}
+
+/** A bot of Telegram's, by which an app's users log in. */
+export type TelegramBot = {
+  readonly botId: string
+  readonly botName: string
+  /** Whether a user may link their Telegram account. */
+  readonly linkEnabled: boolean
+  /** Whether what Telegram opened the page with logs in unasked. */
+  readonly seamlessAuthEnabled: boolean
 }
 
 export type Features = {

@@ -91,10 +91,17 @@ export type KeyhookConfig = {
   readonly mfa?: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
   /** `defaultCountry` is an ISO 3166-1 code of two letters. */
   readonly intl?: { readonly defaultCountry: string } | undefined
+  /**
+   * The app's own login system: who is logged in there is logged in here. Pass another `getCustomAccessToken` when that may
+   * have changed, and the same one otherwise.
+   */
   readonly customAuth?:
     | {
+        /** true when not set. */
         readonly enabled?: boolean | undefined
+        /** A token of that system, which the provider verifies; undefined where nobody is logged in. */
         readonly getCustomAccessToken: () => Promise<string | undefined>
+        /** Whether that system does not know yet. */
         readonly isLoading: boolean
       }
     | undefined

@@ -80,6 +80,15 @@ export type LineAccount = OAuth<'line_oauth'> & {
   readonly profilePictureUrl: string | null
 }
 
+/** An account at an OpenID Connect issuer that the provider's settings name. */
+export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
+  /** Such as 'custom:acme'. */
+  readonly provider: string
+  readonly email: string | null
+  readonly name: string | null
+  readonly username: string | null
+}
+
 /** The user of the app's own login system. */
 export type CustomAuthAccount = Verified & { readonly type: 'custom_auth'; readonly customUserId: string }
 
@@ -153,6 +162,7 @@ export type LinkedAccount =
   | LinkedInAccount
   | AppleAccount
   | LineAccount
+  | CustomOAuthAccount
   | CustomAuthAccount
   | FarcasterAccount
   | PasskeyAccount

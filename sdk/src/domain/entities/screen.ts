@@ -20,9 +20,13 @@ export type Screen =
       readonly prefill?: LoginPrefill | undefined
     }
   | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
+  /** A login, a link or an update of which nothing is typed, by the method that it names. */
+  | { readonly name: 'login-method'; readonly method: LoginMethod; readonly intent: Intent }
   | { readonly name: 'accept-terms' }
   /** Asks for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
+  /** The browser answers the app's captcha. */
+  | { readonly name: 'captcha' }
   | { readonly name: 'loading' }
   /** Creating the embedded wallet, then 'Welcome' or 'All set!'. */
   | { readonly name: 'create-wallet' }

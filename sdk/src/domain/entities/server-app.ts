@@ -1,4 +1,4 @@
-import type { CreateOnLogin, Features, LoginMethod } from './app.js'
+import type { CreateOnLogin, Features, LoginMethod, TelegramBot } from './app.js'
 import type { NewFrames } from '../rules/new-frames.js'
 import type { MfaMethod } from './user.js'
 
@@ -39,6 +39,8 @@ export type ServerApp = {
     readonly requireUserOwnedRecoveryOnCreate: boolean
     readonly newFrames: NewFrames
   }
+  /** The app's bot; there where Telegram is switched on. */
+  readonly telegram?: TelegramBot | undefined
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]
   readonly features: Features

@@ -19,7 +19,7 @@ export type SignWarning =
   | 'other-domain'
   /** It speaks for another account than the one that signs. */
   | 'other-account'
-  /** It names another network than the wallet's. */
+  /** It is for another network than the wallet's. */
   | 'other-network'
   | 'expired'
   | 'not-yet-valid'

@@ -26,6 +26,8 @@ export type TransactionRequest = {
 export type DecodedCall = {
   readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
   readonly functionName: string | undefined
+  /** The contract of the token, where it is not the one that is called. */
+  readonly token: string | undefined
   readonly spender: string | undefined
   readonly operator: string | undefined
   readonly approved: boolean | undefined
@@ -35,6 +37,8 @@ export type DecodedCall = {
   readonly amounts: readonly bigint[] | undefined
   readonly transferFrom: string | undefined
   readonly transferTo: string | undefined
+  /** Until when an approval lasts, in seconds since the epoch, where it ends by itself. */
+  readonly expiration: bigint | undefined
   readonly isErc20Ish: boolean
   readonly isNFTIsh: boolean
 }

@@ -29,6 +29,8 @@ export const errorCodes = [
   'UNKNOWN_AUTH_ERROR',
   'OAUTH_UNEXPECTED',
   'OAUTH_USER_DENIED',
+  /** The site where the user has the account has suspended it. */
+  'OAUTH_ACCOUNT_SUSPENDED',
   'PASSKEY_NOT_ALLOWED',
   'LINKED_TO_ANOTHER_USER',
   'DISALLOWED_LOGIN_METHOD',

@@ -4,6 +4,10 @@ export const errorReasons = [
   'invalid_email',
   /** The app takes no address with a '+'. */
   'disallowed_plus_email',
+  /** The text is not a phone number. */
+  'invalid_phone',
+  /** No codes are sent to phone numbers of the country. */
+  'region_not_supported',
   /** A one-time code has digits alone. */
   'code_not_numeric',
   /** A one-time code has six of them. */
@@ -16,6 +20,18 @@ export const errorReasons = [
   'link_of_other_browser',
   /** No codes are sent to this browser, or looked at; the link of the email, opened in it, lets it in. */
   'email_link_required',
+  /** The site where the user has the account takes no more requests for now. */
+  'oauth_rate_limited',
+  /** The user did not agree there to everything that is needed; the error's `data.scope` is what is missing. */
+  'oauth_missing_scope',
+  /** This browser has no passkeys. */
+  'passkey_unsupported',
+  /** The authenticator has one for the account already. */
+  'passkey_exists',
+  /** The provider has this browser's guest no more. */
+  'guest_lost',
+  /** The browser inside another app shows the page, where the site lets no user log in. */
+  'in_app_browser',
   /** `message` is the provider's, written for the user. */
   'server_message',
 ] as const

@@ -15,13 +15,25 @@ export const serverCodes = {
   link_of_other_browser: 'INVALID_CREDENTIALS',
   invalid_data: 'INVALID_DATA',
   disallowed_plus_email: 'INVALID_DATA',
+  /** What came back from another site belongs to no login of this browser. */
+  oauth_unexpected: 'OAUTH_UNEXPECTED',
+  oauth_user_denied: 'OAUTH_USER_DENIED',
+  oauth_account_suspended: 'OAUTH_ACCOUNT_SUSPENDED',
+  /** The other site takes no more requests for now. */
+  oauth_rate_limited: 'TOO_MANY_REQUESTS',
+  /** The user did not agree to what is needed: `data.scope`. */
+  oauth_missing_scope: 'INVALID_CREDENTIALS',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
+  /** No codes are sent to phone numbers of the country. */
+  region_not_supported: 'DISALLOWED_LOGIN_METHOD',
   allowlist_rejected: 'ALLOWLIST_REJECTED',
   max_accounts_reached: 'USER_LIMIT_REACHED',
   user_does_not_exist: 'USER_DOES_NOT_EXIST',
   linked_to_another_user: 'LINKED_TO_ANOTHER_USER',
   cannot_link_more_of_type: 'CANNOT_LINK_MORE_OF_TYPE',
   invalid_captcha: 'CAPTCHA_FAILURE',
+  /** Its vendor did not say whether it was passed. */
+  captcha_unavailable: 'CAPTCHA_TIMEOUT',
   missing_or_invalid_token: 'MISSING_OR_INVALID_TOKEN',
   missing_or_invalid_mfa: 'MISSING_MFA_CREDENTIALS',
   missing_or_invalid_app_id: 'INVALID_APP_ID',
@@ -46,7 +58,10 @@ export type ServerCode = keyof typeof serverCodes
 export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   code_spent: 'code_spent',
   disallowed_plus_email: 'disallowed_plus_email',
+  region_not_supported: 'region_not_supported',
   link_expired: 'link_expired',
   link_of_other_browser: 'link_of_other_browser',
   email_link_required: 'email_link_required',
+  oauth_rate_limited: 'oauth_rate_limited',
+  oauth_missing_scope: 'oauth_missing_scope',
 }

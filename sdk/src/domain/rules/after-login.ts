@@ -16,6 +16,8 @@ const createsWallet: { readonly [when in CreateOnLogin]: (user: User) => boolean
 const loginSteps = {
   'accept-terms': ({ legal }: App, user: User) => legal.requireUsersAcceptTerms && !user.hasAcceptedTerms,
   'create-wallet': ({ embeddedWallets: { createOnLogin } }: App, user: User) =>
+    // What lets a guest in again is kept in one browser alone: no wallet is made by itself that would be lost with it.
+    /* mutation threat 21: true */ !user.isGuest &&
     Object.hasOwn(createsWallet, createOnLogin) &&
     createsWallet[createOnLogin](user) &&
     getEmbeddedWallets(user).length === 0,

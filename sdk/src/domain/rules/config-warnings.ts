@@ -59,8 +59,8 @@ const fields: Fields<KeyhookConfig> = {
     disableAllExternalWallets: { unbuilt: [true] },
   },
   mfa: unbuilt,
-  intl: unbuilt,
-  customAuth: { enabled: { unbuilt: [false] }, getCustomAccessToken: unbuilt, isLoading: 'any' },
+  intl: { defaultCountry: 'any' },
+  customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
   walletConnectCloudProjectId: unbuilt,
   fundingMethodConfig: unbuilt,
 }

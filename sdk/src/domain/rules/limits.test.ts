@@ -18,6 +18,8 @@ test('the promised constants, limits of the security rules and reliability figur
     codeLength: 6,
     resendCoolDown: 30_000,
     failedCodeReset: 1400,
+    farcasterPoll: 2000,
+    farcasterTimeout: 120_000,
     copyConfirmation: 1500,
     modalCloseDuration: 200,
     walletCreationTimeout: 20_000,

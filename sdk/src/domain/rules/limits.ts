@@ -35,11 +35,16 @@ export const appIdLength = 25
 /** How many accounts of one type a user may have, and how many passkeys. */
 export const accountsOfType = 1
 export const passkeys = 5
+/** How long a field offers passkeys for one challenge, which the provider takes for five minutes. */
+export const passkeyOfferLife = 240_000
 export const codeLength = 6
 /** A one-time code is sent again at most this often. */
 export const resendCoolDown = 30_000
 /** A refused code is cleared after this. */
 export const failedCodeReset = 1400
+/** How often a channel to a phone is asked, and for how long. */
+export const farcasterPoll = 2000
+export const farcasterTimeout = 120_000
 /** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
 
@@ -69,6 +74,14 @@ export const frameMessageDepth = 20
 export const arbitrumBaseFeePercent = 120n
 export const opStackBaseFeePercent = 126n
 
+/** What a captcha is solved for, as its vendor tells the provider. */
+export const captchaAction = 'login'
+/** A captcha that says nothing has failed, and is tried this often again, after a second; once it is solved it goes on. */
+export const captchaTimeout = 20_000
+export const captchaRetries = 3
+export const captchaRetryDelay = 1000
+export const captchaContinueDelay = 1000
+
 /** Entries of the landing list: at most 5, or 4 and 'More options'. */
 export const landingEntries = 5
 /** Of each group in the two-group layout: at most 4, or 3 and an overflow entry. */
@@ -88,3 +101,10 @@ export const nodeTimeout = 15_000
 export const priceTimeout = 3000
 /** How long a screen waits for what contracts say, and for a simulation, before it does without. */
 export const decodingTimeout = 5000
+
+/** How long a user may take in the window of another site, and how often it is looked for. */
+export const authorizationTimeout = 120_000
+export const popupPoll = 300
+/** For how long a login that was begun at another site can come back, and how long its window waits to be let go. */
+export const oAuthLife = 600_000
+export const handoverTimeout = 3000

@@ -1,8 +1,11 @@
 import type { LoginMethod } from '../entities/app.js'
 import type { LinkedAccount } from '../entities/linked-account.js'
 
-/** The methods by name; all other apps, `privy:<id>`, are one. */
-export type LoginMethodName = Exclude<LoginMethod, `privy:${string}`> | 'cross_app'
+/** The methods by name; all other apps, `privy:<id>`, are one, and so are all issuers, `custom:<id>`. */
+export type LoginMethodName =
+  | Exclude<LoginMethod, `privy:${string}` | `custom:${string}`>
+  | 'cross_app'
+  | 'custom_oauth'
 
 export type LoginMethodRow = {
   /** The kind of account the method proves. */
@@ -17,25 +20,32 @@ export type LoginMethodRow = {
   readonly isSupported?: true
 }
 
+/** An account at another site, named after the site. */
+const site = <const name extends string>(name: name) => {
+  const type: `${name}_oauth` = `${name}_oauth`
+  return { accountType: type, wireFlag: type, group: 'web2', isSupported: true } as const
+}
+
 /** Every way to log in. What the screens and flows do for one is in `loginFlows`. */
 export const loginMethods = {
   email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email', isSupported: true },
-  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone' },
+  sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone', isSupported: true },
   siwe: { accountType: 'wallet', wireFlag: 'wallet_auth', group: 'web3' },
   siws: { accountType: 'wallet', wireFlag: 'solana_wallet_auth', group: 'web3' },
-  passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2' },
-  farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2' },
-  telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2' },
-  google: { accountType: 'google_oauth', wireFlag: 'google_oauth', group: 'web2' },
-  twitter: { accountType: 'twitter_oauth', wireFlag: 'twitter_oauth', group: 'web2' },
-  discord: { accountType: 'discord_oauth', wireFlag: 'discord_oauth', group: 'web2' },
-  github: { accountType: 'github_oauth', wireFlag: 'github_oauth', group: 'web2' },
-  spotify: { accountType: 'spotify_oauth', wireFlag: 'spotify_oauth', group: 'web2' },
-  instagram: { accountType: 'instagram_oauth', wireFlag: 'instagram_oauth', group: 'web2' },
-  tiktok: { accountType: 'tiktok_oauth', wireFlag: 'tiktok_oauth', group: 'web2' },
-  linkedin: { accountType: 'linkedin_oauth', wireFlag: 'linkedin_oauth', group: 'web2' },
-  apple: { accountType: 'apple_oauth', wireFlag: 'apple_oauth', group: 'web2' },
+  passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2', isSupported: true },
+  farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2', isSupported: true },
+  telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2', isSupported: true },
+  google: site('google'),
+  twitter: site('twitter'),
+  discord: site('discord'),
+  github: site('github'),
+  spotify: site('spotify'),
+  instagram: site('instagram'),
+  tiktok: site('tiktok'),
+  linkedin: site('linkedin'),
+  apple: site('apple'),
   line: { accountType: 'line_oauth', wireFlag: 'line_oauth', group: 'web2' },
+  custom_oauth: { accountType: 'custom_oauth', group: 'web2', isSupported: true },
   cross_app: { accountType: 'cross_app', group: 'web2' },
   guest: { accountType: 'guest' },
   custom: { accountType: 'custom_auth' },

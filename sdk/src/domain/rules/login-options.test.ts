@@ -87,6 +87,14 @@ describe('the input', () => {
   ] as const)('%j: %s', (given, input) => expect(optionsOf(given).input).toBe(input))
 })
 
+test.each([
+  [{ methods: ['email', 'google'], latestMethod: 'google' }, 'google'],
+  [{ methods: ['email', 'wallet'], latestMethod: 'siws' }, 'wallet'],
+  [{ methods: ['email', 'metamask'], latestMethod: 'siwe' }, undefined],
+  [{ methods: ['email'], latestMethod: 'google' }, undefined],
+  [{ methods: ['email'] }, undefined],
+] as const)('%j: the last login took %s', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
+
 describe('in the order of the host', () => {
   test('five show as they are', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })

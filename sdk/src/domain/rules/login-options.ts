@@ -13,7 +13,11 @@ export type LoginEntry =
   | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: LoginLabel }
 
 /** Names the words of an entry: those of a method, of another app, or of the way to another panel. */
-export type LoginLabel = Exclude<LoginOption, `privy:${string}`> | 'cross_app' | PanelLabel
+export type LoginLabel =
+  | Exclude<LoginOption, `privy:${string}` | `custom:${string}`>
+  | 'cross_app'
+  | 'custom_oauth'
+  | PanelLabel
 
 type PanelLabel =
   | 'more-options'
@@ -29,11 +33,13 @@ export type LoginOptions = {
   readonly input: LoginOption | undefined
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
   readonly prefill: LoginPrefill | undefined
+  /** What this browser's last login took. */
+  readonly recent: LoginOption | undefined
 }
 
 /** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
 export function loginOptions({ app, latestMethod, loginMethods, prefill, supported }: loginOptions.Parameters) {
-  const isSupported = (method: LoginMethod) => supported.includes(method)
+  const isSupported = (method: LoginMethod) => supported.includes(method) || method.startsWith('custom:')
   const may = (option: LoginOption) =>
     methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const primary = app.loginMethods.filter(may)
@@ -43,6 +49,7 @@ export function loginOptions({ app, latestMethod, loginMethods, prefill, support
     input: app.appearance.hideDirectWeb2Inputs ? undefined : inputOf(all, { latestMethod, prefill }),
     panels: app.isLoginOrdered ? inOrder(primary, overflow) : inGroups(all, app.appearance.showWalletLoginFirst),
     prefill,
+    recent: all.find((option) => isOf(option, latestMethod)),
   }
   return options
 }
@@ -59,6 +66,10 @@ export declare namespace loginOptions {
     supported: readonly LoginMethod[]
   }
 }
+
+/** Which wallet it was, the method does not say. */
+const isOf = (option: LoginOption, method: LoginMethod | undefined): boolean =>
+  method !== undefined && (option === method || (option === 'wallet' && methodsOfOption(option).includes(method)))
 
 function inputOf(
   options: readonly LoginOption[],
@@ -118,7 +129,11 @@ const panels = (given: Partial<LoginOptions['panels']>): LoginOptions['panels'] 
 
 const rowOf = (option: LoginOption) => loginMethodRow(methodsOfOption(option)[0]!)
 const isWallet = (option: LoginOption) => rowOf(option)?.group === 'web3'
-const isOtherApp = (option: LoginOption): option is `privy:${string}` => option.startsWith('privy:')
 
-const toMethod = (id: LoginOption): LoginEntry => ({ kind: 'method', id, label: isOtherApp(id) ? 'cross_app' : id })
+/** Those with an id behind their name share the words of their row. */
+const named = { privy: 'cross_app', custom: 'custom_oauth' } as const
+const toMethod = (id: LoginOption): LoginEntry => {
+  const [name, isNamed] = id.split(':', 2)
+  return { kind: 'method', id, label: isNamed === undefined ? (id as LoginLabel) : named[name as keyof typeof named] }
+}
 const toPanel = (id: Exclude<LoginPanel, 'default'>, label: LoginLabel) => ({ kind: 'panel', id, label }) as const

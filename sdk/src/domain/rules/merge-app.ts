@@ -42,6 +42,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     overflowLoginMethods: [...new Set(overflow)],
     isLoginOrdered: ordered !== undefined,
     disablePlusEmails: (server?.disablePlusEmails ?? false) || (config.disablePlusEmails ?? false),
+    defaultCountry: config.intl?.defaultCountry ?? 'US',
     captchaEnabled: (server?.captchaEnabled ?? false) || (config.captchaEnabled ?? false),
     captchaSiteKey: server?.captchaSiteKey,
     mfaMethods: server?.mfaMethods ?? [],
@@ -70,6 +71,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     },
     supportedChains,
     defaultChain: config.defaultChain ?? supportedChains[0]!,
+    telegram: server?.telegram,
     isFundingEnabled: server?.fiatOnRampEnabled ?? false,
     features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
   }

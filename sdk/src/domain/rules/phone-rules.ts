@@ -1,9 +1,3 @@
-/** The longest text that a phone number is looked for in. */
-const longestText = 250
-/** Digits of a number without its country. */
-const fewestDigits = 2
-const mostDigits = 17
-
 /**
  * What the countries of the world say of their phone numbers. Their data is loaded when it is first asked for.
  *
@@ -12,19 +6,8 @@ const mostDigits = 17
  * parse('(213) 373-4253', 'US') // { country: 'US', national: '(213) 373-4253', number: '+12133734253' }
  */
 export async function loadPhoneRules(): Promise<PhoneRules> {
-  const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } =
-    await import('libphonenumber-js/min')
-  return {
-    countries: getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) })),
-    format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(text) : text),
-    parse(text, country) {
-      if (text.length > longestText || !isSupportedCountry(country)) return undefined
-      const found = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
-      const digits = found?.nationalNumber.length ?? 0
-      if (!found?.isValid() || digits < fewestDigits || digits > mostDigits) return undefined
-      return { country: found.country ?? country, national: found.formatNational(), number: found.number }
-    },
-  }
+  const { phoneRulesOfData } = await import('./phone-rules-of-data.js')
+  return phoneRulesOfData()
 }
 
 /** Countries are ISO 3166 codes of two letters, such as `US`. */

@@ -110,7 +110,8 @@ describe('typed data', () => {
     primaryType: 'Permit',
     message: { owner: address, spender: other, value: 5, nonce: 0, deadline: now / 1000 + 60, ...message },
   })
-  const review = (data: TypedData) => reviewSigning({ ...asked, method: 'eth_signTypedData_v4', data }, { now })
+  const review = (data: TypedData, chainId?: number) =>
+    reviewSigning({ ...asked, method: 'eth_signTypedData_v4', data }, { now, chainId })
 
   test.each([
     ['with a limit', {}, []],
@@ -119,6 +120,15 @@ describe('typed data', () => {
     ['that is over', { deadline: now / 1000 }, ['expired']],
   ])('a permit %s', (_, message, warnings) => {
     expect(review(permit(message))).toMatchObject({ kind: 'permit', domain: { chainId: 1 }, warnings })
+  })
+
+  test.each([
+    [1, []],
+    [10, ['other-network']],
+    [undefined, []],
+  ])('what is for chain 1 is signed by a wallet on chain %s', (chainId, warnings) => {
+    expect(review(permit({}), chainId).warnings).toEqual(warnings)
+    expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })
 
   test('anything else is what it is', () => {

@@ -40,13 +40,16 @@ function reviewMessage(data: string, signer: string, context: reviewSigning.Cont
   }
 }
 
-function reviewTypedData(data: TypedData, signer: string, { now }: reviewSigning.Context): SignReview {
+function reviewTypedData(data: TypedData, signer: string, { chainId, now }: reviewSigning.Context): SignReview {
   const domain = readDomain(data)
+  // mutation threat 61: false
+  const isElsewhere = chainId !== undefined && domain.chainId !== undefined && domain.chainId !== chainId
+  const elsewhere = pick({ 'other-network': isElsewhere })
   const permit = readPermit(data)
-  if (permit) return { kind: 'permit', domain, permit, warnings: warnOfPermit(permit, signer, now) }
+  if (permit) return { kind: 'permit', domain, permit, warnings: [...warnOfPermit(permit, signer, now), ...elsewhere] }
   const orders = readOrders(data)
-  if (orders) return { kind: 'orders', domain, orders, warnings: warnOfOrders(orders, signer, now) }
-  return { kind: 'typed-data', domain, warnings: [] }
+  if (orders) return { kind: 'orders', domain, orders, warnings: [...warnOfOrders(orders, signer, now), ...elsewhere] }
+  return { kind: 'typed-data', domain, warnings: elsewhere }
 }
 
 const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, now }: reviewSigning.Context) =>

@@ -27,7 +27,7 @@ test('a wallet opens in a frame that lost its key once the user has confirmed it
   expect(provider.messages('ada@example.com').map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining('opens your wallet'),
   )
-  await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('initial')
+  await expect.poll(() => flow.getState().status).toBe('initial')
   expect((await sign()).signature).toMatch(/^0x/)
 })
 
@@ -69,7 +69,7 @@ test('behavior: what the user does not confirm is rejected as theirs, and the wa
   const { flow, frame, sign } = await lostFrame()
   const signed = sign()
   signed.catch(() => {})
-  await expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe('awaiting-code-input')
+  await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
 
   void flow.send({ type: 'reject' })
 

@@ -8,9 +8,12 @@ export function getFlow<state extends AnyState, event extends AnyEvent>(
   client: Client,
   flow: getFlow.Definition<state, event>,
 ): RunningFlow<state, event> {
-  const running = client.flows.get(flow.id) ?? createFlow(flow, { client })
-  client.flows.set(flow.id, running as unknown as Client.RunningFlow)
-  return running as unknown as RunningFlow<state, event>
+  const running = client.flows.get(flow.id)
+  if (running) return running as unknown as RunningFlow<state, event>
+  const created = createFlow(flow, { client })
+  client.flows.set(flow.id, created as unknown as Client.RunningFlow)
+  client.events.emit('flowCreated', undefined)
+  return created
 }
 
 export declare namespace getFlow {

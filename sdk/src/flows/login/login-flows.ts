@@ -1,9 +1,15 @@
+import type { Client } from '../../client.js'
 import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
-import type { LoginMethodRow, SupportedMethod } from '../../domain/rules/login-methods.js'
+import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import type { LoginMethodRow, loginMethods, SupportedMethod } from '../../domain/rules/login-methods.js'
+import type { RunningFlow } from '../core/create-flow.js'
+import type { AnyEvent, Flow } from '../core/define-flow.js'
+import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from './email.js'
 import type { oneTimeCodeFlow } from './one-time-code.js'
+import { smsFlow } from './sms.js'
 
 /** What the screens read of an attempt, whichever flow makes it. */
 export type LoginState = {
@@ -24,16 +30,63 @@ export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']
   input: input,
 ) => ({ flow, input, screens: { 'awaiting-code-input': 'awaiting-code' } }) as const
 
-/** The methods this version can log in with, link and update. Statuses that no screen is named for stay where they are. */
+/** What starts a method of which nothing is typed. */
+export type StartEvent = {
+  readonly type: 'start'
+  readonly intent: Intent
+  readonly disableSignup?: boolean | undefined
+  readonly captchaToken?: string | undefined
+}
+
+/**
+ * A method of which nothing is typed: picking its entry starts it. Its flow, which has the method as its id, loads then;
+ * in the statuses of `shows` the method has a screen of its own, which also says what went wrong.
+ */
+export const directRow = <state extends LoginState, event extends AnyEvent, status extends state['status']>(
+  load: (method: LoginMethod) => Promise<Flow<state, event | StartEvent, { client: Client }>>,
+  shows: readonly status[],
+) => ({
+  load: async (client: Client, method: LoginMethod) =>
+    getFlow(client, await load(method)) as RunningFlow<LoginState, StartEvent>,
+  screens: Object.fromEntries(shows.map((status) => [status, 'login-method' as const])),
+})
+
+/** Accounts at other sites, and at issuers, `custom:<id>`: one row, and a flow for each under its own name. */
+const redirectRow = directRow(
+  (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),
+  ['loading', 'transferring', 'error'],
+)
+
+type Site = {
+  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends `${string}_oauth` ? method : never
+}[SupportedMethod]
+
+/** The methods this version can log in with, link and update, but for other sites. Statuses that no screen is named for stay where they are. */
 export const loginFlows = {
   email: oneTimeCodeRow(emailFlow, 'email'),
-} satisfies Record<SupportedMethod, unknown>
+  sms: oneTimeCodeRow(smsFlow, 'phone'),
+  passkey: directRow(
+    async () => (await import('./passkey.js')).passkeyFlow,
+    ['awaiting-passkey', 'submitting-response'],
+  ),
+  farcaster: directRow(
+    async () => (await import('./farcaster.js')).farcasterFlow,
+    ['starting-channel', 'awaiting-approval', 'submitting', 'transferring'],
+  ),
+  telegram: directRow(
+    async () => (await import('./telegram.js')).telegramFlow,
+    ['awaiting-telegram', 'verifying', 'transferring'],
+  ),
+} satisfies Record<Exclude<SupportedMethod, Site>, unknown>
 
-export type LoginFlow = (typeof loginFlows)[SupportedMethod]
+export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>
 
 /** What is typed to start one of them, named as a prefill names it. */
-export type LoginInput = LoginFlow['input']
+export type LoginInput = NonNullable<LoginMethodRow['input']>
 
 /** The row of a method; undefined where this version cannot log in with it. */
-export const loginFlow = (method: LoginMethod | LoginOption): LoginFlow | undefined =>
-  Object.hasOwn(loginFlows, method) ? loginFlows[method as SupportedMethod] : undefined
+export function loginFlow(method: LoginMethod | LoginOption): LoginFlow | undefined {
+  if (Object.hasOwn(loginFlows, method)) return loginFlows[method as keyof typeof loginFlows]
+  const row = loginMethodRow(method as LoginMethod)
+  return row?.isSupported && row.accountType.endsWith('_oauth') ? redirectRow : undefined
+}

@@ -3,17 +3,16 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { warmFrame } from '../../calls/wallet/warm-frame.js'
-import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
-import { checkLinking } from '../../domain/rules/check-linking.js'
-import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
-import { withConfirmation } from '../confirmation/with-confirmation.js'
-import { flow } from '../core/define-flow.js'
+import { flow, type In } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
-import { noSignup } from './no-signup.js'
+import type { oneTimeCodeEffects } from './one-time-code-effects.js'
 import { reportFailure } from './report-failure.js'
-import { succeed } from './succeed.js'
+
+/** What a status is given to run with. */
+export type EffectContext = { client: Client; signal: AbortSignal }
+/** The state of a flow of one-time codes in a status. */
+export type OneTimeCodeStateOf<status extends OneTimeCodeState['status']> = In<OneTimeCodeState, status>
 
 type Asked = {
   /** Where the code goes: an email address, a phone number. */
@@ -46,23 +45,29 @@ export type OneTimeCodeEvent =
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
 
-type Result = { user: User; isNewUser: boolean }
+/** What a login gives. */
+export type Result = { user: User; isNewUser: boolean }
 type Sent = { isLinkOnly: boolean }
 
 /** How one kind of one-time code travels. */
 export type Channel = {
-  /** Also the flow's id. */
-  readonly method: LoginMethod
+  /** The identifier that a text is read as, where it differs from the text. Rejects where it is none. */
+  readonly identify?: (client: Client, text: string) => Promise<string>
   readonly send: (
     client: Client,
-    parameters: { destination: string; captchaToken: string | undefined; signal: AbortSignal },
+    parameters: {
+      destination: string
+      captchaToken: string | undefined
+      disableSignup: boolean | undefined
+      signal: AbortSignal
+    },
   ) => Promise<Sent>
   /** What a code is submitted to, for each intent. */
   readonly submit: {
     readonly [intent in Intent]: (
       client: Client,
       parameters: { destination: string; code: string; disableSignup: boolean | undefined; signal: AbortSignal },
-    ) => Promise<Result>
+    ) => Promise<intent extends 'login' ? Result : User>
   }
   /** How an account that another user has is moved, with the nonce that the provider offered. */
   readonly transfer: (
@@ -105,27 +110,25 @@ const transfer = {
 }
 const reset = to('initial', () => ({}))
 
-/** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
-function confirmed<value>(
-  client: Client,
-  {
-    destination: identifier,
-    intent,
-    method,
-    signal,
-  }: Pick<Asked, 'destination' | 'intent'> & {
-    method: LoginMethod
-    signal: AbortSignal
-  },
-  attempt: () => Promise<value>,
-): Promise<value> {
-  const accountType = loginMethodRow(method)?.accountType
-  if (intent === 'login' || accountType === undefined) return attempt()
-  return withConfirmation(client, { action: { type: intent, accountType, identifier }, signal }, attempt)
-}
+type Effects = typeof oneTimeCodeEffects
 
-/** Logs in, links or updates with a one-time code: send it, wait, submit it. */
-export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channel) =>
+/** What a status does, which loads with the first code of a page, and its channel with the first that goes that way. */
+const run =
+  <name extends keyof Effects>(name: name, method: LoginMethod, load: () => Promise<Channel>) =>
+  (state: Parameters<Effects[name]>[1], { client, signal }: EffectContext): Promise<OneTimeCodeEvent> => {
+    const { intent } = state
+    return attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
+      const [{ oneTimeCodeEffects }, channel] = await Promise.all([import('./one-time-code-effects.js'), load()])
+      // Each is given the state of its own status.
+      return oneTimeCodeEffects[name](channel, state as never, { client, method, signal })
+    })
+  }
+
+/**
+ * Logs in, links or updates with a one-time code: send it, wait, submit it. `method` is also the flow's id; `load` gets
+ * its channel.
+ */
+export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) =>
   define({
     id: method,
     initial: { status: 'initial' },
@@ -140,37 +143,10 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
       'done': { sendCode, reset },
     },
     run: {
-      'sending-code': ({ captchaToken, destination, disableSignup, intent }, { client, signal }) =>
-        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          if (intent === 'login') checkLoggedOut(client)
-          else checkLinking(client.store.getState().user, { intent, method })
-          noSignup.write(client, destination, disableSignup)
-          const sent = await confirmed(client, { destination, intent, method, signal }, () =>
-            send(client, { destination, captchaToken, signal }),
-          )
-          if (intent === 'login') warmFrame(client)
-          return { type: 'codeSent', ...sent }
-        }),
-      'submitting-code': ({ code, destination, disableSignup, intent }, { client, signal }) =>
-        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          const result = await confirmed(client, { destination, intent, method, signal }, () =>
-            submit[intent](client, { destination, code, disableSignup, signal }),
-          )
-          succeed(client, { ...result, intent, method })
-          return { type: 'accepted', result }
-        }),
-      'opening-link': ({ destination, disableSignup, intent, token: code }, { client, signal }) =>
-        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          const result = await submit[intent](client, { destination, code, disableSignup, signal })
-          succeed(client, { ...result, intent, method })
-          return { type: 'accepted', result }
-        }),
-      'transferring': ({ destination, intent, nonce }, { client, signal }) =>
-        attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-          const result = { user: await move(client, { destination, nonce, signal }), isNewUser: false }
-          succeed(client, { ...result, intent, method })
-          return { type: 'accepted', result }
-        }),
+      'sending-code': run('sendingCode', method, load),
+      'submitting-code': run('submittingCode', method, load),
+      'opening-link': run('openingLink', method, load),
+      'transferring': run('transferring', method, load),
     },
     failed: (state, error) => {
       if (!('destination' in state)) return state
@@ -178,8 +154,6 @@ export const oneTimeCodeFlow = ({ method, send, submit, transfer: move }: Channe
       const had = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
       const sent = had && reason.reason !== 'code_spent'
       const link = state.status === 'opening-link' ? ({ isLink: true } as const) : {}
-      // A transfer whose answer was lost can be tried again, with the nonce it was offered with.
-      const kept = state.status === 'transferring' && reason.code !== 'INVALID_CREDENTIALS' ? state.nonce : undefined
-      return { status: 'error', error: reason, sent, ...link, nonce: transferNonce(reason) ?? kept, ...asked(state) }
+      return { status: 'error', error: reason, sent, ...link, nonce: transferNonce(reason, state), ...asked(state) }
     },
   })

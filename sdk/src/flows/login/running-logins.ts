@@ -3,7 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { type LoginFlow, loginFlows, type LoginState } from './login-flows.js'
+import { type LoginFlow, loginFlow, loginFlows, type LoginState } from './login-flows.js'
 
 type RunningLogin = {
   readonly method: LoginMethod
@@ -11,14 +11,15 @@ type RunningLogin = {
   readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'isRunning' | 'subscribe' | 'stop'>
 }
 
-/** The run of every way to log in, with its method and its row. */
+/** The run of every way to log in, with its method and its row. One that loads when it is started has none before. */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
-  Object.entries(loginFlows).map(([method, row]) => ({
-    // A row of all other apps has no run: those are one each.
-    method: method as LoginMethod,
-    row,
-    run: getFlow(client, row.flow),
-  }))
+  [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
+    // A row of all other apps has no run: those are one each. What a row has loaded under its name is a login's flow.
+    const method = name as LoginMethod
+    const row = loginFlow(method)
+    const run = row && ('flow' in row ? getFlow(client, row.flow) : client.flows.get(method))
+    return row && run ? [{ method, row, run: run as RunningLogin['run'] }] : []
+  })
 
 /** Ends whatever was going on to log in, link or update. The link of an email goes on: no screen began it. */
 export function stopLogins(client: Client): void {

@@ -348,7 +348,7 @@ test('behavior: a node that stops while the chain confirms leaves the hash, and 
   await flow.send({ type: 'retry' })
 
   expect(await sent).toEqual([(waiting as { signed: { hash: string } }).signed.hash])
-}, 60_000)
+})
 
 /** Called with nothing it opens; called with anything it reverts unless it is open. */
 const door = '0x36600a576001600055005b60005460165760006000fd5b00'

@@ -1,4 +1,5 @@
 import type { KeyhookError } from '../../domain/errors/base.js'
+import type { useCustomAuth } from '../login/use-custom-auth.js'
 import type { LoginCallbacks } from '../login/use-login-callbacks.js'
 import type { useLinkAccount } from '../login/use-link-account.js'
 import type { useUpdateAccount } from '../login/use-update-account.js'
@@ -16,6 +17,7 @@ export type PrivyEvents = {
   readonly linkAccount: useLinkAccount.Callbacks
   readonly update: useUpdateAccount.Callbacks
   readonly accessToken: useToken.Callbacks
+  readonly customAuth: useCustomAuth.Callbacks
   readonly createWallet: useCreateWallet.Callbacks
   readonly signMessage: useSignMessage.Callbacks
   readonly signTypedData: useSignTypedData.Callbacks

@@ -16,7 +16,7 @@ import { usePrivy } from './use-privy.js'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const props = { appId: 'keyhook-test-app-00000001', apiUrl: 'https://auth.example.com' }
 

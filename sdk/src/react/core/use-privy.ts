@@ -1,7 +1,8 @@
 'use client'
 import { useMemo } from 'react'
-import { openAccount } from '../../actions/screen/open-account.js'
 import { openLogin } from '../../actions/screen/open-login.js'
+import type { unlinkAccount } from '../../actions/account/unlink-account.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
 import type { useSendTransaction } from '../wallet/use-send-transaction.js'
@@ -24,18 +25,34 @@ export function usePrivy(): usePrivy.ReturnType {
   const authenticated = useClientState(({ session }) => session === 'authenticated')
   const user = useClientState((state) => state.user ?? null)
   const isModalOpen = useClientState(({ approvals, screens }) => approvals.length + screens.length > 0)
-  const verbs = useMemo<usePrivy.Verbs>(
-    () => ({
+  const verbs = useMemo<usePrivy.Verbs>(() => {
+    const open = (intent: 'link' | 'update', method: LoginMethod) =>
+      handled(
+        import('../../actions/screen/open-account.js').then(({ openAccount }) =>
+          openAccount(client, { intent, method }),
+        ),
+      )
+    const unlink = (method: unlinkAccount.Parameters['method'], identifier: string) =>
+      handled(
+        import('../../actions/account/unlink-account.js').then(({ unlinkAccount }) =>
+          unlinkAccount(client, { method, identifier }),
+        ),
+      )
+    return {
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
-      linkEmail: () => handled(openAccount(client, { intent: 'link', method: 'email' })),
-      updateEmail: () => handled(openAccount(client, { intent: 'update', method: 'email' })),
-      unlinkEmail: (address) =>
-        handled(
-          import('../../actions/account/unlink-account.js').then(({ unlinkAccount }) =>
-            unlinkAccount(client, { method: 'email', identifier: address }),
-          ),
-        ),
+      linkEmail: () => open('link', 'email'),
+      linkPhone: () => open('link', 'sms'),
+      linkFarcaster: () => open('link', 'farcaster'),
+      linkTelegram: () => open('link', 'telegram'),
+      updateEmail: () => open('update', 'email'),
+      updatePhone: () => open('update', 'sms'),
+      unlinkEmail: (address) => unlink('email', address),
+      unlinkPhone: (number) => unlink('sms', number),
+      linkPasskey: () => open('link', 'passkey'),
+      unlinkPasskey: (credentialId) => unlink('passkey', credentialId),
+      unlinkFarcaster: (fid) => unlink('farcaster', `${fid}`),
+      unlinkTelegram: (telegramUserId) => unlink('telegram', telegramUserId),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -70,9 +87,8 @@ export function usePrivy(): usePrivy.ReturnType {
             sendTransaction(client, { request, ...options }),
           ),
         ),
-    }),
-    [client],
-  )
+    }
+  }, [client])
   return { ready, authenticated, user, isModalOpen, ...verbs }
 }
 
@@ -94,13 +110,31 @@ export declare namespace usePrivy {
     getAccessToken: () => Promise<string | null>
     /** Opens the screens that link an email address. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
     linkEmail: () => Promise<User>
+    /** Likewise, a phone number. */
+    linkPhone: () => Promise<User>
     /** Opens the screens that replace the user's email address. Rejects with `USER_EXITED_UPDATE_FLOW` likewise. */
     updateEmail: () => Promise<User>
+    /** Likewise, the phone number. */
+    updatePhone: () => Promise<User>
     /**
      * Takes an email address from the user's accounts, once they have confirmed it with a code. Rejects with
      * `USER_REJECTED` when they do not.
      */
     unlinkEmail: (address: string) => Promise<User>
+    /** Likewise, a phone number, as E.164 has it. */
+    unlinkPhone: (number: string) => Promise<User>
+    /** Opens the screens that link a passkey. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+    linkPasskey: () => Promise<User>
+    /** As `unlinkEmail`, by the passkey's credential id. */
+    unlinkPasskey: (credentialId: string) => Promise<User>
+    /** As `linkEmail`, for the account that a phone signs for. */
+    linkFarcaster: () => Promise<User>
+    /** As `unlinkEmail`, by the id of the account. */
+    unlinkFarcaster: (fid: number) => Promise<User>
+    /** As `linkEmail`, in Telegram's popup: call it in a click. */
+    linkTelegram: () => Promise<User>
+    /** As `unlinkEmail`, by the id that Telegram has for the user. */
+    unlinkTelegram: (telegramUserId: string) => Promise<User>
   } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
     useSignMessage.ReturnType &
     useSignTypedData.ReturnType &

@@ -2,16 +2,15 @@
 
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
 import { createBrowser } from '../../../test/create-browser.js'
 import { renderHooks } from '../../../test/render.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
-import { smsFlow } from '../../../test/sms-flow.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import { PrivyErrorCode } from '../../domain/errors/privy-error-code.js'
 import { getFlow } from '../../flows/core/get-flow.js'
+import { smsFlow } from '../../flows/login/sms.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
 import { useLinkAccount } from './use-link-account.js'
@@ -24,7 +23,6 @@ const number = '+15555550100'
 
 /** A page with every hook of accounts and a host of the screens. A user without an email comes by text message. */
 async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {}) {
-  const login = createSmsLogin()
   const heard: unknown[] = []
   const world = await renderHooks(
     () => ({
@@ -46,7 +44,6 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
     }),
     {
       app: { loginMethods: ['email', 'sms'], requireUsersAcceptTerms },
-      logins: { sms: login.mount },
       isLoggedIn,
     },
   )
@@ -55,7 +52,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
   async function logInByText() {
     const flow = getFlow(client, smsFlow)
     await act(() => flow.send({ type: 'sendCode', destination: number, intent: 'login' }))
-    await act(() => flow.send({ type: 'submitCode', code: login.inbox(number)! }))
+    await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
     await act(() => vi.waitFor(() => expect(heard).toContainEqual(['login', 'sms'])))
   }
   const shows = (name: string | undefined) => act(() => vi.waitFor(() => expect(now().host.screen?.name).toBe(name)))
@@ -65,7 +62,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
     result.catch(() => {})
     return result
   }
-  const confirm = () => act(() => enterConfirmation(client, (to) => provider.inbox(to) ?? login.inbox(to)))
+  const confirm = () => act(() => enterConfirmation(client, provider.inbox))
   const send = async (intent: Intent, destination = ada) => {
     const sent = now().code.sendCode({ destination, intent })
     if (intent !== 'login') await confirm()

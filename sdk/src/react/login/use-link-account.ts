@@ -22,15 +22,47 @@ export function useLinkAccount(callbacks: useLinkAccount.Callbacks = {}): useLin
       callbacks.onSuccess?.({ user, linkMethod: method, linkedAccount: account }),
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
-  return useMemo(
-    () => ({ linkEmail: () => handled(openAccount(client, { intent: 'link', method: 'email' })) }),
-    [client],
-  )
+  return useMemo(() => {
+    const link = (method: LoginMethod) => () => handled(openAccount(client, { intent: 'link', method }))
+    return {
+      linkEmail: link('email'),
+      linkPhone: link('sms'),
+      linkPasskey: link('passkey'),
+      linkFarcaster: link('farcaster'),
+      linkTelegram: link('telegram'),
+      linkGoogle: link('google'),
+      linkTwitter: link('twitter'),
+      linkDiscord: link('discord'),
+      linkGithub: link('github'),
+      linkSpotify: link('spotify'),
+      linkInstagram: link('instagram'),
+      linkTiktok: link('tiktok'),
+      linkLinkedIn: link('linkedin'),
+      linkApple: link('apple'),
+    }
+  }, [client])
 }
 
 type UseLinkAccountReturnType = {
   /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
   linkEmail: () => Promise<User>
+  /** Likewise, once the phone number is. */
+  linkPhone: () => Promise<User>
+  /** Likewise once the passkey is linked. */
+  linkPasskey: () => Promise<User>
+  /** Resolves once the account is linked that a phone has signed for. */
+  linkFarcaster: () => Promise<User>
+  /** Resolves once the account is linked that Telegram has signed for. Call it in a click, which opens a popup. */
+  linkTelegram: () => Promise<User>
+  linkGoogle: () => Promise<User>
+  linkTwitter: () => Promise<User>
+  linkDiscord: () => Promise<User>
+  linkGithub: () => Promise<User>
+  linkSpotify: () => Promise<User>
+  linkInstagram: () => Promise<User>
+  linkTiktok: () => Promise<User>
+  linkLinkedIn: () => Promise<User>
+  linkApple: () => Promise<User>
 }
 
 export declare namespace useLinkAccount {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { createSmsLogin } from '../../../../examples/provider/test/sms-login.js'
 import { renderHooks } from '../../../test/render.js'
-import { smsFlow } from '../../../test/sms-flow.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../../flows/core/get-flow.js'
+import { smsFlow } from '../../flows/login/sms.js'
 import { useConfirmation } from '../confirmation/use-confirmation.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useLinkEmail } from './use-link-email.js'
@@ -14,7 +13,6 @@ const number = '+15555550100'
 
 /** A page without our screens, of a user who came by text message. */
 async function setup() {
-  const login = createSmsLogin()
   const heard: unknown[] = []
   const world = await renderHooks(
     () => ({
@@ -29,12 +27,12 @@ async function setup() {
         onError: ({ code }) => heard.push(['update', code]),
       }),
     }),
-    { app: { loginMethods: ['email', 'sms'] }, logins: { sms: login.mount } },
+    { app: { loginMethods: ['email', 'sms'] } },
   )
   const { act, client, now, provider } = world
   const flow = getFlow(client, smsFlow)
   await act(() => flow.send({ type: 'sendCode', destination: number, intent: 'login' }))
-  await act(() => flow.send({ type: 'submitCode', code: login.inbox(number)! }))
+  await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
   await act(() => vi.waitFor(() => expect(now().privy.authenticated).toBe(true)))
 
   /** Enters the code that the page is asked to confirm with. */
@@ -47,7 +45,7 @@ async function setup() {
       }),
     )
     const to = state.sent.destination
-    await act(() => now().confirmation.submitCode({ code: (provider.inbox(to) ?? login.inbox(to))! }))
+    await act(() => now().confirmation.submitCode({ code: provider.inbox(to)! }))
   }
   return { ...world, confirm, heard }
 }

@@ -2,21 +2,25 @@
 import { useMemo } from 'react'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
-import { loginFlows } from '../../flows/login/login-flows.js'
+import { latestMethod } from '../../flows/login/latest-method.js'
+import { loginMethods as methods } from '../../domain/rules/login-methods.js'
+import { loginFlow } from '../../flows/login/login-flows.js'
+import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /** What the landing screen offers: entries in order with their words, what is behind them, and which input is first. */
 export function useLoginOptions(): useLoginOptions.ReturnType {
+  const client = useClient()
   const app = useClientState((state) => state.app)
   const isLoaded = useClientState(({ isAppLoaded }) => isAppLoaded)
   const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
-    const supported = Object.keys(loginFlows) as readonly LoginMethod[]
-    const options = loginOptions({ app, loginMethods, prefill, supported })
+    const supported = (Object.keys(methods) as LoginMethod[]).filter(loginFlow)
+    const options = loginOptions({ app, latestMethod: latestMethod.read(client), loginMethods, prefill, supported })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }
-  }, [app, isLoaded, landing])
+  }, [app, client, isLoaded, landing])
 }
 
 type UseLoginOptionsReturnType = LoginOptions & {

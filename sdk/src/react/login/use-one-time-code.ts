@@ -17,7 +17,8 @@ import { useFlow } from '../core/use-flow.js'
  */
 export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCode.ReturnType {
   const row = loginFlow(method)
-  if (!row) throw new KeyhookError('INVALID_REQUEST', `No one-time codes are sent for '${method}' in this version.`)
+  if (!row || !('flow' in row))
+    throw new KeyhookError('INVALID_REQUEST', `No one-time codes are sent for '${method}' in this version.`)
   const [state, flow] = useFlow(row.flow)
   const verbs = useMemo<useOneTimeCode.Verbs>(
     () => ({

@@ -22,15 +22,17 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
       callbacks.onSuccess?.({ user, updateMethod: method, updatedAccount: account }),
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
-  return useMemo(
-    () => ({ updateEmail: () => handled(openAccount(client, { intent: 'update', method: 'email' })) }),
-    [client],
-  )
+  return useMemo(() => {
+    const update = (method: LoginMethod) => () => handled(openAccount(client, { intent: 'update', method }))
+    return { updateEmail: update('email'), updatePhone: update('sms') }
+  }, [client])
 }
 
 type UseUpdateAccountReturnType = {
   /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
   updateEmail: () => Promise<User>
+  /** Likewise, once the phone number is. */
+  updatePhone: () => Promise<User>
 }
 
 export declare namespace useUpdateAccount {

@@ -8,7 +8,7 @@ import { tokenPriceQueryOptions } from './token-price-query-options.js'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 test.each([
   [1, 'ETH', 3200],

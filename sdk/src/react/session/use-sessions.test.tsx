@@ -14,7 +14,7 @@ async function setup() {
     { isLoggedIn: true },
   )
   const { now } = world
-  const finds = (count: number) => waitFor(() => expect(now().one.sessions).toHaveLength(count), { timeout: 10_000 })
+  const finds = (count: number) => waitFor(() => expect(now().one.sessions).toHaveLength(count))
   return { ...world, finds }
 }
 

@@ -18,7 +18,7 @@ import { useSetActiveWallet } from './use-set-active-wallet.js'
 import { WagmiProvider } from './wagmi-provider.js'
 
 afterEach(cleanup)
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const chain = {
   id: 31337,

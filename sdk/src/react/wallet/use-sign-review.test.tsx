@@ -12,7 +12,7 @@ import { useSignReview } from './use-sign-review.js'
 
 afterEach(cleanup)
 // Chain nodes and loading code take the time they take.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const token = '0x00000000000000000000000000000000000000c3'
 const nobody = '0x00000000000000000000000000000000000000F1'
@@ -73,17 +73,23 @@ test('a request is reviewed against the page and the wallet at once, and its tok
   await waitFor(() => expect(view.result.current?.tokens[token]).toBeNull())
 
   const page = new URL(client.platform.location.href()!)
-  const signIn = (domain: string, chainId: number) => ({
+  const signIn = (domain: string, chainId: number, more = '') => ({
     chainType: 'ethereum' as const,
     address,
     uiOptions: {},
     method: 'personal_sign' as const,
-    data: `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://a.example\nVersion: 1\nChain ID: ${chainId}\nNonce: 12345678\nIssued At: 2026-11-22T00:00:00Z`,
+    data: `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://a.example\nVersion: 1\nChain ID: ${chainId}\nNonce: 12345678\nIssued At: 2026-11-22T00:00:00Z${more}`,
   })
   view.rerender(signIn(page.host, node.chain.id))
   expect(view.result.current?.review).toMatchObject({ kind: 'sign-in', warnings: [] })
   view.rerender(signIn('evil.example', node.chain.id + 1))
   expect(view.result.current?.review.warnings).toEqual(['other-domain', 'other-network'])
+  // It ends while it is looked at.
+  const end = new Date(client.platform.now() + 200).toISOString()
+  view.rerender(signIn(page.host, node.chain.id, `\nExpiration Time: ${end}`))
+  expect(view.result.current?.review.warnings).toEqual([])
+  await waitFor(() => expect(view.result.current?.review.warnings).toEqual(['expired']))
+  expect(view.result.current?.reviewedAt).toBeGreaterThanOrEqual(Date.parse(end))
   view.rerender(undefined)
   expect(view.result.current).toBeUndefined()
 })

@@ -1,16 +1,19 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
+import type { Client } from '../../client.js'
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import type { SignReview } from '../../domain/entities/sign-review.js'
 import type { Token } from '../../domain/entities/token.js'
 import type { SignRequest } from '../../domain/entities/wallet-chain.js'
+import { nextMoment } from '../../domain/rules/next-moment.js'
 import { reviewSigning } from '../../domain/rules/review-signing.js'
 import { tokensOfReview } from '../../domain/rules/tokens-of-review.js'
 import { useClient } from '../core/use-client.js'
 
 /**
  * What a request to sign means, as the screen that shows it says it: a login, a permission to move tokens, an order, or
- * what it is, each with what to warn of. It is read once, when the request comes; what its tokens are called comes later.
+ * what it is, each with what to warn of. It is read when the request comes, and again when what is signed begins or ends
+ * while it is shown; what its tokens are called comes later.
  *
  * @example
  * const { state } = useSignRequest()
@@ -18,18 +21,28 @@ import { useClient } from '../core/use-client.js'
  */
 export function useSignReview(request: SignRequest | undefined): useSignReview.ReturnType {
   const client = useClient()
-  const reviewed = useMemo(() => {
-    if (!request) return undefined
-    const { location, now } = client.platform
-    const reviewedAt = now()
-    const chainId = getChainId(client, request.address)
-    return { review: reviewSigning(request, { now: reviewedAt, href: location.href(), chainId }), reviewedAt, chainId }
-  }, [client, request])
+  const opened = useMemo(() => request && reviewAt(client, request, client.platform.now()), [client, request])
+  const [passed, setPassed] = useState(0)
+  const reviewed = useMemo(
+    () => (opened && passed > opened.reviewedAt ? reviewAt(client, opened.request, passed) : opened),
+    [client, opened, passed],
+  )
+
+  useEffect(() => {
+    const moment = reviewed && nextMoment(reviewed.review, reviewed.reviewedAt)
+    if (moment === undefined || moment - reviewed!.reviewedAt > longestWait) return undefined
+    const controller = new AbortController()
+    client.platform.sleep(moment - reviewed!.reviewedAt, controller.signal).then(
+      () => setPassed(moment),
+      () => {},
+    )
+    return () => controller.abort()
+  }, [client, reviewed])
 
   const [read, setRead] = useState<{ of: unknown; tokens: Tokens }>()
   useEffect(() => {
-    if (!reviewed) return undefined
-    const { chainId, review } = reviewed
+    if (!opened) return undefined
+    const { chainId, review } = opened
     const contracts = tokensOfReview(review)
     if (contracts.length === 0) return undefined
     const controller = new AbortController()
@@ -39,20 +52,29 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
       .then(({ readTokens }) => readTokens(client, { chainId: own ?? chainId, contracts, signal }))
       // Without the code to read them, or the time, nothing is known of them.
       .catch(() => Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])))
-      .then((tokens) => !signal.aborted && setRead({ of: reviewed, tokens }))
+      .then((tokens) => !signal.aborted && setRead({ of: opened, tokens }))
     return () => controller.abort()
-  }, [client, reviewed])
+  }, [client, opened])
 
   return useMemo(
     () =>
       reviewed && {
         review: reviewed.review,
         reviewedAt: reviewed.reviewedAt,
-        tokens: read?.of === reviewed ? read.tokens : {},
+        tokens: read && read.of === opened ? read.tokens : {},
       },
-    [read, reviewed],
+    [opened, read, reviewed],
   )
 }
+
+function reviewAt(client: Client, request: SignRequest, reviewedAt: number) {
+  const chainId = getChainId(client, request.address)
+  const review = reviewSigning(request, { now: reviewedAt, href: client.platform.location.href(), chainId })
+  return { chainId, request, review, reviewedAt }
+}
+
+/** A day: no browser counts further than 25, and nobody looks at a request for longer. */
+const longestWait = 86_400_000
 
 type Tokens = { readonly [contract: string]: Token | null }
 

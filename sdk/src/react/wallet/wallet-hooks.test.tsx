@@ -27,7 +27,7 @@ afterEach(cleanup)
 
 type Hex = `0x${string}`
 // Chain nodes and loading code take the time they take.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const friend = '0x00000000000000000000000000000000000000f1'
 const silent = { uiOptions: { showWalletUIs: false } }

@@ -1,5 +1,7 @@
+// More than one export: the answer, and the tokens in it, which linking answers with too.
+
 import * as z from 'zod/mini'
-import type { AuthResponse, SessionUpdate } from '../../domain/entities/auth-response.js'
+import type { AuthResponse, OAuthTokens, SessionUpdate } from '../../domain/entities/auth-response.js'
 import { tolerantList } from './tolerant-list.js'
 import { tolerant } from './tolerant.js'
 import { UserCodec } from './user.js'
@@ -8,7 +10,7 @@ const number = tolerant(z.optional(z.number()), undefined)
 const text = tolerant(z.optional(z.string()), undefined)
 const token = tolerant(z.nullable(z.string()), null)
 
-const OAuthTokens = z.looseObject({
+export const WireOAuthTokens = z.looseObject({
   provider: tolerant(z.string(), ''),
   access_token: tolerant(z.string(), ''),
   access_token_expires_in_seconds: number,
@@ -24,9 +26,27 @@ const Wire = z.looseObject({
   privy_access_token: token,
   refresh_token: token,
   identity_token: token,
-  oauth_tokens: tolerant(z.optional(OAuthTokens), undefined),
+  oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined),
   // Tokens are stored unless the answer says otherwise in a word that is known.
   session_update_action: tolerant(z.enum<SessionUpdate[]>(['set', 'clear', 'ignore']), 'set'),
+})
+
+export const decodeOAuthTokens = (wire: z.output<typeof WireOAuthTokens>): OAuthTokens => ({
+  provider: wire.provider,
+  accessToken: wire.access_token,
+  accessTokenExpiresInSeconds: wire.access_token_expires_in_seconds,
+  refreshToken: wire.refresh_token,
+  refreshTokenExpiresInSeconds: wire.refresh_token_expires_in_seconds,
+  scopes: wire.scopes,
+})
+
+export const encodeOAuthTokens = (tokens: OAuthTokens): z.output<typeof WireOAuthTokens> => ({
+  provider: tokens.provider,
+  access_token: tokens.accessToken,
+  access_token_expires_in_seconds: tokens.accessTokenExpiresInSeconds,
+  refresh_token: tokens.refreshToken,
+  refresh_token_expires_in_seconds: tokens.refreshTokenExpiresInSeconds,
+  scopes: tokens.scopes,
 })
 
 /** Wire names stop here. */
@@ -38,14 +58,7 @@ export const AuthResponseCodec = z.codec(Wire, z.custom<AuthResponse>(), {
     providerAccessToken: wire.privy_access_token,
     refreshToken: wire.refresh_token,
     identityToken: wire.identity_token,
-    oAuthTokens: wire.oauth_tokens && {
-      provider: wire.oauth_tokens.provider,
-      accessToken: wire.oauth_tokens.access_token,
-      accessTokenExpiresInSeconds: wire.oauth_tokens.access_token_expires_in_seconds,
-      refreshToken: wire.oauth_tokens.refresh_token,
-      refreshTokenExpiresInSeconds: wire.oauth_tokens.refresh_token_expires_in_seconds,
-      scopes: wire.oauth_tokens.scopes,
-    },
+    oAuthTokens: wire.oauth_tokens && decodeOAuthTokens(wire.oauth_tokens),
     sessionUpdate: wire.session_update_action,
   }),
   encode: (value) => ({
@@ -56,13 +69,6 @@ export const AuthResponseCodec = z.codec(Wire, z.custom<AuthResponse>(), {
     refresh_token: value.refreshToken,
     identity_token: value.identityToken,
     session_update_action: value.sessionUpdate,
-    oauth_tokens: value.oAuthTokens && {
-      provider: value.oAuthTokens.provider,
-      access_token: value.oAuthTokens.accessToken,
-      access_token_expires_in_seconds: value.oAuthTokens.accessTokenExpiresInSeconds,
-      refresh_token: value.oAuthTokens.refreshToken,
-      refresh_token_expires_in_seconds: value.oAuthTokens.refreshTokenExpiresInSeconds,
-      scopes: value.oAuthTokens.scopes,
-    },
+    oauth_tokens: value.oAuthTokens && encodeOAuthTokens(value.oAuthTokens),
   }),
 })

@@ -68,6 +68,7 @@ const kinds: { readonly [type in Kind]: Fields<type> } = {
   linkedin_oauth: { subject, name, email, vanityName: ['vanity_name', orNull] },
   apple_oauth: { subject, email: knownEmail },
   line_oauth: { subject, name, email, profilePictureUrl },
+  custom_oauth: { subject, provider: ['provider', text], email, name, username },
   custom_auth: { customUserId: ['custom_user_id', text] },
   farcaster: {
     fid: ['fid', number],

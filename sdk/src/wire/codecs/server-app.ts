@@ -22,7 +22,7 @@ const group = <shape extends z.core.$ZodShape>(shape: shape) => {
 const methods = Object.entries(loginMethods).flatMap(([method, row]) =>
   'wireFlag' in row ? [{ method: method as WithFlag, name: row.wireFlag }] : [],
 )
-type WithFlag = Exclude<keyof typeof loginMethods, 'cross_app' | 'guest' | 'custom'>
+type WithFlag = Exclude<keyof typeof loginMethods, 'cross_app' | 'custom_oauth' | 'guest' | 'custom'>
 type FlagName = (typeof loginMethods)[WithFlag]['wireFlag']
 
 /** One field for each method, built from the table. */
@@ -57,6 +57,10 @@ const Wire = z.looseObject({
     require_user_owned_recovery_on_create: flag,
     new_frames: tolerant(z.enum(newFrames), 'vouch'),
   }),
+  telegram_auth_config: tolerant(
+    z.nullish(z.looseObject({ bot_id: word, bot_name: word, link_enabled: flag, seamless_auth_enabled: flag })),
+    undefined,
+  ),
   allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
   features: group({ idempotency_key: flag, session_proof: flag, frame_keys: flag }),
@@ -97,6 +101,14 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       requireUserOwnedRecoveryOnCreate: wire.embedded_wallet_config.require_user_owned_recovery_on_create,
       newFrames: wire.embedded_wallet_config.new_frames,
     },
+    telegram: wire.telegram_auth_config
+      ? {
+          botId: wire.telegram_auth_config.bot_id,
+          botName: wire.telegram_auth_config.bot_name,
+          linkEnabled: wire.telegram_auth_config.link_enabled,
+          seamlessAuthEnabled: wire.telegram_auth_config.seamless_auth_enabled,
+        }
+      : undefined,
     allowedDomains: wire.allowed_domains,
     features: {
       idempotencyKey: wire.features.idempotency_key,
@@ -137,6 +149,14 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       require_user_owned_recovery_on_create: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
       new_frames: app.embeddedWallets.newFrames,
     },
+    telegram_auth_config: app.telegram
+      ? {
+          bot_id: app.telegram.botId,
+          bot_name: app.telegram.botName,
+          link_enabled: app.telegram.linkEnabled,
+          seamless_auth_enabled: app.telegram.seamlessAuthEnabled,
+        }
+      : null,
     allowed_domains: app.allowedDomains,
     features: {
       idempotency_key: app.features.idempotencyKey,

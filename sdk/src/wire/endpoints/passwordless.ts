@@ -13,6 +13,7 @@ export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/init',
   auth: 'optional',
+  captcha: 'token',
   request: z.object({ email: z.string(), token: z.optional(z.string()) }),
   response: tolerant(z.looseObject({ link_only: z.optional(z.boolean()) }), {}),
 })

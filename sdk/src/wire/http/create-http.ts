@@ -25,11 +25,17 @@ export function createHttp({ fetch, headers, nonce = keepNonce(), sleep, url, wi
     ): Promise<z.output<response>> {
       const { signal } = options
       const { path, rest } = fillPath(endpoint.path, z.encode(endpoint.request, input) as Record<string, unknown>)
+      const inHeaders: Record<string, string> = {}
+      for (const [field, name] of Object.entries(endpoint.headers ?? {})) {
+        inHeaders[name] = String(rest[field])
+        delete rest[field]
+      }
       const target = new URL(path, url)
       if (endpoint.method === 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
       const prepare = async () => ({
         ...(await headers({ accessToken: options.accessToken, endpoint, nonce: nonce.fresh, url: target })),
+        ...inHeaders,
         ...options.headers,
       })
       let prepared: Record<string, string> | undefined = await prepare()

@@ -14,6 +14,10 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly sendsHeldToken?: boolean
   /** Opens a session, or gives one a frame key: the statement of the wallet frame's key is sent along. */
   readonly bindsFrame?: boolean
+  /** The field that holds the answer to the app's captcha, where the caller is not logged in (security rule 16). */
+  readonly captcha?: string
+  /** Fields of the request that travel in a header of this name, out of logs and addresses. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly request: request
   readonly response: response
 }

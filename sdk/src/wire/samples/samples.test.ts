@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickRuns } from '../../../../examples/e2e/faults/pick-runs.js'
+import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import { createClock } from '../../../test/create-clock.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import * as wire from '../../exports/wire.js'
@@ -47,9 +47,14 @@ describe.each(Object.keys(samples))('%s', (name) => {
   test('sends what the specification says', async () => {
     const { init, url } = await call(name, answer)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
-    const rest = Object.fromEntries(Object.entries(sent).filter(([field]) => !inPath.includes(field)))
+    const inHeader = endpoint.headers ?? {}
+    const rest = Object.fromEntries(
+      Object.entries(sent).filter(([field]) => !inPath.includes(field) && !Object.hasOwn(inHeader, field)),
+    )
 
     expect(init.method).toBe(endpoint.method)
+    for (const [field, name] of Object.entries(inHeader))
+      expect((init.headers as Record<string, string>)[name]).toBe((sent as Record<string, string>)[field])
     for (const field of inPath) expect(url.pathname).toContain((sent as Record<string, string>)[field])
     if (endpoint.method === 'POST') expect(JSON.parse(init.body as string)).toEqual(rest)
     else
@@ -159,6 +164,7 @@ test("an app's settings are read in the names of the product", async () => {
       mfaMethods: ['sms', 'totp'],
       enforceWalletUis: true,
       allowlist: { errorTitle: 'No', errorDetail: undefined, ctaText: 'Ask', ctaLink: 'https://ask.example' },
+      telegram: { botId: '7000000000', botName: 'AnalyticalBot', linkEnabled: true, seamlessAuthEnabled: false },
       embeddedWallets: { createOnLogin: 'all-users', userOwnedRecoveryOptions: ['user-passcode'] },
       features: { idempotencyKey: false, sessionProof: false, frameKeys: false },
     },

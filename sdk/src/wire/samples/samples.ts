@@ -1,15 +1,26 @@
+// Longer than a file of code: one literal sample for each call.
+
 import type { Endpoint } from '../http/define-endpoint.js'
 import * as analyticsEvents from '../endpoints/analytics-events.js'
 import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as confirmations from '../endpoints/confirmations.js'
+import * as customJwt from '../endpoints/custom-jwt.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
+import * as guest from '../endpoints/guest.js'
+import * as passkeys from '../endpoints/passkeys.js'
+import * as farcaster from '../endpoints/farcaster.js'
+import * as oauth from '../endpoints/oauth.js'
+import * as oauthAccounts from '../endpoints/oauth-accounts.js'
 import * as passwordless from '../endpoints/passwordless.js'
+import * as passwordlessSms from '../endpoints/passwordless-sms.js'
 import * as sessions from '../endpoints/sessions.js'
+import * as telegram from '../endpoints/telegram.js'
 import * as tokenPrice from '../endpoints/token-price.js'
 import * as users from '../endpoints/users.js'
 import * as frameCalls from '../frame/calls.js'
 import { authResponse } from './auth-response.js'
+import { passkey } from './passkeys.js'
 import { walletRow } from './embedded-wallets.js'
 import { serverApp } from './server-app.js'
 import { user } from './user.js'
@@ -25,11 +36,16 @@ export type Sample = {
 }
 
 const login = { email: 'ada@example.com', code: '123456', mode: 'login-or-sign-up' }
+const channel = { channel_token: 'channel', message: 'app.example wants you to sign in', signature: '0x01', fid: 1 }
+const widget = { id: 42, first_name: 'Ada', username: 'ada', auth_date: 1_767_225_600, hash: 'c0ffee' }
+const webApp = { user: '{"id":42,"first_name":"Ada"}', query_id: 'q', auth_date: 1_767_225_600, hash: 'c0ffee' }
+const phoneNumber = '+15555550100'
 const event = {
   event_name: 'sdk_fiat_on_ramp_started',
   client_id: 'client',
   payload: { clientTimestamp: '2026-01-01T00:00:00.000Z' },
 }
+const returned = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
 const refreshToken = { refresh_token: 'refresh' }
 const session = {
   id: 'bZ3n2x0yQf6R1mD8aKcWvQ',
@@ -72,6 +88,25 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
+  'oauth.init': sample(
+    oauth.init,
+    {
+      provider: 'google',
+      redirect_to: 'https://app.example.com/login',
+      token: 'captcha',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      state_code: 'state',
+    },
+    { url: 'https://accounts.example.com/authorize' },
+  ),
+  'oauth.authenticate': sample(oauth.authenticate, { ...returned, mode: 'no-signup' }, authResponse),
+  'oauth.link': sample(oauthAccounts.link, returned, { user, oauth_tokens: authResponse.oauth_tokens }),
+  'oauth.unlink': sample(oauthAccounts.unlink, { provider: 'google', subject: 'g-1' }, user),
+  'oauth.transfer': sample(
+    oauthAccounts.transfer,
+    { userInfo: { provider: 'google', subject: 'g-1' }, nonce: 'nonce' },
+    user,
+  ),
   'passwordless.init': sample(passwordless.init, { email: login.email, token: 'captcha' }, { success: true }),
   'passwordless.authenticate': sample(passwordless.authenticate, login, authResponse),
   'passwordless.link': sample(passwordless.link, { email: login.email, code: login.code }, user),
@@ -82,6 +117,55 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   'passwordless.unlink': sample(passwordless.unlink, { address: login.email }, user),
   'passwordless.transfer': sample(passwordless.transfer, { email: login.email, nonce: 'nonce' }, user),
+  'guest.authenticate': sample(guest.authenticate, { guest_credential: 'AAEC', mode: login.mode }, authResponse),
+  'customJwt.authenticate': sample(customJwt.authenticate, { token: 'header.payload.signature' }, authResponse),
+  'passkeys.initAuthenticate': sample(passkeys.initAuthenticate, passkey.init, passkey.verifying),
+  'passkeys.authenticate': sample(passkeys.authenticate, passkey.given.assertion, authResponse, passkey.assertion),
+  'passkeys.initRegister': sample(passkeys.initRegister, passkey.init, passkey.enrolling),
+  'passkeys.register': sample(passkeys.register, passkey.given.attestation, authResponse, passkey.attestation),
+  'passkeys.initLink': sample(passkeys.initLink, {}, passkey.enrolling),
+  'passkeys.link': sample(passkeys.link, passkey.given.attestation, user, passkey.attestation),
+  'passkeys.unlink': sample(passkeys.unlink, { credential_id: 'AAEC' }, user),
+  'farcaster.init': sample(
+    farcaster.init,
+    { token: 'captcha' },
+    { connect_uri: 'https://farcaster.xyz/~/siwf?channelToken=relay', channel_token: 'channel' },
+  ),
+  'farcaster.status': sample(
+    farcaster.status,
+    { channel_token: 'channel' },
+    { state: 'completed', message: channel.message, signature: '0x01', fid: 1 },
+  ),
+  'farcaster.authenticate': sample(farcaster.authenticate, { ...channel, mode: 'no-signup' }, authResponse),
+  'farcaster.link': sample(farcaster.link, channel, user),
+  'farcaster.unlink': sample(farcaster.unlink, { fid: 1 }, user),
+  'farcaster.transfer': sample(
+    farcaster.transfer,
+    { nonce: 'nonce', farcaster_id: '1', farcaster_embedded_address: walletRow.address },
+    user,
+  ),
+  'telegram.authenticate': sample(
+    telegram.authenticate,
+    { captcha_token: 'captcha', telegram_auth_result: widget, mode: 'login-or-sign-up' },
+    authResponse,
+  ),
+  'telegram.link': sample(telegram.link, { telegram_web_app_data: webApp }, user),
+  'telegram.unlink': sample(telegram.unlink, { telegram_user_id: '42' }, user),
+  'telegram.transfer': sample(telegram.transfer, { nonce: 'nonce', telegram_auth_result: widget }, user),
+  'passwordlessSms.init': sample(passwordlessSms.init, { phoneNumber, token: 'captcha' }, { success: true }),
+  'passwordlessSms.authenticate': sample(
+    passwordlessSms.authenticate,
+    { phoneNumber, code: login.code, mode: 'no-signup' },
+    authResponse,
+  ),
+  'passwordlessSms.link': sample(passwordlessSms.link, { phoneNumber, code: login.code }, user),
+  'passwordlessSms.update': sample(
+    passwordlessSms.update,
+    { old_phone_number: phoneNumber, new_phone_number: '+15555550101', code: login.code },
+    user,
+  ),
+  'passwordlessSms.unlink': sample(passwordlessSms.unlink, { phoneNumber }, user),
+  'passwordlessSms.transfer': sample(passwordlessSms.transfer, { phoneNumber, nonce: 'nonce' }, user),
   'sessions.refresh': sample(sessions.refresh, refreshToken, { ...authResponse, session_update_action: 'ignore' }),
   'sessions.logout': sample(sessions.logout, refreshToken, { success: true }),
   'sessions.fork': sample(sessions.fork, refreshToken, {

@@ -34,5 +34,11 @@ export const serverApp = {
     user_owned_recovery_options: ['user-passcode'],
     require_user_owned_recovery_on_create: false,
   },
+  telegram_auth_config: {
+    bot_id: '7000000000',
+    bot_name: 'AnalyticalBot',
+    link_enabled: true,
+    seamless_auth_enabled: false,
+  },
   funding_config: { methods: ['card'] },
 } as const

@@ -75,6 +75,15 @@ export const user = {
       profile_picture_url: 'https://pictures.example/line',
       ...verified,
     },
+    {
+      type: 'custom_oauth',
+      provider: 'custom:acme',
+      subject: 'c-1',
+      email: null,
+      name: 'Ada',
+      username: 'ada',
+      ...verified,
+    },
     { type: 'custom_auth', custom_user_id: 'u-1', ...verified },
     {
       type: 'farcaster',

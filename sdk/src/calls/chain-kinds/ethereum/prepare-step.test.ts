@@ -1,4 +1,6 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+// Longer than a file of code: what a review knows of a transaction, case by case.
+
+import { encodeEventTopics, encodeFunctionData, erc20Abi, pad, toHex } from 'viem'
 import type { Client } from '../../../client.js'
 import type { TransactionRequest } from '../../../domain/entities/transaction.js'
 import { expect, test } from 'vitest'
@@ -103,6 +105,36 @@ test('tells that it would fail, in the words of the contract', async () => {
 
   expect(await prepareStep(client, { address, request: { to: token, data: '0x12345678' } })).toMatchObject({
     simulation: { status: 'failure', reason: 'not your turn' },
+  })
+})
+
+test('behavior: what would be done beside more than is told is said to be more, and what could be taken is told', async () => {
+  const { address, client, network } = await prepared(patient)
+  const answer = network.answer!
+  const wallet = pad(address as `0x${string}`)
+  const log = (contract: string, topics: readonly string[]) => ({
+    address: contract,
+    topics,
+    data: pad(toHex(25n)),
+    logIndex: '0x0',
+  })
+  const [moved] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
+  const [approved] = encodeEventTopics({ abi: erc20Abi, eventName: 'Approval' })
+  const spam = Array.from({ length: 13 }, (_, index) =>
+    log(pad(toHex(index + 1), { size: 20 }), [moved, pad(friend), wallet]),
+  )
+  const simulated = [{ calls: [{ status: '0x1', logs: [...spam, log(token, [approved, wallet, pad(friend)])] }] }]
+  network.answer = async (input, init) => {
+    if (!String(init.body).includes('eth_simulateV1')) return answer(input, init)
+    const { id } = JSON.parse(String(init.body)) as { id: number }
+    return Response.json({ jsonrpc: '2.0', id, result: simulated })
+  }
+
+  const { simulation } = await prepareStep(client, { address, request: { to: friend, data: '0x12345678' } })
+
+  expect(simulation).toMatchObject({
+    approvals: [{ amount: 25n, contract: token, spender: friend.toLowerCase(), token: { symbol: 'USDC' } }],
+    isPartial: true,
   })
 })
 

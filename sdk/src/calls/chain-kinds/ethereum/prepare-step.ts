@@ -32,11 +32,7 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
         })
       : undefined,
     isDecoded
-      ? unlessLate(client, {
-          ms: decodingTimeout,
-          read: async (late) => (await import('./simulate.js')).simulate(client, [...earlier, transaction], late),
-          signal,
-        })
+      ? import('./simulate.js').then(({ simulate }) => simulate(client, [...earlier, transaction], signal))
       : undefined,
   ])
   const { collection, token, tokenBalance } = target ?? {}

@@ -13,15 +13,16 @@ export async function readCallTarget(
   signal: AbortSignal,
 ): Promise<Pick<EthereumStep, 'collection' | 'token' | 'tokenBalance'>> {
   const nothing = { collection: undefined, token: undefined, tokenBalance: undefined }
-  if (!call || to === undefined) return nothing
+  const contract = call?.token ?? to
+  if (!call || contract === undefined) return nothing
   const node = getReader(client, chainId)
   const [token, tokenBalance] = call.isErc20Ish
     ? await Promise.all([
-        getToken(client, { chainId, contract: to, signal }),
-        readTokenBalance(node, { contract: to, owner: from }, signal).catch(() => undefined),
+        getToken(client, { chainId, contract, signal }),
+        readTokenBalance(node, { contract, owner: from }, signal).catch(() => undefined),
       ])
     : []
   signal.throwIfAborted()
   if (token) return { ...nothing, token, tokenBalance }
-  return { ...nothing, collection: call.isNFTIsh ? await readCollection(node, to, signal) : undefined }
+  return { ...nothing, collection: call.isNFTIsh ? await readCollection(node, contract, signal) : undefined }
 }

@@ -25,6 +25,6 @@ export async function readTokens(
 }
 
 export declare namespace readTokens {
-  type Parameters = { chainId: number; contracts: readonly string[]; signal: AbortSignal }
+  type Parameters = { chainId: number; contracts: readonly string[]; signal?: AbortSignal | undefined }
   type ReturnType = { readonly [contract: string]: Token | null }
 }

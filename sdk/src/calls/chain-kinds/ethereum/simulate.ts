@@ -1,50 +1,73 @@
+import { readApprovals } from '../../../chains/evm/read-approvals.js'
+import { readTransfers, type Transfer } from '../../../chains/evm/read-transfers.js'
 import { simulateCall } from '../../../chains/evm/simulate-call.js'
-import type { Transfer } from '../../../chains/evm/read-transfers.js'
 import type { Client } from '../../../client.js'
 import type { BalanceChange, Simulation } from '../../../domain/entities/simulation.js'
 import type { TransactionOutline } from '../../../domain/entities/transaction.js'
+import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
 import { getReader } from './get-reader.js'
-import { getToken } from './get-token.js'
+import { readTokens } from './read-tokens.js'
+import { unlessLate } from './unless-late.js'
 
-/** Changes of more tokens than a person reads are not told. */
+/** Of more changes, and of more approvals, than a person reads the rest is not told. */
 const most = 12
 
 /**
  * What the chain's node expects the last of some transactions of a wallet to change, should those before it go through.
- * Undefined where the node does not simulate. Only aborting rejects.
+ * Undefined where the node does not simulate, or not in time. A token that does not tell in time has no name. Only
+ * aborting rejects.
  */
 export async function simulate(
   client: Client,
   transactions: readonly [...TransactionOutline[], TransactionOutline],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Simulation | undefined> {
   const { chainId, from } = transactions[0]!
-  const simulated = await simulateCall(getReader(client, chainId), transactions, signal)
+  const simulated = await unlessLate(client, {
+    ms: decodingTimeout,
+    read: (late) => simulateCall(getReader(client, chainId), transactions, late),
+    signal,
+  })
   if (simulated?.status !== 'success') return simulated
-  const changes = sumUp(simulated.transfers, from.toLowerCase())
-  if (changes.length > most) return undefined
+  const { isPartial, logs } = simulated
+  const changes = sumUp(readTransfers(logs), from.toLowerCase())
+  const approvals = readApprovals(logs, from)
+  const told = { approvals: approvals.slice(0, most), changes: changes.slice(0, most) }
+  const contracts = [...told.approvals, ...told.changes].flatMap(({ contract, tokenId }) =>
+    contract === undefined || tokenId !== undefined ? [] : contract,
+  )
+  const tokens = await readTokens(client, { chainId, contracts, signal })
   const { nativeCurrency } = findSupportedChain(client.app, chainId)
-  const read = async ({ contract, tokenId }: Change) => {
-    if (contract === undefined) return nativeCurrency
-    return tokenId === undefined ? getToken(client, { chainId, contract, signal }) : undefined
-  }
+  const nameOf = (contract: string | undefined) =>
+    contract === undefined ? nativeCurrency : (tokens[contract.toLowerCase()] ?? undefined)
   return {
     status: 'success',
-    changes: await Promise.all(changes.map(async (change) => ({ ...change, token: await read(change) }))),
+    approvals: told.approvals.map((approval) => ({ ...approval, token: nameOf(approval.contract) })),
+    changes: told.changes.flatMap(({ isWrapping, ...change }) => {
+      const token = change.tokenId === undefined ? nameOf(change.contract) : undefined
+      // What takes the native token and says nothing of itself is no wrapped one.
+      return isWrapping && !token ? [] : { ...change, token }
+    }),
+    isPartial: /* mutation threat 60: false */ isPartial || changes.length > most || approvals.length > most,
   }
 }
 
-type Change = Omit<BalanceChange, 'token'>
+type Change = Omit<BalanceChange, 'token'> & Pick<Transfer, 'isWrapping'>
 
 /** What comes in less what goes out, by token; what leaves first. */
 function sumUp(transfers: readonly Transfer[], wallet: string): readonly Change[] {
   const sums = new Map<string, Change>()
-  for (const { amount, contract, from, to, tokenId } of transfers) {
+  for (const { amount, contract, from, isWrapping, to, tokenId } of transfers) {
     const key = `${contract?.toLowerCase()} ${tokenId}`
-    const before = sums.get(key)?.amount ?? 0n
+    const before = sums.get(key) ?? { amount: 0n, isWrapping: true }
     const gained = (to.toLowerCase() === wallet ? amount : 0n) - (from.toLowerCase() === wallet ? amount : 0n)
-    sums.set(key, { contract, tokenId, amount: before + gained })
+    sums.set(key, {
+      contract,
+      tokenId,
+      amount: before.amount + gained,
+      isWrapping: before.isWrapping && isWrapping,
+    })
   }
   const changed = [...sums.values()].filter(({ amount }) => amount !== 0n)
   return [...changed.filter(({ amount }) => amount < 0n), ...changed.filter(({ amount }) => amount > 0n)]

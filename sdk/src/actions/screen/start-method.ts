@@ -1,0 +1,41 @@
+import type { Client } from '../../client.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { dispatch } from '../../flows/core/dispatch.js'
+import { loginFlow, type StartEvent } from '../../flows/login/login-flows.js'
+import { reportFailure } from '../../flows/login/report-failure.js'
+import { stopLogins } from '../../flows/login/running-logins.js'
+import { pushScreen } from '../../store/edit-store.js'
+
+/**
+ * Starts a method of which nothing is typed, as picking its entry does; whatever else was going on to log in ends.
+ * Resolves once it has proved the account. Rejects with the error its flow rests in, and with `INVALID_REQUEST` for a
+ * method that something is typed for, or that this version cannot log in with.
+ */
+export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
+  const row = loginFlow(method)
+  if (!row || !('load' in row))
+    throw new KeyhookError('INVALID_REQUEST', `'${method}' is not started without something typed.`)
+  stopLogins(client)
+  const run = await row
+    .load(client, method as LoginMethod)
+    .catch((error: unknown) => failed(client, { method: method as LoginMethod, ...given }, error))
+  await dispatch(run, { type: 'start', ...given })
+}
+
+export declare namespace startMethod {
+  type Parameters = Omit<StartEvent, 'type'> & { method: LoginMethod | LoginOption }
+}
+
+/** Its code could not be loaded, so there is no flow to say so. */
+function failed(
+  client: Client,
+  { intent, method }: { intent: StartEvent['intent']; method: LoginMethod },
+  cause: unknown,
+): never {
+  const error = toKeyhookError(cause)
+  const previous = client.store.getState().screens.at(-1)
+  reportFailure(client, { intent, method }, error)
+  if (previous) pushScreen(client.store, { name: 'error', error, previous })
+  throw error
+}

@@ -1,0 +1,41 @@
+import type { Client } from '../../client.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { farcasterPoll, farcasterTimeout } from '../../domain/rules/limits.js'
+import * as farcaster from '../../wire/endpoints/farcaster.js'
+
+/**
+ * Resolves with what the phone has signed in a channel. Asks every 2 s, and once more after the page was away: where the
+ * phone is this one, the page stands still while the user is in the other app. Rejects with `TIMED_OUT` after 120 s, and
+ * with `INVALID_CREDENTIALS` where the channel is over.
+ *
+ * @example
+ * const { channelToken } = await openFarcasterChannel(client)
+ * const proof = await waitForFarcaster(client, { channelToken })
+ */
+export async function waitForFarcaster(
+  client: Client,
+  { channelToken, signal }: waitForFarcaster.Parameters,
+): Promise<waitForFarcaster.Proof> {
+  const { http, platform } = client
+  const end = platform.now() + farcasterTimeout
+  for (;;) {
+    const told = await http
+      .call(farcaster.status, { channel_token: channelToken }, { signal })
+      .catch((error: unknown) => {
+        // The network may be away with the page.
+        if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
+        throw error
+      })
+    const { fid, message, signature } = told ?? {}
+    if (told?.state === 'completed' && fid !== undefined && message !== undefined && signature !== undefined)
+      return { channelToken, fid, message, signature }
+    if (platform.now() >= end) throw new KeyhookError('TIMED_OUT', 'The request timed out. Try again.')
+    await platform.sleep(farcasterPoll, signal)
+  }
+}
+
+export declare namespace waitForFarcaster {
+  type Parameters = { channelToken: string; signal?: AbortSignal | undefined }
+  /** What a phone has signed: good once, for the page and the browser that opened the channel. */
+  type Proof = { channelToken: string; fid: number; message: string; signature: string }
+}

@@ -1,0 +1,21 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { oAuthRecords } from './oauth-records.js'
+import type { Returned } from './returned.js'
+
+/**
+ * What came back, as calls send it. Good once. Throws `OAUTH_USER_DENIED` where the user did not agree, `OAUTH_UNEXPECTED`
+ * where no login of this browser has that state, and `UNKNOWN_AUTH_ERROR` where the browser keeps none at all.
+ */
+export function spendReturn(client: Client, { code, state }: Returned): spendReturn.ReturnType {
+  const record = oAuthRecords.take(client, state)
+  if (record === false) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
+  // mutation threat 6: false
+  if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
+  if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
+  return { authorization_code: code, state_code: state, code_verifier: record.verifier }
+}
+
+export declare namespace spendReturn {
+  type ReturnType = { authorization_code: string; state_code: string; code_verifier: string }
+}

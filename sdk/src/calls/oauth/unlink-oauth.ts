@@ -1,0 +1,15 @@
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { User } from '../../domain/entities/user.js'
+import * as accounts from '../../wire/endpoints/oauth-accounts.js'
+
+/** Takes an account at another site from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+export async function unlinkOAuth(client: Client, { method, signal, subject }: unlinkOAuth.Parameters): Promise<User> {
+  const user = await client.http.call(accounts.unlink, { provider: method, subject }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unlinkOAuth {
+  type Parameters = { method: LoginMethod; subject: string; signal?: AbortSignal | undefined }
+}

@@ -1,0 +1,38 @@
+import type { Client } from '../../client.js'
+import type { AuthResponse } from '../../domain/entities/auth-response.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import * as passkeys from '../../wire/endpoints/passkeys.js'
+import { checkLoggedOut } from '../session/check-logged-out.js'
+import type { PasskeyAnswer } from './ask-for-passkey.js'
+
+/**
+ * Logs in, signs up or links with what the browser answered. Throws `INVALID_CREDENTIALS` for an answer that is not good
+ * any more or a passkey that the provider does not know, and `CANNOT_LINK_MORE_OF_TYPE` for a sixth.
+ */
+export async function submitPasskey(
+  client: Client,
+  { answered, signal }: submitPasskey.Parameters,
+): Promise<submitPasskey.ReturnType> {
+  const { http, session } = client
+  if (answered.use === 'link') {
+    const user = await http.call(passkeys.link, { authenticator_response: answered.answer }, { signal })
+    session.update(user)
+    return { user, isNewUser: false }
+  }
+  checkLoggedOut(client)
+  const response = await (answered.use === 'login'
+    ? http.call(
+        passkeys.authenticate,
+        { challenge: answered.challenge, authenticator_response: answered.answer },
+        { signal },
+      )
+    : http.call(passkeys.register, { authenticator_response: answered.answer }, { signal }))
+  await session.accept(response)
+  if (response.sessionUpdate === 'clear') throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'something went wrong')
+  return { user: response.user, isNewUser: response.isNewUser }
+}
+
+export declare namespace submitPasskey {
+  type Parameters = { answered: PasskeyAnswer; signal?: AbortSignal | undefined }
+  type ReturnType = Pick<AuthResponse, 'user' | 'isNewUser'>
+}

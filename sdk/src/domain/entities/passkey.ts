@@ -1,0 +1,58 @@
+/** What a provider asks a browser's authenticators for, as WebAuthn's JSON has it: bytes are unpadded base64url. */
+export type PasskeyRequest = {
+  readonly challenge: string
+  readonly rpId?: string | undefined
+  readonly allowCredentials?: readonly PasskeyDescriptor[] | undefined
+  /** Milliseconds. */
+  readonly timeout?: number | undefined
+  readonly userVerification?: string | undefined
+}
+
+/** What a passkey that is to be made is for. */
+export type PasskeyCreation = {
+  readonly challenge: string
+  readonly rp: { readonly id?: string | undefined; readonly name: string }
+  readonly user: { readonly id: string; readonly name: string; readonly displayName: string }
+  readonly pubKeyCredParams: readonly { readonly type: string; readonly alg: number }[]
+  readonly excludeCredentials?: readonly PasskeyDescriptor[] | undefined
+  readonly authenticatorSelection?:
+    | {
+        readonly residentKey?: string | undefined
+        readonly requireResidentKey?: boolean | undefined
+        readonly userVerification?: string | undefined
+      }
+    | undefined
+  readonly attestation?: string | undefined
+  /** Milliseconds. */
+  readonly timeout?: number | undefined
+}
+
+export type PasskeyDescriptor = {
+  readonly id: string
+  readonly type: string
+  readonly transports?: readonly string[] | undefined
+}
+
+type Answer<response> = {
+  readonly id: string
+  readonly rawId: string
+  readonly type: string
+  readonly authenticatorAttachment?: string | null | undefined
+  readonly clientExtensionResults: object
+  readonly response: response
+}
+
+/** What an authenticator answers to a request. */
+export type PasskeyAssertion = Answer<{
+  readonly clientDataJSON: string
+  readonly authenticatorData: string
+  readonly signature: string
+  readonly userHandle?: string | null | undefined
+}>
+
+/** What it answers when it has made a passkey. */
+export type PasskeyAttestation = Answer<{
+  readonly clientDataJSON: string
+  readonly attestationObject: string
+  readonly transports?: readonly string[] | undefined
+}>

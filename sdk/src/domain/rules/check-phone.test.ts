@@ -1,0 +1,23 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
+import { expect, test } from 'vitest'
+import { checkPhone } from './check-phone.js'
+import { maskPhone } from './mask-phone.js'
+import { loadPhoneRules } from './phone-rules.js'
+
+test('the example of every country is read as it is written there and abroad, and formatted as it is typed', async () => {
+  const { format, parse } = await loadPhoneRules()
+  for (const country of getCountries()) {
+    const example = getExampleNumber(country, examples)!
+    const national = example.formatNational()
+
+    expect(await checkPhone(example.formatInternational(), { defaultCountry: 'ZZ' })).toBe(example.number)
+    expect(await checkPhone(national, { defaultCountry: country })).toBe(example.number)
+    expect(parse(format(national.replaceAll(/\D/g, ''), country), country)).toMatchObject({ number: example.number })
+  }
+})
+
+test.each([
+  ['+1 213-373-4253', '••• 4253'],
+  ['213-373-4-2-5-3', '••• 4253'],
+])('%s is shown as %s', (number, shown) => expect(maskPhone(number)).toBe(shown))

@@ -1,0 +1,27 @@
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import type { PhoneRules } from './phone-rules.js'
+
+/** The longest text that a phone number is looked for in. */
+const longestText = 250
+/** Digits of a number without its country. */
+const fewestDigits = 2
+const mostDigits = 17
+
+/** The rules of countries, of the library's data. */
+export const phoneRulesOfData = (): PhoneRules => ({
+  countries: getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) })),
+  format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(text) : text),
+  parse(text, country) {
+    if (text.length > longestText || !isSupportedCountry(country)) return undefined
+    const found = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+    const digits = found?.nationalNumber.length ?? 0
+    if (!found?.isValid() || digits < fewestDigits || digits > mostDigits) return undefined
+    return { country: found.country ?? country, national: found.formatNational(), number: found.number }
+  },
+})

@@ -1,0 +1,72 @@
+// More than one export: what Telegram signs, and where it stands in the address of a page that it opens.
+
+/** What the login widget gives, or a login button's address. Times are in seconds. */
+export type TelegramAuthResult = {
+  readonly id: number
+  readonly first_name: string
+  readonly auth_date: number
+  readonly hash: string
+  readonly [field: string]: string | number
+}
+
+/** What a Mini App is opened with; `user` is JSON. */
+export type TelegramWebAppData = {
+  readonly user: string
+  readonly auth_date: number
+  readonly hash: string
+  readonly [field: string]: string | number
+}
+
+/** One of the two: Telegram signs them differently. */
+export type TelegramData =
+  | { readonly authResult: TelegramAuthResult; readonly webAppData?: never }
+  | { readonly authResult?: never; readonly webAppData: TelegramWebAppData }
+
+/** The id of the account that was signed; undefined where the data hold none. */
+export function telegramUserId({ authResult, webAppData }: TelegramData): string | undefined {
+  if (authResult) return String(authResult.id)
+  try {
+    const user = JSON.parse(webAppData.user) as { id?: unknown } | null
+    return typeof user?.id === 'number' ? String(user.id) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const names = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url'] as const
+
+/**
+ * What Telegram has put into a page's address, and the address without it: the query of a login button, or `tgWebAppData`
+ * of a Mini App's fragment. Undefined where it is not all there, or twice: a page's own parameters stay.
+ */
+export function readTelegramData(href: string): { readonly data: TelegramData; readonly left: string } | undefined {
+  const url = new URL(href)
+  const { searchParams } = url
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const webApp = toFields(new URLSearchParams(fragment.get('tgWebAppData') ?? ''))
+  if (webApp && typeof webApp['user'] === 'string') {
+    // The rest of the fragment is the page's own, and Telegram's scripts read theirs.
+    const rest = url.hash
+      .slice(1)
+      .split('&')
+      .filter((part) => !part.startsWith('tgWebAppData='))
+    url.hash = rest.join('&')
+    return { data: { webAppData: webApp as TelegramWebAppData }, left: url.href }
+  }
+  const own = new URLSearchParams([...searchParams].filter(([name]) => names.some((each) => each === name)))
+  const widget = toFields(own)
+  const id = Number(widget?.['id'])
+  if (!widget || !Number.isSafeInteger(id) || id <= 0 || typeof widget['first_name'] !== 'string') return undefined
+  for (const name of names) searchParams.delete(name)
+  return { data: { authResult: { ...widget, id } as TelegramAuthResult }, left: url.href }
+}
+
+/** Undefined unless it was signed at some time, and says nothing twice. */
+function toFields(parameters: URLSearchParams): Record<string, string | number> | undefined {
+  const fields = Object.fromEntries(parameters)
+  const { auth_date: date = '', hash = '' } = fields
+  const isWhole = /^\d{1,12}$/.test(date) && /^[0-9a-f]{64}$/.test(hash)
+  // mutation threat 16: false
+  if (!isWhole || Object.keys(fields).length !== [...parameters].length) return undefined
+  return { ...fields, auth_date: Number(date) }
+}

@@ -1,0 +1,2 @@
+export * from '../wire/endpoints/oauth-accounts.js'
+export * from '../wire/endpoints/oauth.js'

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { sendEmailCode } from '../../calls/email/send-email-code.js'
+import { captchaAction, captchaContinueDelay, captchaRetryDelay, captchaTimeout } from '../../domain/rules/limits.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { getFlow } from '../core/get-flow.js'
+import { emailFlow } from '../login/email.js'
+import { captchaFlow } from './captcha.js'
+
+const email = 'ada@example.com'
+const captcha = {
+  siteKey: 't:1x00000000000000000000AA',
+  secretKey: '1x0000000000000000000000000000000AA',
+  verifyUrl: 'http://sites.localhost/sandbox/captcha/siteverify',
+}
+const login = { type: 'sendCode', destination: email, intent: 'login' } as const
+
+/** A page with screens, whose app asks for a captcha. */
+async function asking({
+  hosts = 1,
+  ...change
+}: { hosts?: number; siteKey?: string; when?: 'alarm'; limits?: object } = {}) {
+  const { limits, ...captchaChange } = change
+  const world = setup({ app: { captcha: { ...captcha, ...captchaChange } }, limits })
+  const { client, clock } = world
+  client.store.setState({ hosts })
+  await expect.poll(() => client.store.getState().isAppLoaded).toBe(true)
+  const flow = getFlow(client, captchaFlow)
+  const answer = () =>
+    btoa(
+      JSON.stringify({
+        hostname: 'app.localhost',
+        action: captchaAction,
+        challenge_ts: new Date(clock.elapsed()).toISOString(),
+        id: Math.random(),
+      }),
+    ).replaceAll(/[+/=]/g, (each) => ({ '+': '-', '/': '_', '=': '' })[each]!)
+  const isAsked = () => expect.poll(() => flow.getState().status).toBe('loading')
+  const solve = async () => {
+    await isAsked()
+    void flow.send({ type: 'solved', token: answer() })
+    await clock.advance(captchaContinueDelay)
+  }
+  return { ...world, flow, isAsked, run: getFlow(client, emailFlow), solve }
+}
+
+test('a login has the captcha answered before its code is sent, and each code once', async () => {
+  const { client, flow, provider, run, solve } = await asking()
+  const sent = run.send(login)
+  await solve()
+
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+  expect(client.store.getState().approvals).toEqual([])
+  expect(flow.getState()).toEqual({ status: 'initial' })
+  expect(provider.messages(email)).toHaveLength(1)
+  await run.send({ type: 'submitCode', code: provider.inbox(email)! })
+  expect(client.store.getState().session).toBe('authenticated')
+})
+
+test('what fails is tried three times more, also what says nothing, and then again when the user wants it', async () => {
+  const { clock, flow, isAsked, run, solve } = await asking()
+  const sent = run.send(login)
+  await isAsked()
+  for (let tries = 0; tries < 3; tries++) {
+    expect(flow.getState()).toMatchObject({ status: 'loading', tries })
+    void flow.send({ type: 'unsolved' })
+    await clock.advance(captchaRetryDelay)
+  }
+  await clock.advance(captchaTimeout)
+  expect(flow.getState()).toMatchObject({
+    status: 'error',
+    error: { code: 'CAPTCHA_TIMEOUT', message: 'Captcha failed' },
+  })
+
+  void flow.send({ type: 'retry' })
+  await solve()
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+})
+
+test('an answer that expires before it is used is asked for anew', async () => {
+  const { flow, isAsked, run, solve } = await asking()
+  const sent = run.send(login)
+  await isAsked()
+  void flow.send({ type: 'solved', token: 'old' })
+  void flow.send({ type: 'expired' })
+  await solve()
+
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+})
+
+test('who leaves it leaves the login', async () => {
+  const { client, isAsked, run } = await asking()
+  const sent = run.send(login)
+  await isAsked()
+  closeScreen(client)
+
+  expect(await sent).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_AUTH_FLOW' } })
+})
+
+test('where nothing shows it the provider says that it is needed', async () => {
+  const { client } = await asking({ hosts: 0 })
+
+  await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
+})
+
+test('an answer of the host’s own goes along as it is', async () => {
+  const { client, flow } = await asking()
+
+  await expect(sendEmailCode(client, { captchaToken: 'own', email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
+  expect(flow.getState().status).toBe('initial')
+})
+
+test('a key of no vendor is refused', async () => {
+  const { client, network, provider } = await asking()
+  const { app } = client
+  client.store.setState({ app: { ...app, captchaSiteKey: '0x4AAA' } })
+  network.answer = provider.fetch
+
+  await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ message: 'Unsupported captcha site key' })
+})
+
+test('an app that asks for it only during an alarm is answered when it asks', async () => {
+  const { client, flow, logIn, provider, run, solve } = await asking({ when: 'alarm', limits: { alarmFailures: 1 } })
+  await run.send({ ...login, destination: 'eve@example.com' })
+  const code = provider.inbox('eve@example.com') === '000000' ? '000001' : '000000'
+  await run.send({ type: 'submitCode', code })
+  expect(flow.getState().status).toBe('initial')
+  await run.send({ type: 'reset' })
+
+  const loggedIn = logIn(email)
+  await solve()
+  await loggedIn
+  expect(client.store.getState().session).toBe('authenticated')
+})

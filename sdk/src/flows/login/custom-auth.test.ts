@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { serveKeySet } from '../../../../examples/provider/test/serve-key-set.js'
+import { setup } from '../../../test/setup.js'
+import { getFlow } from '../core/get-flow.js'
+import { customAuthFlow } from './custom-auth.js'
+
+/** A host with a login system of its own, on this machine, and who is logged in there. */
+async function setupCustom() {
+  const login = await serveKeySet()
+  onTestFinished(async () => void (await login.close()))
+  const world = setup({ app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings } })
+  const { client, clock, provider } = world
+  const flow = getFlow(client, customAuthFlow)
+  const heard: string[] = []
+  client.events.on('login', ({ loginMethod }) => heard.push(`login ${loginMethod}`))
+  client.events.on('logout', () => heard.push('logout'))
+  return {
+    ...world,
+    flow,
+    heard,
+    token: (sub: string) => login.sign({ now: provider.clock.now(), sub }),
+    /** Passes what a host renders, and waits until it is followed. */
+    async render(token: string | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
+      client.configure({ customAuth: { isLoading: false, ...flags, getCustomAccessToken: async () => token } })
+      await import('./custom-auth.js')
+      await clock.settle()
+      await new Promise<void>((rested) => {
+        const look = () => !flow.isRunning() && rested()
+        flow.subscribe(look)
+        look()
+      })
+      await clock.settle()
+    },
+  }
+}
+
+const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
+  client.store.getState().user?.linkedAccounts.map((account) => 'customUserId' in account && account.customUserId)
+
+test('who is logged in to the system of the app is logged in here, and out with it', async () => {
+  const world = await setupCustom()
+  const { count, flow, heard, render, token } = world
+
+  await render(undefined, { enabled: false })
+  expect(flow.getState()).toEqual({ status: 'not-enabled' })
+  await render(undefined)
+  expect(flow.getState()).toEqual({ status: 'done', user: undefined })
+  await render(await token('ada'))
+  expect(flow.getState()).toMatchObject({ status: 'done', user: { isGuest: false } })
+  expect(customId(world)).toEqual(['ada'])
+  await render(await token('ada'))
+  expect(count('/api/v1/custom_jwt_account/authenticate')).toBe(1)
+  await render(await token('grace'))
+  expect(customId(world)).toEqual(['grace'])
+  await render(undefined)
+  expect(customId(world)).toBeUndefined()
+  expect(heard).toEqual(['login custom', 'logout', 'login custom', 'logout'])
+})
+
+test('behavior: who is logged in another way stays so', async () => {
+  const world = await setupCustom()
+  const { client, heard, logIn, render, token } = world
+  await logIn()
+  await render(await token('ada'))
+  await render(undefined)
+
+  expect(client.store.getState().user).toMatchObject({ email: { address: 'ada@example.com' } })
+  expect(heard).toEqual(['login email'])
+})
+
+test('behavior: a token that is refused says so, and that its user is there already is none', async () => {
+  const { flow, network, render, token } = await setupCustom()
+  await render('a.b.c')
+  expect(flow.getState()).toMatchObject({
+    status: 'error',
+    error: { code: 'INVALID_CREDENTIALS', message: 'Failed to sync with custom auth provider' },
+  })
+  const already = 'User already exists with provided custom JWT account.'
+  network.answer = async () => Response.json({ error: already, code: 'invalid_data' }, { status: 422 })
+  await render(await token('ada'))
+
+  expect(flow.getState()).toMatchObject({ status: 'done' })
+})

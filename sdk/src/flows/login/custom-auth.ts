@@ -1,0 +1,131 @@
+import { perClient } from '../../calls/app/per-client.js'
+import { logInWithCustomToken } from '../../calls/custom-auth/log-in-with-custom-token.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { whenReady } from '../../calls/session/when-ready.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
+import { warmFrame } from '../../calls/wallet/warm-frame.js'
+import { decodeBase64Url } from '../../base/base64url.js'
+import type { Client } from '../../client.js'
+import type { KeyhookConfig } from '../../domain/entities/config.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { flow } from '../core/define-flow.js'
+import { getFlow } from '../core/get-flow.js'
+import { attempt } from './attempt.js'
+import { reportFailure } from './report-failure.js'
+import { succeed } from './succeed.js'
+
+type CustomAuth = NonNullable<KeyhookConfig['customAuth']>
+
+export type CustomAuthState =
+  | { status: 'initial' }
+  | { status: 'not-enabled' }
+  | { status: 'loading' }
+  /** `user`: who is logged in now; undefined when nobody is, there and so here. */
+  | { status: 'done'; user: User | undefined }
+  | { status: 'error'; error: KeyhookError }
+
+export type CustomAuthEvent = { type: 'disable' } | { type: 'sync' } | { type: 'synced'; user: User | undefined }
+
+const { define, to } = flow<CustomAuthState, CustomAuthEvent, { client: Client }>()
+
+const disable = to('not-enabled', () => ({}))
+const sync = to('loading', () => ({}))
+
+/** What the host has passed last. */
+const wanted = perClient<{ given: CustomAuth | undefined; synced?: CustomAuth | undefined }>(() => ({
+  given: undefined,
+}))
+
+/** Logs in who is logged in to the app's own login system, and out who is not. */
+export const customAuthFlow = define({
+  id: 'custom',
+  initial: { status: 'initial' },
+  on: {
+    'initial': { disable, sync },
+    'not-enabled': { sync },
+    'loading': { disable, synced: to('done', (_, { user }) => ({ user })) },
+    'done': { disable, sync },
+    'error': { disable, sync },
+  },
+  run: {
+    loading: (_, { client, signal }) =>
+      attempt(
+        { failed: (error) => reportFailure(client, { intent: 'login', method: 'custom' }, error), signal },
+        async () => {
+          await whenReady(client)
+          const latest = wanted(client)
+          let user: User | undefined
+          // The host may have passed another one meanwhile.
+          while (latest.given && latest.synced !== latest.given && !signal.aborted) {
+            const { given } = latest
+            user = await syncOnce(client, given, signal)
+            if (!signal.aborted) latest.synced = given
+          }
+          return { type: 'synced', user }
+        },
+      ),
+  },
+  failed: (_, error) => ({ status: 'error', error: toKeyhookError(error) }),
+})
+
+/** Follows what the host passes as `customAuth`: called with each change of the configuration. */
+export function followCustomAuth(client: Client, config: KeyhookConfig | undefined): void {
+  const given = config?.customAuth
+  const run = getFlow(client, customAuthFlow)
+  const isEnabled = given !== undefined && given.enabled !== false
+  const latest = wanted(client)
+  latest.given = isEnabled && !given.isLoading ? given : undefined
+  if (!isEnabled) return void run.send({ type: 'disable' })
+  if (latest.given && latest.given !== latest.synced) void run.send({ type: 'sync' })
+}
+
+async function syncOnce(
+  client: Client,
+  { getCustomAccessToken }: CustomAuth,
+  signal: AbortSignal,
+): Promise<User | undefined> {
+  try {
+    const token = await getCustomAccessToken()
+    const { user } = client.store.getState()
+    const customId = user?.linkedAccounts.find((account) => account.type === 'custom_auth')?.customUserId
+    if (token === undefined) {
+      if (customId !== undefined) await leave(client)
+      return user
+    }
+    // Who is logged in another way stays so: the app has asked for both.
+    if (user && (customId === undefined || customId === subjectOf(token))) return user
+    if (user) {
+      await leave(client)
+      return undefined
+    }
+    warmFrame(client)
+    const result = await logInWithCustomToken(client, { signal, token })
+    succeed(client, { ...result, intent: 'login', method: 'custom' })
+    return result.user
+  } catch (cause) {
+    const error = toKeyhookError(cause)
+    // Another tab was faster.
+    if (error.message === 'User already exists with provided custom JWT account.') {
+      await refreshUser(client).catch(() => {})
+      return client.store.getState().user
+    }
+    throw new KeyhookError(error.code, 'Failed to sync with custom auth provider', { cause, reason: error.reason })
+  }
+}
+
+/** Logs out, which ends every flow, this one too: it begins anew with nobody logged in. */
+async function leave(client: Client): Promise<void> {
+  await logOut(client)
+  void getFlow(client, customAuthFlow).send({ type: 'sync' })
+}
+
+/** Whom a token names. Only compared with whom the provider named, which has verified it. */
+function subjectOf(token: string): unknown {
+  try {
+    const payload = new TextDecoder().decode(decodeBase64Url(token.split('.')[1] ?? ''))
+    return (JSON.parse(payload) as Record<string, unknown>)['sub']
+  } catch {
+    return undefined
+  }
+}

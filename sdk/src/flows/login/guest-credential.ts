@@ -1,0 +1,25 @@
+import { encodeBase64Url } from '../../base/base64url.js'
+import type { Client } from '../../client.js'
+
+const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:guest`
+
+/** The secret by which this browser's guest is let in again. `userId` is known once the provider has answered. */
+export type GuestCredential = { readonly secret: string; readonly userId?: string | undefined }
+
+/** 32 random bytes in local storage (threat 21): the only way back to what a guest has. */
+export const guestCredential = {
+  read(client: Client): GuestCredential | undefined {
+    try {
+      const kept = JSON.parse(client.platform.storage.get(key(client)) ?? '{}') as Partial<GuestCredential> | null
+      return typeof kept?.secret === 'string' ? { secret: kept.secret, userId: kept.userId } : undefined
+    } catch {
+      return undefined
+    }
+  },
+  write: (client: Client, kept: GuestCredential) => client.platform.storage.set(key(client), JSON.stringify(kept)),
+  /** The guest has an account, or is gone. */
+  forget: (client: Client) => client.platform.storage.remove(key(client)),
+  make: ({ platform }: Client): GuestCredential => ({ secret: encodeBase64Url(platform.randomBytes(32)) }),
+  /** Calls back when another tab has changed it. */
+  watch: (client: Client, listener: () => void) => client.platform.storage.watch(key(client), listener),
+}

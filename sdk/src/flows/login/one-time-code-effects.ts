@@ -1,0 +1,84 @@
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import { warmFrame } from '../../calls/wallet/warm-frame.js'
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { Intent } from '../../domain/entities/intent.js'
+import type { User } from '../../domain/entities/user.js'
+import { checkLinking } from '../../domain/rules/check-linking.js'
+import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
+import type { Channel, EffectContext, OneTimeCodeEvent, OneTimeCodeStateOf, Result } from './one-time-code.js'
+import { succeed } from './succeed.js'
+
+// Loaded with the first code of a page.
+
+type Effect<status extends 'sending-code' | 'submitting-code' | 'opening-link' | 'transferring'> = (
+  channel: Channel,
+  state: OneTimeCodeStateOf<status>,
+  context: EffectContext & { method: LoginMethod },
+) => Promise<OneTimeCodeEvent>
+type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
+
+/** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
+function confirmed<value>(
+  client: Client,
+  { identifier, intent, method, signal }: Confirmed,
+  attempt: () => Promise<value>,
+): Promise<value> {
+  const accountType = loginMethodRow(method)?.accountType
+  if (intent === 'login' || accountType === undefined) return attempt()
+  return withConfirmation(client, { action: { type: intent, accountType, identifier }, signal }, attempt)
+}
+
+const sendingCode: Effect<'sending-code'> = async (
+  { identify, send },
+  { captchaToken, destination, disableSignup, intent },
+  { client, method, signal },
+) => {
+  if (intent === 'login') checkLoggedOut(client)
+  else checkLinking(client.store.getState().user, { intent, method })
+  const identifier = (await identify?.(client, destination)) ?? destination
+  const sent = await confirmed(client, { identifier, intent, method, signal }, () =>
+    send(client, { destination, captchaToken, disableSignup, signal }),
+  )
+  if (intent === 'login') warmFrame(client)
+  return { type: 'codeSent', ...sent }
+}
+
+const submittingCode: Effect<'submitting-code'> = async (
+  { identify, submit },
+  { code, destination, disableSignup, intent },
+  { client, method, signal },
+) => {
+  const identifier = (await identify?.(client, destination)) ?? destination
+  const answer = await confirmed<Result | User>(client, { identifier, intent, method, signal }, () =>
+    submit[intent](client, { destination, code, disableSignup, signal }),
+  )
+  // Who links or updates is not new.
+  const result = 'user' in answer ? answer : { user: answer, isNewUser: false }
+  succeed(client, { ...result, intent, method })
+  return { type: 'accepted', result }
+}
+
+const openingLink: Effect<'opening-link'> = async (
+  { submit },
+  { destination, disableSignup, intent, token: code },
+  { client, method, signal },
+) => {
+  const result = await submit.login(client, { destination, code, disableSignup, signal })
+  succeed(client, { ...result, intent, method })
+  return { type: 'accepted', result }
+}
+
+const transferring: Effect<'transferring'> = async (
+  { transfer },
+  { destination, intent, nonce },
+  { client, method, signal },
+) => {
+  const result = { user: await transfer(client, { destination, nonce, signal }), isNewUser: false }
+  succeed(client, { ...result, intent, method })
+  return { type: 'accepted', result }
+}
+
+/** What the statuses of one-time codes do. */
+export const oneTimeCodeEffects = { sendingCode, submittingCode, openingLink, transferring }

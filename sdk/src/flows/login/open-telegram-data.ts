@@ -1,0 +1,24 @@
+import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
+import type { Client } from '../../client.js'
+import { readTelegramData } from '../../domain/rules/telegram-data.js'
+import { getFlow } from '../core/get-flow.js'
+import { telegramFlow } from './telegram.js'
+
+/**
+ * Logs in with what Telegram has put into the page's address, `href` as it was when the page started, where the app's
+ * settings say so: anybody can make such a link for an account of their own (threat 7). What it put there is then taken out,
+ * and nothing else.
+ */
+export async function openTelegramData(client: Client, href: string): Promise<void> {
+  const read = readTelegramData(href)
+  if (!read) return
+  await whenAppLoaded(client)
+  // mutation threat 16: false
+  if (!client.app.telegram?.seamlessAuthEnabled) return
+  const { location } = client.platform
+  // The app's router may have gone on meanwhile.
+  const now = readTelegramData(location.href() ?? '')
+  if (now) location.replace(now.left)
+  if (client.store.getState().session === 'authenticated') return
+  await getFlow(client, telegramFlow).send({ type: 'openData', data: read.data })
+}

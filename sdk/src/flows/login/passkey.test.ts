@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { makeAuthenticator } from '../../../../examples/provider/test/make-authenticator.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setup } from '../../../test/setup.js'
+import { unlinkAccount } from '../../actions/account/unlink-account.js'
+import { startMethod } from '../../actions/screen/start-method.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { fromWebAuthn } from '../../domain/errors/from-webauthn.js'
+import { passkeyOfferLife } from '../../domain/rules/limits.js'
+import type { Passkeys } from '../../platform/passkeys.js'
+import { getFlow } from '../core/get-flow.js'
+import { offerPasskeys } from './offer-passkeys.js'
+import { passkeyFlow } from './passkey.js'
+
+/** A client in a browser with an authenticator, whose user can refuse. */
+function setupPasskeys() {
+  const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
+  const user = { refuses: false, offers: 0, pick: () => {} }
+  const answer = <value>(value: value) => {
+    if (user.refuses) throw fromWebAuthn(new DOMException('no', 'NotAllowedError'))
+    return value
+  }
+  const passkeys: Passkeys = {
+    canAutofill: async () => true,
+    create: async ({ challenge, rp, user: { id } }) => answer(device.create({ challenge, rp, user: { id } })),
+    get: ({ challenge, rpId }, { isAutofill, signal }) =>
+      new Promise((resolve, reject) => {
+        user.offers += isAutofill ? 1 : 0
+        user.pick = () => resolve(device.get({ challenge, rpId }))
+        signal.addEventListener('abort', () => reject(fromWebAuthn(signal.reason)))
+        if (user.refuses) reject(fromWebAuthn(new DOMException('no', 'NotAllowedError')))
+        else if (!isAutofill) user.pick()
+      }),
+  }
+  const world = setup({ app: { loginMethods: ['email', 'passkey'] }, platform: { passkeys } })
+  return { ...world, device, flow: getFlow(world.client, passkeyFlow), user }
+}
+
+test('signs up with a passkey that is made then, and logs in with it', async () => {
+  const { client, clock, flow } = setupPasskeys()
+  const heard: unknown[] = []
+  client.events.on('login', ({ isNewUser, loginAccount, loginMethod }) =>
+    heard.push({ isNewUser, loginMethod, type: loginAccount?.type }),
+  )
+
+  expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
+  const id = client.store.getState().user?.id
+  await logOut(client)
+  await startMethod(client, { intent: 'login', method: 'passkey' })
+  await clock.settle()
+
+  expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false, user: { id } } })
+  expect(heard).toEqual([
+    { isNewUser: true, loginMethod: 'passkey', type: 'passkey' },
+    { isNewUser: false, loginMethod: 'passkey', type: 'passkey' },
+  ])
+})
+
+test('links a passkey once the user has confirmed it, and unlinks it', async () => {
+  const { client, device, flow, logIn, provider } = setupPasskeys()
+  client.store.setState({ handlers: { confirm: 1 } })
+  await logIn()
+  const linked = flow.send({ type: 'start', intent: 'link' })
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await linked).toMatchObject({ status: 'done', intent: 'link' })
+  expect(client.store.getState().user?.linkedAccounts).toMatchObject([
+    { type: 'email' },
+    { type: 'passkey', credentialId: device.id },
+  ])
+  const unlinked = unlinkAccount(client, { identifier: device.id, method: 'passkey' })
+  await enterConfirmation(client, provider.inbox)
+  expect((await unlinked).linkedAccounts).toMatchObject([{ type: 'email' }])
+})
+
+test('behavior: a user who refuses is told so, and can try again', async () => {
+  const { client, flow, user } = setupPasskeys()
+  const failures: unknown[] = []
+  client.events.on('loginFailed', ({ error }) => failures.push(error.code))
+  user.refuses = true
+  const refused = await flow.send({ type: 'start', intent: 'login', isSignup: true })
+  user.refuses = false
+
+  expect(refused).toMatchObject({
+    status: 'error',
+    error: { code: 'PASSKEY_NOT_ALLOWED', message: 'Passkey request timed out or rejected by user.' },
+  })
+  expect(failures).toEqual(['PASSKEY_NOT_ALLOWED'])
+  expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
+})
+
+test('a passkey that is picked in a field logs in, however long the page was open', async () => {
+  const { client, clock, flow, user } = setupPasskeys()
+  await flow.send({ type: 'start', intent: 'login', isSignup: true })
+  await logOut(client)
+  const { signal } = new AbortController()
+  const offered = offerPasskeys(client, { signal })
+  await clock.settle()
+  await clock.advance(passkeyOfferLife)
+  await clock.settle()
+  expect(user.offers).toBe(2)
+  user.pick()
+  await offered
+  await clock.settle()
+
+  expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false } })
+})
+
+test('behavior: what cannot be is refused before anything is asked for', async () => {
+  const { calls, client, flow } = setupPasskeys()
+  const before = calls.length
+  const codeOf = async (event: Parameters<typeof flow.send>[0]) => {
+    const state = await flow.send(event)
+    return state.status === 'error' ? state.error.code : state.status
+  }
+
+  expect(await codeOf({ type: 'start', intent: 'update' })).toBe('INVALID_REQUEST')
+  expect(await codeOf({ type: 'start', intent: 'link' })).toBe('MUST_BE_AUTHENTICATED')
+  expect(await codeOf({ type: 'start', intent: 'login', isSignup: true, disableSignup: true })).toBe('INVALID_REQUEST')
+  expect(calls.slice(before).filter(({ path }) => path.includes('passkeys'))).toEqual([])
+  expect(client.store.getState().session).not.toBe('authenticated')
+})
+
+test.each([
+  [new DOMException('', 'NotAllowedError'), 'PASSKEY_NOT_ALLOWED', undefined],
+  [new DOMException('', 'AbortError'), 'PASSKEY_NOT_ALLOWED', undefined],
+  [new DOMException('', 'InvalidStateError'), 'PASSKEY_NOT_ALLOWED', 'passkey_exists'],
+  [new DOMException('', 'SecurityError'), 'UNKNOWN_AUTH_ERROR', undefined],
+  [undefined, 'UNKNOWN_AUTH_ERROR', undefined],
+  [new KeyhookError('OFFLINE', 'no'), 'OFFLINE', undefined],
+])('a browser that answers %s is read as %s', (cause, code, reason) => {
+  expect(fromWebAuthn(cause)).toMatchObject({ code, reason })
+})

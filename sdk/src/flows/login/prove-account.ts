@@ -1,0 +1,46 @@
+import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
+import { warmFrame } from '../../calls/wallet/warm-frame.js'
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { Intent } from '../../domain/entities/intent.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { checkLinking } from '../../domain/rules/check-linking.js'
+import { loginMethods, type SupportedMethod } from '../../domain/rules/login-methods.js'
+import { withConfirmation } from '../confirmation/with-confirmation.js'
+import { succeed } from './succeed.js'
+
+export type ProofResult = { user: User; isNewUser: boolean }
+type Step = { client: Client; intent: Intent; method: SupportedMethod & LoginMethod; signal: AbortSignal }
+
+/** Throws what keeps a proof from being asked for. */
+export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 'intent' | 'method'>): void {
+  if (intent === 'login') checkLoggedOut(client)
+  else if (intent === 'link') checkLinking(client.store.getState().user, { intent, method })
+  // The account is whoever signs, so there is none to put in the place of another.
+  else throw new KeyhookError('INVALID_REQUEST', `An account of '${method}' is linked, not updated.`)
+  if (intent === 'login') warmFrame(client)
+}
+
+/** Submits a proof of an account for what it was asked for; linking is confirmed where the provider wants that. */
+export async function proveAccount(
+  { client, intent, method, signal }: Step,
+  { identifier, link, logIn }: proveAccount.Calls,
+): Promise<ProofResult> {
+  const action = { type: 'link', accountType: loginMethods[method].accountType, identifier } as const
+  const result =
+    intent === 'login'
+      ? await logIn()
+      : { user: await withConfirmation(client, { action, signal }, link), isNewUser: false }
+  succeed(client, { ...result, intent, method })
+  return result
+}
+
+export declare namespace proveAccount {
+  type Calls = {
+    /** Of the account that is proved. */
+    identifier: string
+    logIn: () => Promise<ProofResult>
+    link: () => Promise<User>
+  }
+}

@@ -1,0 +1,208 @@
+// Longer than a file of code: one login at another site, with everything that can come between.
+
+import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setup } from '../../../test/setup.js'
+import { handled } from '../../base/handled.js'
+import { authorizationTimeout, handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { dispatch } from '../core/dispatch.js'
+import { getFlow } from '../core/get-flow.js'
+import { redirectFlow } from './redirect.js'
+
+type Consent = Parameters<ReturnType<typeof setup>['provider']['consent']>[1]
+
+async function setupSites(settings: NonNullable<Parameters<typeof setup>[0]>['settings'] = {}) {
+  const world = setup({ app: { loginMethods: ['email', 'google', 'github'] }, settings })
+  const { browser, client, clock, openClient, provider } = world
+  await clock.settle()
+  const { state: windows } = browser.outside
+  const went = () => [...windows.addresses, ...windows.left]
+  return {
+    ...world,
+    windows,
+    state: (method: 'google' | 'github' = 'google', as = client) => getFlow(as, redirectFlow(method)).getState(),
+    /** Starts. Resolves once a window, or the page, has gone there, with a function that gives how it ended. */
+    async start(method: 'google' | 'github' = 'google', given: object = {}) {
+      const before = went().length
+      const ended = handled(
+        dispatch(getFlow(client, redirectFlow(method)), { type: 'start', intent: 'login', ...given }),
+      ).then(
+        () => 'logged in' as const,
+        (error: unknown) => error,
+      )
+      for (let turn = 0; turn < 20 && went().length === before; turn++) await clock.settle()
+      return { ended: () => clock.finish(ended) }
+    },
+    /** Does there what a user does, and opens the page that is come back to. */
+    async comeBack(consent?: Consent) {
+      const page = await provider.consent(went().at(-1)!, consent)
+      const back = openClient({ href: page.href })
+      await clock.settle()
+      return { back, page }
+    },
+  }
+}
+
+test('a window goes there, hands over what it brings and closes; the page that opened it logs in', async () => {
+  const { browser, client, clock, comeBack, start, state, windows } = await setupSites()
+  const login = await start()
+  expect(state()).toMatchObject({ status: 'loading', intent: 'login' })
+  const { back } = await comeBack()
+
+  expect(await login.ended()).toBe('logged in')
+  await clock.advance(popupPoll)
+  expect(state()).toMatchObject({ status: 'done', result: { isNewUser: true } })
+  expect(client.store.getState().user?.google).toMatchObject({ email: 'ada@example.com', name: 'Ada Lovelace' })
+  expect(windows).toMatchObject({ closedSelf: 1, where: 'closed', left: [] })
+  expect(back.tab.location.href()).toBe('http://app.localhost:5173/')
+  expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
+})
+
+test('storage carries it where messages do not come through', async () => {
+  const { client, comeBack, start } = await setupSites()
+  Object.assign(client.platform.tabs, { listen: () => () => {} })
+  const login = await start()
+  await comeBack()
+
+  expect(await login.ended()).toBe('logged in')
+})
+
+test('a blocked window: the page itself goes there, and goes on where it was', async () => {
+  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  windows.isBlocked = true
+  client.store.setState({ screens: [{ name: 'landing' }] })
+  await start('github')
+  const { back, page } = await comeBack()
+  await clock.settle()
+
+  expect(windows).toMatchObject({ addresses: [], left: [expect.stringContaining('/github/authorize') as string] })
+  expect(page.searchParams.get('privy_oauth_provider')).toBe('github')
+  expect(back.tab.location.href()).toBe('http://app.localhost:5173/')
+  expect(state('github', back)).toMatchObject({ status: 'done', intent: 'login' })
+  expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
+})
+
+test('a window that no page waits for any more logs in itself', async () => {
+  const { client, clock, comeBack, start, state, windows } = await setupSites()
+  await start()
+  client.dispose()
+  const { back } = await comeBack()
+  await clock.advance(handoverTimeout + popupPoll)
+  await clock.settle()
+
+  expect(state('google', back)).toMatchObject({ status: 'done' })
+  expect(windows.closedSelf).toBe(0)
+})
+
+test.each([
+  ['who does not agree', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
+  ['who closes the window', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
+  ['who does nothing for two minutes', 'TIMED_OUT', 'The other site did not answer in time.'],
+])('behavior: %s is not logged in, and it can begin again', async (who, code, message) => {
+  const { clock, comeBack, start, state, windows } = await setupSites()
+  const login = await start()
+  if (who.includes('agree')) await comeBack({ outcome: 'deny' })
+  if (who.includes('closes')) {
+    await clock.advance(2 * popupPoll)
+    windows.where = 'closed'
+  }
+
+  expect(await login.ended()).toMatchObject({ code, message })
+  expect(state()).toMatchObject({ status: 'error', intent: 'login' })
+  windows.where = 'away'
+  const again = await start()
+  await comeBack()
+  expect(await again.ended()).toBe('logged in')
+})
+
+test('threat 9: a window whose tie was cut reads as closed, and is waited for all the same', async () => {
+  const { clock, comeBack, start, state, windows } = await setupSites()
+  windows.where = 'closed'
+  const login = await start()
+  await clock.advance(authorizationTimeout / 2)
+  expect(state().status).toBe('loading')
+  await comeBack()
+
+  expect(await login.ended()).toBe('logged in')
+})
+
+test('threats 6 and 8: what belongs to no login of this browser logs no one in', async () => {
+  const { browser, client, clock, openClient, start, state } = await setupSites()
+  const stranger = openClient({
+    href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',
+  })
+  await clock.advance(handoverTimeout + popupPoll)
+  await clock.settle()
+  expect(state('google', stranger)).toMatchObject({
+    error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Authentication error.' },
+  })
+
+  const login = await start()
+  const other = browser.openTab({ fetch: async () => new Response() })
+  const mine = Object.keys(JSON.parse(browser.stored.get(`keyhook:${client.appId}:oauth`)!) as object)[0]!
+  other.tabs.post({ appId: client.appId, type: 'oauth', state: 'another', code: 'code' })
+  other.tabs.post({ appId: 'keyhook-test-app-00000002', type: 'oauth', state: mine, code: 'code' })
+  other.tabs.post({ appId: client.appId, type: 'oauth-taken', state: mine, code: 'code' })
+  await clock.advance(popupPoll)
+  expect(state().status).toBe('loading')
+
+  const forged = openClient({
+    href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',
+  })
+  await clock.advance(handoverTimeout + popupPoll)
+  await clock.settle()
+  expect(state('google', forged)).toMatchObject({ error: { code: 'OAUTH_UNEXPECTED' } })
+  other.tabs.post({ appId: client.appId, type: 'oauth', state: mine, code: 'forged' })
+  expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
+})
+
+test('threat 35: a window goes to no address that would run in the page', async () => {
+  const { network, start, windows } = await setupSites()
+  network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://site.example' })
+  const login = await start()
+
+  expect(await login.ended()).toMatchObject({ code: 'UNKNOWN_AUTH_ERROR' })
+  expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
+})
+
+test('behavior: Google is refused in the browser of another app, before anything opens', async () => {
+  const { start, windows } = await setupSites()
+  windows.isInApp = true
+  const login = await start()
+
+  expect(await login.ended()).toMatchObject({ reason: 'in_app_browser', message: 'Could not log in with provider' })
+  expect(windows.addresses).toEqual([])
+})
+
+test('a user who is logged in links an account, confirmed for the one that came back', async () => {
+  const { client, comeBack, logIn, provider, start } = await setupSites()
+  await logIn()
+  mountHost(client)
+  const linking = await start('github', { intent: 'link' })
+  await comeBack()
+  const confirmed = enterConfirmation(client, provider.inbox)
+
+  expect(await linking.ended()).toBe('logged in')
+  await confirmed
+  expect(client.store.getState().user?.github).toMatchObject({ username: 'ada', subject: '1' })
+  expect(await (await start('github', { intent: 'link' })).ended()).toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
+})
+
+test('the tokens of a site are given to who asked for them', async () => {
+  const first = await setupSites()
+  const { google } = first.provider.settings().oauth
+  const { client, comeBack, start } = await setupSites({
+    oauth: { google: { ...google!, returnsTokens: true } } as never,
+  })
+  const granted: string[] = []
+  client.events.on('oAuthTokensGranted', ({ oAuthTokens }) => granted.push(oAuthTokens.provider))
+  const login = await start()
+  await comeBack()
+  await login.ended()
+  const again = await start('google', { intent: 'link', isAgain: true })
+  await comeBack()
+
+  expect(await again.ended()).toBe('logged in')
+  expect(granted).toEqual(['google', 'google'])
+})

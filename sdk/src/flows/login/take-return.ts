@@ -1,0 +1,40 @@
+import { findOutside } from '../../calls/oauth/find-outside.js'
+import { handOver } from '../../calls/oauth/hand-over.js'
+import { oAuthRecords } from '../../calls/oauth/oauth-records.js'
+import { whenReady } from '../../calls/session/when-ready.js'
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import { loginMethodRow } from '../../domain/rules/login-method-row.js'
+import { getFlow } from '../core/get-flow.js'
+import { redirectFlow } from './redirect.js'
+
+/** What a page that comes back has in its address. */
+const names = ['privy_oauth_code', 'privy_oauth_state', 'privy_oauth_provider'] as const
+
+/**
+ * Goes on with a page that comes back from another site: a window hands over what it brings to the page that opened it,
+ * and closes. The page itself, or a window that no page waits for, logs in or, where a user is logged in, links.
+ */
+export async function takeReturn(client: Client, href: string): Promise<void> {
+  const { platform, store } = client
+  const url = new URL(href)
+  const [code, state, provider] = names.map((name) => url.searchParams.get(name))
+  // Whatever the app's router has put there meanwhile stays.
+  if (platform.location.href() === href) {
+    for (const name of names) url.searchParams.delete(name)
+    platform.location.replace(url.href)
+  }
+  const method = provider as LoginMethod | null
+  if (!code || !state || !method || !loginMethodRow(method)?.accountType.endsWith('_oauth')) return
+  const record = oAuthRecords.find(client, state)
+  if (record?.isWindow !== false && (await handOver(client, { code, state }))) return findOutside(client).closeSelf()
+  await whenReady(client)
+  const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: record.method, intent }] })
+  const { disableSignup } = record ?? {}
+  // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
+  await getFlow(client, redirectFlow(record?.method ?? method)).send({
+    type: 'start',
+    ...{ intent, disableSignup, returned: { code, state } },
+  })
+}

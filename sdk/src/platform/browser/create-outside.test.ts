@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { encodeBase64Url } from '../../base/base64url.js'
+import { createOutside } from './create-outside.js'
+
+/** What the browser gives of a window, with the one that it opens. */
+function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
+  const child = { closed: false, location: { href: 'about:blank' } as { href: string }, close: () => {} }
+  const calls: string[] = []
+  const window = {
+    ...{ crypto, navigator: { userAgent }, screenX: 100, screenY: 50, outerWidth: 1440, outerHeight: 900 },
+    open: (...given: string[]) => {
+      calls.push(given.join('|'))
+      return child
+    },
+  }
+  // The parts of a window that it takes.
+  return { calls, child, outside: createOutside(window as unknown as Window & typeof globalThis) }
+}
+
+test('a window of 440 by 680 pixels opens in the middle of the page’s', () => {
+  const { calls, child, outside } = setup()
+  const opened = outside.openWindow()
+
+  expect(calls).toEqual(['||popup,width=440,height=680,left=600,top=160'])
+  expect(opened?.where()).toBe('here')
+  Object.defineProperty(child, 'location', {
+    get: () => ({
+      get href(): string {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    }),
+  })
+  expect(opened?.where()).toBe('away')
+  child.closed = true
+  expect(opened?.where()).toBe('closed')
+  expect(outside.openWindow()).toBeUndefined()
+})
+
+test('the challenge of RFC 7636, appendix B', async () => {
+  const verifier = new TextEncoder().encode('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
+
+  expect(encodeBase64Url(await setup().outside.sha256(verifier))).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0', true],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) [FBAN/FBIOS;FBAV/480.0]', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
+])('tells the browsers of other apps: %s', (userAgent, isInApp) => {
+  expect(setup(userAgent).outside.isInAppBrowser()).toBe(isInApp)
+})

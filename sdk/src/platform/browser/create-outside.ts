@@ -1,0 +1,33 @@
+import type { Outside } from '../outside.js'
+
+const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
+
+/** The window of the page, and what is outside of it. */
+export function createOutside(window: Window & typeof globalThis = globalThis.window): Outside {
+  const { navigator } = window
+  return {
+    openWindow() {
+      const left = window.screenX + window.outerWidth / 2 - 220
+      const top = window.screenY + window.outerHeight / 2 - 340
+      const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)
+      if (!opened || opened.closed) return undefined
+      return {
+        go: (url) => void (opened.location.href = url),
+        close: () => opened.close(),
+        where() {
+          try {
+            return opened.closed ? 'closed' : opened.location.href ? 'here' : 'away'
+          } catch {
+            // The page of another site shows nothing of itself.
+            return 'away'
+          }
+        },
+      }
+    },
+    leave: (url) => window.location.assign(url),
+    closeSelf: () => window.close(),
+    isInAppBrowser: () => apps.test(navigator.userAgent),
+    isMobile: () => /Android|iPhone|iPad/.test(navigator.userAgent),
+    sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
+  }
+}

@@ -1,0 +1,106 @@
+import { decodeBase64Url, encodeBase64Url } from '../../base/base64url.js'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyDescriptor,
+  PasskeyRequest,
+} from '../../domain/entities/passkey.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { fromWebAuthn, passkeysUnsupported } from '../../domain/errors/from-webauthn.js'
+import type { Passkeys } from '../passkeys.js'
+
+/** A browser asks for one thing at a time: what a field offers gives way to what the user asks for. */
+let offering: AbortController | undefined
+
+async function ask(
+  run: (credentials: CredentialsContainer) => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
+  offering?.abort()
+  if (typeof PublicKeyCredential === 'undefined') throw passkeysUnsupported()
+  const credential = await run(navigator.credentials).catch((cause: unknown) => {
+    throw fromWebAuthn(cause)
+  })
+  if (!(credential instanceof PublicKeyCredential))
+    throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unknown error occurred.')
+  return credential
+}
+
+const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
+
+/** Newer browsers read and write this JSON themselves. Those of the last years do not. */
+const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
+  list.map(({ id, transports }) => ({
+    ...{ id: decodeBase64Url(id), type: 'public-key' as const },
+    ...(transports && { transports: transports as AuthenticatorTransport[] }),
+  }))
+
+const head = (credential: PublicKeyCredential) => ({
+  id: credential.id,
+  rawId: text(credential.rawId),
+  type: credential.type,
+  authenticatorAttachment: credential.authenticatorAttachment,
+  clientExtensionResults: {},
+})
+
+/** Whether a field can offer passkeys by itself, as it offers saved passwords. */
+const canAutofill = async (): Promise<boolean> =>
+  typeof PublicKeyCredential !== 'undefined' &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
+
+/** Makes a passkey. Rejects with a `KeyhookError`. */
+async function create(
+  { challenge, excludeCredentials, pubKeyCredParams, user, ...options }: PasskeyCreation,
+  signal: AbortSignal,
+): Promise<PasskeyAttestation> {
+  const publicKey = {
+    ...options,
+    challenge: decodeBase64Url(challenge),
+    user: { ...user, id: decodeBase64Url(user.id) },
+    pubKeyCredParams: [...pubKeyCredParams],
+    excludeCredentials: descriptors(excludeCredentials),
+    // The words of WebAuthn, which a browser reads: it passes over those it does not have.
+  } as PublicKeyCredentialCreationOptions
+  const credential = await ask((credentials) => credentials.create({ publicKey, signal }))
+  const response = credential.response as AuthenticatorAttestationResponse
+  return {
+    ...head(credential),
+    response: {
+      clientDataJSON: text(response.clientDataJSON),
+      attestationObject: text(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
+    },
+  }
+}
+
+/** Asks for a passkey, or with `isAutofill` offers them in a field. Rejects with a `KeyhookError`. */
+async function get(
+  { allowCredentials, challenge, ...options }: PasskeyRequest,
+  { isAutofill, signal }: Parameters<Passkeys['get']>[1],
+): Promise<PasskeyAssertion> {
+  const publicKey = {
+    ...options,
+    challenge: decodeBase64Url(challenge),
+    allowCredentials: descriptors(allowCredentials),
+  } as PublicKeyCredentialRequestOptions
+  const credential = await ask((credentials) => {
+    if (!isAutofill) return credentials.get({ publicKey, signal })
+    const offer = (offering = new AbortController())
+    signal.addEventListener('abort', () => offer.abort(), { once: true })
+    return credentials.get({ publicKey, mediation: 'conditional', signal: offer.signal })
+  })
+  const { authenticatorData, clientDataJSON, signature, userHandle } =
+    credential.response as AuthenticatorAssertionResponse
+  return {
+    ...head(credential),
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      userHandle: userHandle && text(userHandle),
+    },
+  }
+}
+
+/** WebAuthn in a page. */
+export const passkeys: Passkeys = { canAutofill, create, get }

@@ -1,0 +1,26 @@
+import type { Bytes } from '../base/bytes.js'
+
+/** Other sites, in a window of their own or in the place of the page. */
+export type Outside = {
+  /** Opens an empty window in the middle of this one, 440 by 680 pixels; undefined where the browser blocks it. */
+  readonly openWindow: () => OutsideWindow | undefined
+  /** Leaves the page. */
+  readonly leave: (url: string) => void
+  /** Closes this window, where a page opened it. */
+  readonly closeSelf: () => void
+  /** Whether another app shows the page, as apps of social networks do. */
+  readonly isInAppBrowser: () => boolean
+  /** Whether sites may be opened by apps of theirs. */
+  readonly isMobile: () => boolean
+  readonly sha256: (bytes: Bytes) => Promise<Bytes>
+}
+
+export type OutsideWindow = {
+  readonly go: (url: string) => void
+  readonly close: () => void
+  /**
+   * Where it is: still empty or back at this origin, at another site, or closed. A site that cuts the tie to its opener
+   * (Cross-Origin-Opener-Policy) reads as closed.
+   */
+  readonly where: () => 'here' | 'away' | 'closed'
+}

@@ -1,0 +1,19 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../domain/entities/passkey.js'
+
+/** The passkeys of this browser (WebAuthn). Each verb rejects with a `KeyhookError`. */
+export type Passkeys = {
+  /** Whether a field can offer passkeys by itself, as it offers saved passwords. */
+  readonly canAutofill: () => Promise<boolean>
+  /** Makes a passkey. */
+  readonly create: (options: PasskeyCreation, signal: AbortSignal) => Promise<PasskeyAttestation>
+  /** Asks the user for one of their passkeys, or with `isAutofill` offers them in the field that takes them. */
+  readonly get: (
+    options: PasskeyRequest,
+    parameters: { signal: AbortSignal; isAutofill?: boolean | undefined },
+  ) => Promise<PasskeyAssertion>
+}

@@ -1,0 +1,79 @@
+'use client'
+import { useMemo } from 'react'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { captchaAction } from '../../domain/rules/limits.js'
+import { captchaFlow } from '../../flows/captcha/captcha.js'
+import { useClientState } from '../core/use-client-state.js'
+import { useFlow } from '../core/use-flow.js'
+import { useHandlesScreen } from '../wallet/use-handles-screen.js'
+
+/**
+ * The app's captcha, for a component that shows the widget of its vendor while `status` is 'loading'. A login asks for it
+ * by itself; what it gives goes along with the login.
+ *
+ * @example
+ * const { action, attempt, failed, siteKey, solved, status } = useCaptcha()
+ */
+export function useCaptcha(): useCaptcha.ReturnType {
+  useHandlesScreen('captcha')
+  const isEnabled = useClientState(
+    ({ app, session }) => app.captchaSiteKey !== undefined && session !== 'authenticated',
+  )
+  const [state, flow] = useFlow(captchaFlow)
+  const verbs = useMemo<useCaptcha.Verbs>(
+    () => ({
+      solved: (token) => void flow.send({ type: 'solved', token }),
+      failed: (message) => void flow.send({ type: 'unsolved', message }),
+      expired: () => void flow.send({ type: 'expired' }),
+      retry: () => void flow.send({ type: 'retry' }),
+      cancel: () => void flow.send({ type: 'reject' }),
+    }),
+    [flow],
+  )
+  return {
+    ...verbs,
+    action: captchaAction,
+    attempt: 'tries' in state ? state.tries : 0,
+    error: state.status === 'error' ? state.error : undefined,
+    siteKey: 'siteKey' in state ? state.siteKey : undefined,
+    status: statuses[state.status] ?? (isEnabled ? 'ready' : 'disabled'),
+    token: 'token' in state ? state.token : undefined,
+  }
+}
+
+const statuses: { readonly [status: string]: 'loading' | 'success' | 'error' | undefined } = {
+  loading: 'loading',
+  waiting: 'loading',
+  success: 'success',
+  done: 'success',
+  error: 'error',
+}
+
+type UseCaptchaReturnType = useCaptcha.Verbs & {
+  /** 'disabled' where no captcha is asked for, 'ready' before it is. */
+  status: 'disabled' | 'ready' | 'loading' | 'success' | 'error'
+  /** Of the vendor, after a prefix that names it: 't:' for Turnstile, 'h:' for hCaptcha. Undefined unless it is asked for. */
+  siteKey: string | undefined
+  /** What it is solved for, which the vendor tells the provider. */
+  action: string
+  /** Another one is another widget. */
+  attempt: number
+  token: string | undefined
+  error: KeyhookError | undefined
+}
+
+export declare namespace useCaptcha {
+  type Verbs = {
+    /** The widget gave an answer. */
+    solved: (token: string) => void
+    /** The widget failed: it is tried 3 times more, and then `status` is 'error'. `message` says why. */
+    failed: (message?: string) => void
+    /** The answer is good no more: the widget begins anew. */
+    expired: () => void
+    /** After an error. */
+    retry: () => void
+    /** Leaves the login, which rejects with `USER_EXITED_AUTH_FLOW`. */
+    cancel: () => void
+  }
+  type ReturnType = UseCaptchaReturnType
+}

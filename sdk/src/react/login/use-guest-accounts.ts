@@ -1,0 +1,48 @@
+'use client'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { handled } from '../../base/handled.js'
+import type { User } from '../../domain/entities/user.js'
+import { guestCredential } from '../../flows/login/guest-credential.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/**
+ * Lets people in without an account. What lets them in again is kept in this browser alone, and browsers forget: have
+ * guests link an account before they own something.
+ *
+ * @example
+ * const { createGuestAccount, guest } = useGuestAccounts()
+ */
+export function useGuestAccounts(): useGuestAccounts.ReturnType {
+  const client = useClient()
+  const isGuest = useClientState(({ user }) => user?.isGuest === true)
+  const watch = useCallback((listener: () => void) => guestCredential.watch(client, listener), [client])
+  const isKept = useSyncExternalStore(
+    watch,
+    () => guestCredential.read(client)?.userId !== undefined,
+    () => false,
+  )
+  const createGuestAccount = useMemo(
+    () => () =>
+      handled(import('../../flows/login/create-guest-account.js').then((module) => module.createGuestAccount(client))),
+    [client],
+  )
+  return { createGuestAccount, guest: isKept ? 'kept' : isGuest ? 'lost' : 'none' }
+}
+
+type UseGuestAccountsReturnType = {
+  /**
+   * Logs in as this browser's guest, who is created the first time. Rejects with `INVALID_REQUEST` when a user is logged
+   * in, and with `USER_DOES_NOT_EXIST` where the guest is gone: the next call then creates another.
+   */
+  createGuestAccount: () => Promise<User>
+  /**
+   * Whether this browser keeps what lets its guest in again. 'lost': a guest is logged in and the browser has forgotten it,
+   * so that the end of the session is the end of the guest, unless they link an account.
+   */
+  guest: 'none' | 'kept' | 'lost'
+}
+
+export declare namespace useGuestAccounts {
+  type ReturnType = UseGuestAccountsReturnType
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useMemo } from 'react'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { useLinkAccount } from './use-link-account.js'
+import { useOneTimeCode } from './use-one-time-code.js'
+
+/**
+ * Links a phone number to the user with a one-time code sent to it. Where the change has to be confirmed first,
+ * `useConfirmation` shows it.
+ *
+ * @example
+ * const { linkWithCode, sendCode, state } = useLinkPhone({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {
+  useLinkAccount(callbacks)
+  const { reset, sendCode, state, submitCode, transfer } = useOneTimeCode('sms')
+  const verbs = useMemo<useLinkPhone.Verbs>(
+    () => ({
+      sendCode: ({ phoneNumber: destination }) => sendCode({ destination, intent: 'link' }),
+      linkWithCode: submitCode,
+      reset,
+      transfer,
+    }),
+    [reset, sendCode, submitCode, transfer],
+  )
+  return { ...verbs, state }
+}
+
+type UseLinkPhoneReturnType = useLinkPhone.Verbs & { state: OneTimeCodeState }
+
+export declare namespace useLinkPhone {
+  type Verbs = {
+    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    sendCode: (parameters: { phoneNumber: string }) => Promise<void>
+    /** Resolves once the number is linked. */
+    linkWithCode: (parameters: { code: string }) => Promise<void>
+    /**
+     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the number here and deletes the user who has it, with all they own here.
+     * Ask the user first.
+     */
+    transfer: () => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseLinkPhoneReturnType
+}

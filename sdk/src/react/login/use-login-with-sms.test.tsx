@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { renderHooks } from '../../../test/render.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useLinkPhone } from './use-link-phone.js'
+import { useLoginOptions } from './use-login-options.js'
+import { useLoginWithSms } from './use-login-with-sms.js'
+import { useUpdatePhone } from './use-update-phone.js'
+
+const number = '+4930901820'
+
+async function setup(options: Parameters<typeof renderHooks>[1] = {}) {
+  const world = await renderHooks(
+    () => ({
+      host: useScreenHost(),
+      link: useLinkPhone(),
+      options: useLoginOptions(),
+      privy: usePrivy(),
+      sms: useLoginWithSms(),
+      update: useUpdatePhone(),
+    }),
+    { app: { loginMethods: ['email', 'sms'] }, config: { intl: { defaultCountry: 'DE' } }, ...options },
+  )
+  const { act, client, now, provider } = world
+  const logIn = async () => {
+    await act(() => now().sms.sendCode({ phoneNumber: '030 901820' }))
+    await act(() => now().sms.loginWithCode({ code: provider.inbox(number)! }))
+    await act(() => vi.waitFor(() => expect(now().privy.authenticated).toBe(true)))
+  }
+  const confirm = () => act(() => enterConfirmation(client, provider.inbox))
+  return { ...world, confirm, logIn }
+}
+
+test('a number of the app’s own country logs in, and the next login begins with a number', async () => {
+  const { act, client, logIn, now } = await setup()
+  expect(now().options).toMatchObject({ input: 'email', recent: undefined })
+  await logIn()
+  expect(now().privy.user).toMatchObject({ phone: { number } })
+
+  await act(() => logOut(client))
+  now()
+    .privy.login()
+    .catch(() => {})
+  await act(() => vi.waitFor(() => expect(now().options).toMatchObject({ input: 'sms', recent: 'sms' })))
+})
+
+test('a number is updated, confirmed by a message to the one before, and the only account stays', async () => {
+  const { act, confirm, logIn, now, provider } = await setup()
+  await logIn()
+  const sending = now().update.sendCode({ newPhoneNumber: '030 901821' })
+  await confirm()
+  await act(() => sending)
+  await act(() => now().update.verifyCode({ code: provider.inbox('+4930901821')! }))
+  expect(now().privy.user).toMatchObject({ phone: { number: '+4930901821' } })
+
+  await expect(now().privy.linkPhone()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
+  await act(() => expect(now().privy.unlinkPhone('+4930901821')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+})
+
+test('a user with an email links a number', async () => {
+  const { act, confirm, now, provider } = await setup({ isLoggedIn: true })
+  const sending = now().link.sendCode({ phoneNumber: '030 901820' })
+  await confirm()
+  await act(() => sending)
+  await act(() => now().link.linkWithCode({ code: provider.inbox(number)! }))
+
+  expect(now().privy.user).toMatchObject({ phone: { number }, email: {} })
+})
+
+test.each(['', 'Ada', '12', `+1213373425${'3'.repeat(250)}`])('behavior: %j is no number', async (phoneNumber) => {
+  const { act, now } = await setup()
+
+  await act(() =>
+    expect(now().sms.sendCode({ phoneNumber })).rejects.toMatchObject({
+      reason: 'invalid_phone',
+      code: 'INVALID_DATA',
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+'use client'
+import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { smsFlow } from '../../flows/login/sms.js'
+import { useFlow } from '../core/use-flow.js'
+import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+
+/**
+ * Logs a user in with a one-time code sent to their phone by text message.
+ *
+ * @example
+ * const { sendCode, loginWithCode, state } = useLoginWithSms({ onComplete: ({ user }) => greet(user) })
+ */
+export function useLoginWithSms(callbacks: LoginCallbacks = {}): useLoginWithSms.ReturnType {
+  const [state, flow] = useFlow(smsFlow)
+  useLoginCallbacks(callbacks)
+  const verbs = useMemo<useLoginWithSms.Verbs>(
+    () => ({
+      sendCode: ({ captchaToken, disableSignup, phoneNumber: destination }) =>
+        dispatch(flow, { type: 'sendCode', captchaToken, destination, disableSignup, intent: 'login' }),
+      loginWithCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
+      reset: () => void flow.send({ type: 'reset' }),
+    }),
+    [flow],
+  )
+  return { ...verbs, state }
+}
+
+type UseLoginWithSmsReturnType = useLoginWithSms.Verbs & { state: OneTimeCodeState }
+
+export declare namespace useLoginWithSms {
+  type Verbs = {
+    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    sendCode: (parameters: {
+      /** With its calling code, such as `+1 (213) 373-4253`; without one, of the app's `intl.defaultCountry`. */
+      phoneNumber: string
+      disableSignup?: boolean | undefined
+      /** Needed when the app asks for a captcha. */
+      captchaToken?: string | undefined
+    }) => Promise<void>
+    /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
+    loginWithCode: (parameters: { code: string }) => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseLoginWithSmsReturnType
+}

@@ -1,0 +1,16 @@
+'use client'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
+import { useFlow } from '../core/use-flow.js'
+
+/**
+ * How a login or a link at one site goes, for screens that serve every intent; hosts log in with `useLoginWithOAuth`.
+ * `useStartMethod` starts it.
+ *
+ * @example
+ * const state = useOAuthFlow('google')
+ */
+export function useOAuthFlow(method: LoginMethod): OAuthState {
+  const [state] = useFlow(redirectFlow(method))
+  return state
+}

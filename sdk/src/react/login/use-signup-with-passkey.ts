@@ -1,0 +1,42 @@
+'use client'
+import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
+import { passkeyFlow, type PasskeyState } from '../../flows/login/passkey.js'
+import { useFlow } from '../core/use-flow.js'
+import type { useLoginWithPasskey } from './use-login-with-passkey.js'
+import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+
+/**
+ * Signs a new user up with a passkey that is made now.
+ *
+ * @example
+ * const { signupWithPasskey, state } = useSignupWithPasskey({ onComplete: ({ user }) => greet(user) })
+ */
+export function useSignupWithPasskey(callbacks: LoginCallbacks = {}): useSignupWithPasskey.ReturnType {
+  const [state, flow] = useFlow(passkeyFlow)
+  useLoginCallbacks(callbacks)
+  const verbs = useMemo<useSignupWithPasskey.Verbs>(
+    () => ({
+      signupWithPasskey: (given) => {
+        // As a click handler it is given an event.
+        const { captchaToken } = (given ?? {}) as useLoginWithPasskey.Options
+        return dispatch(flow, { type: 'start', captchaToken, intent: 'login', isSignup: true })
+      },
+      reset: () => void flow.send({ type: 'reset' }),
+    }),
+    [flow],
+  )
+  return { ...verbs, state }
+}
+
+type UseSignupWithPasskeyReturnType = useSignupWithPasskey.Verbs & { state: PasskeyState }
+
+export declare namespace useSignupWithPasskey {
+  type Verbs = {
+    /** Has the browser make a passkey. Resolves once the new user is logged in; rejects like `loginWithPasskey`. */
+    signupWithPasskey: (options?: useLoginWithPasskey.Options | object) => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseSignupWithPasskeyReturnType
+}

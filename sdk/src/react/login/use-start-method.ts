@@ -1,0 +1,33 @@
+'use client'
+import { useState } from 'react'
+import { startMethod } from '../../actions/screen/start-method.js'
+import { handled } from '../../base/handled.js'
+import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
+import { useClient } from '../core/use-client.js'
+
+/**
+ * Starts any method of which nothing is typed, for screens that serve every method; hosts log in with the method's own hook.
+ *
+ * @example
+ * const { start, starting } = useStartMethod()
+ */
+export function useStartMethod(): useStartMethod.ReturnType {
+  const client = useClient()
+  const [starting, setStarting] = useState<LoginMethod | LoginOption>()
+  const start = (parameters: startMethod.Parameters) => {
+    setStarting(parameters.method)
+    return handled(startMethod(client, parameters).finally(() => setStarting(undefined)))
+  }
+  return { start, starting }
+}
+
+type UseStartMethodReturnType = {
+  /** Resolves once the account is proved. Rejects with a typed error, which is also in the state of the method's flow. */
+  start: (parameters: startMethod.Parameters) => Promise<void>
+  /** The method that was started and has not ended. */
+  starting: LoginMethod | LoginOption | undefined
+}
+
+export declare namespace useStartMethod {
+  type ReturnType = UseStartMethodReturnType
+}

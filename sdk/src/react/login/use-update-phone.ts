@@ -1,0 +1,40 @@
+'use client'
+import { useMemo } from 'react'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
+import { useOneTimeCode } from './use-one-time-code.js'
+import { useUpdateAccount } from './use-update-account.js'
+
+/**
+ * Puts another phone number in the place of the user's, with a one-time code sent to the new one. Where the change has to
+ * be confirmed first, `useConfirmation` shows it.
+ *
+ * @example
+ * const { sendCode, state, verifyCode } = useUpdatePhone({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useUpdatePhone(callbacks: useUpdateAccount.Callbacks = {}): useUpdatePhone.ReturnType {
+  useUpdateAccount(callbacks)
+  const { reset, sendCode, state, submitCode } = useOneTimeCode('sms')
+  const verbs = useMemo<useUpdatePhone.Verbs>(
+    () => ({
+      sendCode: ({ newPhoneNumber: destination }) => sendCode({ destination, intent: 'update' }),
+      verifyCode: submitCode,
+      reset,
+    }),
+    [reset, sendCode, submitCode],
+  )
+  return { ...verbs, state }
+}
+
+type UseUpdatePhoneReturnType = useUpdatePhone.Verbs & { state: OneTimeCodeState }
+
+export declare namespace useUpdatePhone {
+  type Verbs = {
+    /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
+    sendCode: (parameters: { newPhoneNumber: string }) => Promise<void>
+    /** Resolves once the number is the user's. */
+    verifyCode: (parameters: { code: string }) => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = UseUpdatePhoneReturnType
+}

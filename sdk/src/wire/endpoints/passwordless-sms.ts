@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { AuthResponseCodec } from '../codecs/auth-response.js'
+import { Mode } from '../codecs/mode.js'
+import { UserCodec } from '../codecs/user.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/**
+ * Sends a code to a phone number. For a user who is logged in the code is good for `link` and `update`, otherwise for
+ * `authenticate`. `token` is the captcha's.
+ */
+export const init = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/init',
+  auth: 'optional',
+  captcha: 'token',
+  request: z.object({ phoneNumber: z.string(), token: z.optional(z.string()) }),
+  response: z.unknown(),
+})
+
+/** Without `mode`, creates the user when there is none. */
+export const authenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/authenticate',
+  auth: 'none',
+  bindsFrame: true,
+  request: z.object({ phoneNumber: z.string(), code: z.string(), mode: z.optional(Mode) }),
+  response: AuthResponseCodec,
+})
+
+/**
+ * Links a number to the user. When it belongs to another user, the error's code is `account_transfer_required`, and
+ * its data carry the nonce for `transfer`.
+ */
+export const link = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/link',
+  auth: 'required',
+  request: z.object({ phoneNumber: z.string(), code: z.string() }),
+  response: UserCodec,
+})
+
+/** Puts another number in the place of one the user has. The code was sent to the new one. */
+export const update = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/update',
+  auth: 'required',
+  request: z.object({ old_phone_number: z.string(), new_phone_number: z.string(), code: z.string() }),
+  response: UserCodec,
+})
+
+export const unlink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/unlink',
+  auth: 'required',
+  request: z.object({ phoneNumber: z.string() }),
+  response: UserCodec,
+})
+
+/** Moves a number from another user to this one, and deletes the other user. `nonce` comes from `link`. */
+export const transfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/passwordless_sms/transfer',
+  auth: 'required',
+  request: z.object({ phoneNumber: z.string(), nonce: z.string() }),
+  response: UserCodec,
+})

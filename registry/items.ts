@@ -49,6 +49,20 @@ export const registry = {
       entries: ['screens/login/enter-account.tsx'],
     },
     {
+      name: 'oauth-status',
+      title: 'Log in at another site',
+      description: 'Waits for the window of another site, and says how it ended there.',
+      categories: ['login'],
+      entries: ['screens/login/oauth-status.tsx'],
+    },
+    {
+      name: 'captcha',
+      title: 'Captcha',
+      description: 'The widget of the captcha that the app asks for, and the screen around it.',
+      categories: ['login'],
+      entries: ['ui/captcha.tsx', 'screens/login/captcha.tsx'],
+    },
+    {
       name: 'confirm',
       title: 'Confirm',
       description: 'Says what is about to change, and asks for the code that confirms it.',

@@ -20,7 +20,7 @@ export default defineConfig({
           // Every test has its own client, so that what they import is loaded once for all.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'registry-chromium',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           browser: {
             enabled: true,
             headless: true,

@@ -4,6 +4,8 @@ const allowed = [
   'class-variance-authority',
   'clsx',
   'qrcode.react',
+  '@hcaptcha/react-hcaptcha',
+  '@marsidev/react-turnstile',
   'radix-ui',
   'react',
   'react-dom',

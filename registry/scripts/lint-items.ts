@@ -4,7 +4,7 @@ import { checkItem } from './check-item.js'
 
 const src = resolve(import.meta.dirname, '../src')
 const files = readdirSync(src, { encoding: 'utf8', recursive: true })
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
 
 const broken = files.flatMap((file) => checkItem(file, readFileSync(resolve(src, file), 'utf8')))

@@ -7,12 +7,13 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryDatabase } from '../../sdk/test/create-browser.js'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { AuthModal, type AuthModalProps } from '../src/modal/auth-modal'
 import { german } from './german'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 beforeEach(() => {
   localStorage.clear()
   for (const cookie of document.cookie.split('; '))
@@ -35,16 +36,20 @@ function Host({ disableSignup, words }: HostProps) {
 
 type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['words'] }
 
+type SetupOptions = HostProps & {
+  app?: object
+  limits?: object
+  /** Whether the page opens the login; what brought the user may do so itself. */
+  isOpened?: boolean
+}
+
 /** A page with the modal, its client, and a whole provider behind it. */
-async function setup({ app, limits, ...props }: HostProps & { app?: object; limits?: object } = {}) {
+async function setup({ app, isOpened = true, limits, ...props }: SetupOptions = {}) {
   const provider = createTestProvider({ app, settings: limits && { limits } })
   // The abort signals of the simulated page are not those that Node's requests know.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
-  const client: Client = createClient({
-    appId: provider.appId,
-    apiUrl: provider.url,
-    platform: { ...browserPlatform(), fetch },
-  })
+  const platform = { ...browserPlatform(), fetch }
+  const client: Client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
   onTestFinished(async () => {
     client.dispose()
     await provider.close()
@@ -54,7 +59,7 @@ async function setup({ app, limits, ...props }: HostProps & { app?: object; limi
       <Host {...props} />
     </PrivyProvider>,
   )
-  await userEvent.click(screen.getByText('Open'))
+  if (isOpened) await userEvent.click(screen.getByText('Open'))
   return { provider }
 }
 
@@ -126,7 +131,7 @@ test('after five wrong codes no more can be typed, and another one logs in', asy
     await enterCode(wrong(code))
     const said = tries < 5 ? 'Invalid or expired verification code' : 'Too many wrong tries. Ask for a new code.'
     await screen.findByText(said)
-    await waitFor(() => expect(first().value).toBe(''), { timeout: 5000 })
+    await waitFor(() => expect(first().value).toBe(''), { timeout: 60_000 })
   }
   const resend = screen.getByRole('button', { name: 'Resend code' })
   expect(first().readOnly).toBe(true)
@@ -141,7 +146,7 @@ test('after five wrong codes no more can be typed, and another one logs in', asy
 
 test('a link that logs no one in says so, and a code that is sent here does', async () => {
   history.replaceState(null, '', `#keyhook_login=${'A'.repeat(43)}&keyhook_to=ada%40example.com`)
-  const { provider } = await setup()
+  const { provider } = await setup({ isOpened: false })
   await screen.findByRole('heading', { name: 'This link has expired' })
   expect(screen.getByText(/we can send a code to/).textContent).toContain('ada@example.com')
 

@@ -30,7 +30,11 @@ test.each([
   async (_, parameters) => {
     expect(copied.length).toBeGreaterThan(80)
 
-    const { stdout } = await promisify(execFile)(process.execPath, [...parameters, ...copied], { cwd: root })
+    const { stdout } = await promisify(execFile)(process.execPath, [...parameters, ...copied], { cwd: root }).catch(
+      ({ stdout: findings }: { stdout: string }) => {
+        throw new Error(findings)
+      },
+    )
 
     expect(stdout).not.toMatch(/[1-9]\d* (?:error|warning)s? /)
   },

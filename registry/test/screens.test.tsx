@@ -1,11 +1,12 @@
 // Longer than a file of code: one flow of screens after the other, in one host.
 
-import { type EthereumSignRequest, reviewSigning } from '@keyhook/sdk'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ErrorCode, type ErrorReason, type EthereumSignRequest, reviewSigning } from '@keyhook/sdk'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sessions } from '../src/screens/account/sessions'
 import { AwaitingCode } from '../src/screens/login/awaiting-code'
 import { EmailForm } from '../src/screens/login/email-form'
+import { useWayOn } from '../src/screens/login/use-way-on'
 import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
 import { SignRequest } from '../src/screens/transaction/sign-request'
 import { EthereumTransaction } from '../src/screens/transaction/ethereum-transaction'
@@ -231,4 +232,23 @@ test("a configured link makes the allowlist's button navigate", () => {
 
   expect(window.location.hash).toBe('#joined')
   expect(onTryAnother).not.toHaveBeenCalled()
+})
+
+test('below what went wrong stands what helps: the same again, another account, another method, or nothing', () => {
+  const [back, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const wayOn = (intent: 'login' | 'link', code: ErrorCode, reason?: ErrorReason) => {
+    const { result } = renderHook(() => useWayOn({ back, intent, method: 'google' }))
+    return result.current({ code, message: '', reason }, retry)
+  }
+
+  expect(wayOn('login', 'TIMED_OUT')).toEqual({ onRetry: retry })
+  expect(wayOn('login', 'TOO_MANY_REQUESTS')).toEqual({ onRetry: retry })
+  expect(wayOn('link', 'LINKED_TO_ANOTHER_USER')).toEqual({ action: 'Try another account', onRetry: retry })
+  expect(wayOn('login', 'OAUTH_ACCOUNT_SUSPENDED')).toEqual({ action: 'Try another method', onRetry: back })
+  expect(wayOn('login', 'PASSKEY_NOT_ALLOWED', 'passkey_unsupported')).toEqual({
+    action: 'Try another method',
+    onRetry: back,
+  })
+  expect(wayOn('link', 'OAUTH_ACCOUNT_SUSPENDED')).toEqual({})
+  expect(wayOn('link', 'CANNOT_LINK_MORE_OF_TYPE')).toEqual({})
 })

@@ -6,11 +6,12 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createBrowser } from '../../examples/provider/test/set-up'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { AuthModal } from '../src/modal/auth-modal'
 
 afterEach(cleanup)
 // Loading code takes the time it takes.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Safari/604.1'
@@ -37,7 +38,7 @@ async function setup({ isPhoneLast = false } = {}) {
     return provider.fetch(input, { ...init, signal: null })
   }
   const platform = { ...browserPlatform(), fetch }
-  const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
+  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
   onTestFinished(async () => {
     client.dispose()
     await provider.close()

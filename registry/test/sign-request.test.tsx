@@ -56,7 +56,7 @@ test('behavior: every value that is signed can be read, above what is folded', (
 test.each([
   ['permit-unlimited', '0x3fC9…7FAD could take all your USDC, now or later.'],
   ['permit-limited', '0x3fC9…7FAD could take up to 25 USDC from you, now or later.'],
-  ['permit-unknown-token', '0x3fC9…7FAD could take up to the amount below from you, now or later.'],
+  ['permit-unknown-token', '0x3fC9…7FAD could take up to the amount shown here from you, now or later.'],
   ['permit-revoked', undefined],
   ['permit2', '0x3fC9…7FAD could take all your DAI, now or later.'],
   ['permit2-batch', '0x3fC9…7FAD could take all that is listed below.'],
@@ -76,7 +76,8 @@ test.each([
   ['sign-in-other-account', 'It has expired.'],
   ['sign-in-malformed', 'not in the form that shows where'],
   ['permit-expired', 'It has expired.'],
-  ['permit-other-owner', 'Signed by this one, it has no effect.'],
+  ['permit-other-network', 'Its network is not the one your wallet is on: Unknown network (8453).'],
+  ['permit-other-owner', 'Cancel, unless that is a smart wallet of yours.'],
   ['order-for-nothing', 'You would get nothing in return.'],
   ['bulk-order', 'These are 2 orders.'],
   ['message-of-hash', 'What this hash stands for cannot be shown.'],

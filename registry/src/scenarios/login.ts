@@ -1,17 +1,36 @@
 'use client'
+import { maskPhone } from '@keyhook/sdk'
 import { createElement } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
+import { CaptchaCheck } from '../screens/login/captcha'
 import { Confirm, type ConfirmProps } from '../screens/login/confirm'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
+import { PhoneForm } from '../screens/login/phone-form'
+import { Farcaster, type FarcasterProps } from '../screens/login/farcaster'
 import { Landing, type LandingProps } from '../screens/login/landing'
+import { Passkey, type PasskeyProps } from '../screens/login/passkey'
 import { LinkRefused, type LinkRefusedProps } from '../screens/login/link-refused'
 import type { FieldProps } from '../screens/login/field-props'
-import { methodView } from '../screens/login/method-views'
+import { BrandMark } from '../ui/brand-mark'
+import { methodView, methodViews } from '../screens/login/method-views'
+import { Telegram, type TelegramProps } from '../screens/login/telegram'
+import { Chip } from '../ui/chip'
+import { landingWords } from '../words/landing'
+import { farcasterWords } from '../words/farcaster'
+import { telegramWords } from '../words/telegram'
+import type { OAuthProblem } from '../screens/login/oauth-problem'
+import { OAuthIcon } from '../screens/login/oauth-icon'
+import { OAuthStatus, type OAuthStatusProps } from '../screens/login/oauth-status'
 import { emailWords } from '../words/email'
+import { smsWords } from '../words/sms'
+import { passkeyWords } from '../words/passkey'
 import { errorReasonWords } from '../words/error-reasons'
+import { errorWords } from '../words/errors'
+import { loginEntryWords } from '../words/login-entries'
+import { oauthWords } from '../words/oauth'
 import { defineScenarios } from './define-scenarios'
 
 // Longer than a file of code: a table of every state of the login screens.
@@ -20,6 +39,9 @@ const nothing = () => {}
 const ada = 'ada@example.com'
 
 const emailField = (props: Partial<FieldProps> = {}) => createElement(EmailForm, { onSubmit: nothing, ...props })
+const phoneField = (props: Partial<FieldProps> = {}) => createElement(PhoneForm, { onSubmit: nothing, ...props })
+const number = '+12133734253'
+const sms = { id: 'sms', kind: 'method', label: 'Continue with SMS' } as const
 const email = { id: 'email', kind: 'method', label: 'Continue with email' } as const
 
 const landing: LandingProps = {
@@ -71,11 +93,71 @@ const terms: AcceptTermsProps = {
   termsUrl: 'https://example.com/terms',
 }
 
+const noPasskey: PasskeyProps = { status: 'error', use: 'login', onRetry: nothing, onCreate: nothing }
+const site: OAuthStatusProps = {
+  icon: createElement(OAuthIcon, { method: 'google' }),
+  name: 'Google',
+  onStart: nothing,
+  status: 'away',
+}
+const failed = (code: OAuthProblem['code'], more: Partial<OAuthProblem> = {}): OAuthStatusProps => ({
+  ...site,
+  status: 'error',
+  problem: { code, message: 'What developers read.', reason: undefined, ...more },
+})
+
 const refused = { message: 'Invalid or expired verification code' }
 const spent = { defaultCode: '314159', error: { message: errorReasonWords.words.code_spent }, isSpent: true } as const
 const link: LinkRefusedProps = { destination: ada, onSend: nothing, reason: 'link_of_other_browser' }
 
+const scanned = {
+  connectUri: 'https://farcaster.xyz/~/siwf?channelToken=7A3F0C91',
+  intent: 'login',
+  isPhone: false,
+  status: 'awaiting-approval',
+} as const satisfies FarcasterProps
+const farcasterFailed = (detail: string, action?: string): FarcasterProps => ({
+  ...{ action, code: 'TIMED_OUT', detail, intent: 'login', onRetry: nothing, status: 'error' },
+})
+const telegramFailed = (detail: string, action?: string): TelegramProps => ({
+  ...{ action, code: 'INVALID_CREDENTIALS', detail, onRetry: nothing, status: 'error' },
+})
+const otherAccount = errorWords.words.LINKED_TO_ANOTHER_USER.action
+const otherMethod = { action: errorWords.words.DISALLOWED_LOGIN_METHOD.action, onRetry: nothing }
+
 export const loginScenarios = [
+  ...defineScenarios<FarcasterProps>(
+    'login-method',
+    Farcaster,
+    { canGoBack: true },
+    {
+      'farcaster-starting': { intent: 'login', status: 'starting-channel' },
+      'farcaster-scan': scanned,
+      'farcaster-link': { ...scanned, intent: 'link' },
+      'farcaster-phone': { ...scanned, isPhone: true },
+      'farcaster-checking': { intent: 'login', status: 'submitting' },
+      'farcaster-success': { intent: 'login', status: 'done' },
+      'farcaster-linked': { intent: 'link', status: 'done' },
+      'farcaster-timed-out': farcasterFailed(farcasterWords.words.timedOut),
+      'farcaster-in-use': farcasterFailed(farcasterWords.words.inUse, otherAccount),
+    },
+  ),
+  ...defineScenarios<TelegramProps>(
+    'login-method',
+    Telegram,
+    { canGoBack: true },
+    {
+      'telegram-open': { onReopen: nothing, status: 'open' },
+      'telegram-closed': { onReopen: nothing, status: 'closed' },
+      'telegram-verifying': { status: 'verifying' },
+      'telegram-success': { intent: 'login', status: 'done' },
+      'telegram-linked': { intent: 'link', status: 'done' },
+      'telegram-failed': telegramFailed(telegramWords.words.somethingWrong),
+      'telegram-in-use': telegramFailed(telegramWords.words.inUse, otherAccount),
+      'telegram-limited': telegramFailed(telegramWords.words.rateLimited),
+      'telegram-not-allowed': telegramFailed(telegramWords.words.notAllowed, otherMethod.action),
+    },
+  ),
   ...defineScenarios(
     'landing',
     Landing,
@@ -100,8 +182,61 @@ export const loginScenarios = [
         error: 'No connection. Check your connection and try again.',
       }),
       'button': { ...landing, entries: [email] },
+      'passkey': {
+        ...landing,
+        entries: [
+          ...landing.entries,
+          { id: 'passkey', kind: 'method', label: 'Passkey', icon: methodViews['passkey']?.icon },
+        ],
+      },
+      'passkey-starting': {
+        ...landing,
+        entries: [...landing.entries, { id: 'passkey', kind: 'method', label: 'Passkey' }],
+        pending: 'passkey',
+      },
       'no-method': { ...landing, entries: [] },
+      'phone': { ...landing, entries: [{ ...sms, field: phoneField() }] },
+      'phone-typed': { ...landing, entries: [{ ...sms, field: phoneField({ defaultValue: number }) }, email] },
+      'phone-sending': {
+        ...landing,
+        entries: [{ ...sms, field: phoneField({ defaultValue: number, pending: true }) }],
+      },
+      'phone-refused': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          { ...sms, field: phoneField({ defaultValue: number, error: 'Please enter a valid phone number.' }) },
+        ],
+      },
+      'recent': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          { ...sms, detail: createElement(Chip, undefined, landingWords.words.recent) },
+        ],
+      },
+      'email-and-phone': { ...landing, entries: [{ ...email, field: emailField() }, sms] },
+      'many': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          sms,
+          ...['google', 'apple', 'discord'].map((id) => ({
+            id,
+            kind: 'method' as const,
+            label: `Continue with ${id[0]!.toUpperCase()}${id.slice(1)}`,
+            icon: createElement(BrandMark, { name: id }),
+          })),
+          { id: 'overflow', kind: 'panel', label: 'More options' },
+        ],
+      },
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
+      'sites': {
+        ...landing,
+        entries: ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple']
+          .map((id) => ({ id, kind: 'method' as const, label: loginEntryWords.words[id as 'google'] }))
+          .concat({ id: 'custom:acme', kind: 'method', label: 'Continue with acme' }),
+      },
     },
   ),
   ...defineScenarios(
@@ -109,14 +244,21 @@ export const loginScenarios = [
     EnterAccount,
     {},
     {
-      link: entering,
+      'link': entering,
       update,
-      sending: { ...entering, field: emailField({ defaultValue: ada, intent: 'link', pending: true }) },
-      refused: {
+      'sending': { ...entering, field: emailField({ defaultValue: ada, intent: 'link', pending: true }) },
+      'link-phone': { field: phoneField({ intent: 'link' }), intent: 'link', method: 'sms' },
+      'update-phone': {
+        current: number,
+        field: phoneField({ defaultValue: '+442079460018', intent: 'update' }),
+        intent: 'update',
+        method: 'sms',
+      },
+      'refused': {
         ...update,
         field: emailField({ defaultValue: ada, error: 'This is already your email', intent: 'update' }),
       },
-      failed: {
+      'failed': {
         ...entering,
         field: emailField({
           defaultValue: ada,
@@ -141,10 +283,48 @@ export const loginScenarios = [
       'too-many': { ...code, defaultCode: '314159', error: { message: errorReasonWords.words.email_link_required } },
       'link': { ...code, isLinkOnly: true },
       'update': { ...code, destination: 'ada@lovelace.example', step: emailWords.words.newStep },
+      'text': { ...code, destination: number, icon: methodView('sms').icon },
+      'text-update': { ...code, destination: number, icon: methodView('sms').icon, step: smsWords.words.newStep },
       'success': { ...code, defaultCode: '314159', status: 'success' },
       'linked': { ...code, defaultCode: '314159', status: 'success', success: 'Email linked' },
       'updated': { ...code, defaultCode: '314159', status: 'success', success: 'Email updated' },
     },
+  ),
+  ...defineScenarios(
+    'login-method',
+    Passkey,
+    { canGoBack: true },
+    {
+      'passkey-asking': { status: 'asking', use: 'login' },
+      'passkey-checking': { status: 'checking', use: 'login' },
+      'passkey-success': { status: 'success', use: 'login' },
+      'passkey-refused': noPasskey,
+      'passkey-unknown': { ...noPasskey, detail: passkeyWords.words.unknown },
+      'passkey-unsupported': { ...noPasskey, ...errorReasonWords.words.passkey_unsupported, onCreate: undefined },
+      'passkey-signup': { status: 'asking', use: 'signup' },
+    },
+  ),
+  ...defineScenarios(
+    'login-method',
+    Passkey,
+    {},
+    {
+      'passkey-link': { status: 'asking', use: 'link' },
+      'passkey-linked': { status: 'success', use: 'link' },
+      'passkey-link-exists': {
+        ...noPasskey,
+        detail: errorReasonWords.words.passkey_exists,
+        onCreate: undefined,
+        onRetry: undefined,
+        use: 'link',
+      },
+    },
+  ),
+  ...defineScenarios(
+    'error',
+    ErrorScreen,
+    { canGoBack: true },
+    { 'region-not-supported': { ...errorReasonWords.words.region_not_supported, onRetry: nothing } },
   ),
   ...defineScenarios(
     'error',
@@ -157,6 +337,38 @@ export const loginScenarios = [
     },
   ),
   ...defineScenarios(
+    'login-method',
+    OAuthStatus,
+    { canGoBack: true },
+    {
+      'away': site,
+      'away-issuer': { ...site, icon: createElement(OAuthIcon, { method: 'custom:acme' }), name: 'acme' },
+      'back': { ...site, status: 'back' },
+      'done': { ...site, status: 'done' },
+      'linked': { ...site, status: 'done', success: oauthWords.words.linked('Google') },
+      'denied': failed('OAUTH_USER_DENIED'),
+      'suspended': { ...failed('OAUTH_ACCOUNT_SUSPENDED'), wayOn: otherMethod },
+      'missing-scope': failed('INVALID_CREDENTIALS', { reason: 'oauth_missing_scope', data: { scope: 'email' } }),
+      'rate-limit': failed('TOO_MANY_REQUESTS', { reason: 'oauth_rate_limited' }),
+      'too-many': failed('TOO_MANY_REQUESTS'),
+      'timed-out': failed('TIMED_OUT'),
+      'wrong': failed('OAUTH_UNEXPECTED'),
+      'in-use': { ...failed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
+      'one-more': { ...failed('CANNOT_LINK_MORE_OF_TYPE'), wayOn: {} },
+      'in-app': { ...failed('DISALLOWED_LOGIN_METHOD', { reason: 'in_app_browser' }), wayOn: otherMethod },
+    },
+  ),
+  ...defineScenarios(
+    'captcha',
+    CaptchaCheck,
+    { canGoBack: true },
+    {
+      loading: { status: 'loading' },
+      success: { status: 'success' },
+      failed: { status: 'error', onRetry: nothing },
+    },
+  ),
+  ...defineScenarios(
     'confirm',
     Confirm,
     { canGoBack: true },
@@ -164,6 +376,11 @@ export const loginScenarios = [
       'link': confirming,
       'update': { ...confirming, action: change('update', 'ada@lovelace.example') },
       'long-address': { ...confirming, action: change('update', longAddress), destination: longAddress },
+      'link-phone': {
+        ...confirming,
+        action: { type: 'link', accountType: 'phone', identifier: number },
+      },
+      'by-text': { ...confirming, destination: maskPhone(number) },
       'unknown-account': { ...confirming, action: { type: 'link', accountType: 'new', identifier: 'ada' } },
       'sending': { ...confirming, destination: undefined },
       'checking': { ...confirming, defaultCode: '314159', status: 'pending' },

@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { Checkbox } from '../ui/checkbox'
 import { Chip } from '../ui/chip'
 import { EmptyState } from '../ui/empty-state'
-import { AlertIcon, WalletIcon } from '../ui/icons'
+import { AlertIcon, WalletIcon, WarningIcon } from '../ui/icons'
 import { Notice } from '../ui/notice'
 import { PasswordField } from '../ui/password-field'
 import { PhoneField, type PhoneValue } from '../ui/phone-field'
@@ -22,6 +22,7 @@ import { SearchList, type SearchListSection } from '../ui/search-list'
 import { SegmentedControl } from '../ui/segmented-control'
 import { StatusScreen } from '../ui/status-screen'
 import { type Step, Steps } from '../ui/steps'
+import { Tile } from '../ui/tile'
 import { Timer } from '../ui/timer'
 import { WalletMark, WalletTile } from '../ui/wallet-tile'
 import type { Scenario } from './define-scenarios'
@@ -362,16 +363,23 @@ function piece(title: string, children: ReactNode): ReactElement {
 }
 
 function status(steps: readonly Step[]): ReactElement {
+  const hasFailed = steps.some(({ state }) => state === 'failed')
   return (
     <StatusScreen
       data-slot="steps-screen"
-      description="You can close this. It goes on without you."
+      description={hasFailed ? 'Your payment goes back to your card.' : 'You can close this. It goes on without you.'}
       hero={
-        <ProgressRing>
-          <WalletIcon />
-        </ProgressRing>
+        hasFailed ? (
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        ) : (
+          <ProgressRing>
+            <WalletIcon />
+          </ProgressRing>
+        )
       }
-      title="Adding funds"
+      title={hasFailed ? 'Funds were not added' : 'Adding funds'}
     >
       <Steps steps={steps} />
     </StatusScreen>

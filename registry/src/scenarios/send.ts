@@ -38,6 +38,7 @@ const prepared: Preparation = {
 const call: Call = {
   action: 'approve',
   functionName: 'approve',
+  token: undefined,
   spender: '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD',
   operator: undefined,
   approved: undefined,
@@ -47,6 +48,7 @@ const call: Call = {
   amounts: undefined,
   transferFrom: undefined,
   transferTo: undefined,
+  expiration: undefined,
 }
 const usdc = { symbol: 'USDC', decimals: 6 }
 const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -102,6 +104,14 @@ const changes: readonly BalanceChange[] = [
   { contract: usdcAddress, token: usdc, tokenId: undefined, amount: -25_000_000n },
   { contract: undefined, token: network.nativeCurrency, tokenId: undefined, amount: ether / 100n },
 ]
+const simulated = { status: 'success', changes, approvals: [], isPartial: false } as const
+const unlimited = {
+  contract: usdcAddress,
+  spender: transaction.to!,
+  token: usdc,
+  tokenId: undefined,
+  amount: 2n ** 256n - 1n,
+}
 const missing = 10_053_000_000_000_000n
 const short: EthereumTransactionProps = {
   ...review,
@@ -147,6 +157,14 @@ export const sendScenarios = defineScenarios(
       transaction: { ...transfer, call: { ...transfer.call!, amount: 2n ** 255n + 1n } },
     },
     'approval': approval,
+    'approval-in-permit2': {
+      ...approval,
+      transaction: {
+        ...calling({ token: usdcAddress, amount: 2n ** 160n - 1n, expiration: 1_797_931_800n }),
+        to: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+      },
+    },
+    'approval-of-all-there-is': { ...ofToken, transaction: calling({ amount: 1_250_500_000n }) },
     'approval-limited': { ...ofToken, transaction: limited },
     'approval-unknown': { ...approval, token: undefined, tokenBalance: undefined },
     'approval-raised': { ...ofToken, transaction: calling({ functionName: 'increaseAllowance', amount: 25_000_000n }) },
@@ -179,7 +197,27 @@ export const sendScenarios = defineScenarios(
         amounts: [1n, 5n, 2n],
       }),
     },
-    'swap': { ...ofToken, token: undefined, simulation: { status: 'success', changes }, transaction: swap },
+    'swap': { ...ofToken, token: undefined, simulation: simulated, transaction: swap },
+    'swap-with-approval': {
+      ...ofToken,
+      token: undefined,
+      simulation: { ...simulated, approvals: [unlimited] },
+      transaction: swap,
+    },
+    'does-more': {
+      ...ofToken,
+      token: undefined,
+      simulation: {
+        ...simulated,
+        approvals: [
+          { ...unlimited, amount: undefined, token: undefined },
+          { ...unlimited, amount: undefined, token: undefined, tokenId: 4099n },
+          { ...unlimited, amount: 25_000_000n },
+        ],
+        isPartial: true,
+      },
+      transaction: swap,
+    },
     'would-fail': {
       ...ofToken,
       simulation: { status: 'failure', reason: 'UniswapV2Router: EXPIRED' },

@@ -124,7 +124,7 @@ const seaport = {
 const listing = [asks(ether(1950), signer), asks(ether(50), '0x0000a26b00c1F0DF003000390027140000fAa719')]
 
 const nested = describing({
-  domain: { name: 'Northwind Mail', version: '1', chainId: 31337 },
+  domain: { name: 'Northwind Mail', version: '1', chainId: 1 },
   types: {
     Person: [
       { name: 'name', type: 'string' },
@@ -200,6 +200,7 @@ Resources:
     'permit-reading': { ...permit(), tokens: {} },
     'permit-expired': permit({ deadline: inSeconds(-2) }),
     'permit-other-owner': permit({ owner: spender }),
+    'permit-other-network': permit({}, { chainId: 8453 }),
     'permit-revoked': permit({ value: '0' }),
     'permit2': describing({
       domain: permit2,

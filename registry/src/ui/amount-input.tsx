@@ -5,6 +5,7 @@ import { pageLocale } from '../lib/page-locale'
 import { localAmount, parseAmount, separatorsOf } from '../lib/parse-amount'
 import { useWords } from '../lib/use-words'
 import { amountInputWords } from '../words/parts'
+import { FieldBox } from './field-box'
 
 /** An amount of one token, typed as its language writes numbers, with what it is worth and what there is of it. */
 export function AmountInput({
@@ -39,16 +40,7 @@ export function AmountInput({
 
   return (
     <div className={cn('flex flex-col gap-2', className)} data-slot="amount-input">
-      <div
-        className={cn(
-          'flex min-h-14 flex-wrap items-center gap-x-2 rounded-(--keyhook-radius) border border-(--keyhook-field) px-3.5',
-          'bg-(--keyhook-surface) transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
-          'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
-          'outline-transparent has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:focus-visible]:outline-2',
-          tooMuch && 'border-(--keyhook-negative)',
-        )}
-        data-slot="text-field-box"
-      >
+      <FieldBox className="min-h-14 flex-wrap gap-x-2 px-3.5" invalid={tooMuch}>
         <input
           aria-describedby={`${id}below`}
           aria-invalid={tooMuch || undefined}
@@ -89,7 +81,7 @@ export function AmountInput({
             {words.max}
           </button>
         )}
-      </div>
+      </FieldBox>
       <div
         className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm/5 text-(--keyhook-ink-muted) tabular-nums"
         id={`${id}below`}

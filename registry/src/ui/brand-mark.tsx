@@ -1,12 +1,12 @@
 'use client'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { AlertIcon } from './icons'
+import { PersonIcon } from './icons'
 
-/** The mark of a service that one can log in with, drawn for these screens; of one that is not known, a plain sign. */
+/** The mark of a service that one can log in with, drawn for these screens; of one that is not known, that of an account. */
 export function BrandMark({ className, name, ...props }: BrandMarkProps) {
   const drawing = marks[name]
-  if (!drawing) return <AlertIcon className={cn('size-6', className)} data-slot="brand-mark" {...props} />
+  if (!drawing) return <PersonIcon className={cn('size-6', className)} data-slot="brand-mark" {...props} />
   return (
     <svg
       aria-hidden
@@ -81,6 +81,24 @@ const marks: Readonly<Record<string, ReactNode>> = {
       <rect fill="#0a66c2" height="20" rx="3" width="20" x="2" y="2" />
       <circle cx="7.3" cy="7.2" fill="#fff" r="1.6" />
       <path d="M7.3 10.5v7.5M11.5 18v-7.5m0 4c0-1.9 1.1-2.9 2.7-2.9s2.5 1 2.5 2.8V18" stroke="#fff" strokeWidth="2.5" />
+    </>
+  ),
+  farcaster: (
+    <>
+      <rect fill="#7c5cd0" height="20" rx="4.5" width="20" x="2" y="2" />
+      <g stroke="#fff" strokeLinecap="round" strokeLinejoin="round" strokeWidth="1.9">
+        <path d="M6.4 7.2h11.2M8.2 7.2v9.6M15.8 7.2v9.6M7 16.8h2.4m5.2 0H17" />
+        <path d="M8.2 13.4a3.8 3.8 0 0 1 7.6 0" />
+      </g>
+    </>
+  ),
+  telegram: (
+    <>
+      <circle cx="12" cy="12" fill="#2a9fd9" r="10" />
+      <path
+        d="m5.8 11.7 11-4.4c.5-.2.9.1.8.7l-1.8 8.7c-.1.6-.5.7-1 .4l-2.8-2-1.4 1.4c-.2.2-.5.2-.6-.2l-.8-3 5.6-4.2-6.6 3.6-2.4-.8z"
+        fill="#fff"
+      />
     </>
   ),
   apple: (

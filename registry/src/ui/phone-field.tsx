@@ -1,11 +1,21 @@
 'use client'
-import { type ChangeEvent, type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '../lib/cn'
 import { caretAfterDigits, digitsOf } from '../lib/caret'
 import { usePhoneRules } from '../lib/use-phone-rules'
 import { useWords } from '../lib/use-words'
 import { phoneFieldWords } from '../words/parts'
 import { CountryPicker } from './country-picker'
+import { FieldBox } from './field-box'
 import { Flag } from './flag'
 import { ChevronIcon } from './icons'
 
@@ -13,7 +23,8 @@ import { ChevronIcon } from './icons'
  * A phone number, formatted while it is typed, and the country it is of. A number with a calling code brings its country
  * along; picking another country clears what was typed.
  */
-export function PhoneField({ autoFocus, className, disabled = false, error, onChange, value }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { autoFocus, className, disabled = false, end, error, onChange, readOnly = false, value } = props
   const words = useWords(phoneFieldWords)
   const rules = usePhoneRules()
   const id = useId()
@@ -81,18 +92,13 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
   }
 
   return (
-    <div className={cn('flex flex-col gap-2', className)} data-slot="phone-field" onBlur={leave} ref={root}>
-      <div
-        className={cn(
-          'flex min-h-13 flex-wrap items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
-          'outline-transparent transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
-          'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
-          'has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:focus-visible]:outline-2',
-          error && 'border-(--keyhook-negative)',
-        )}
-        data-slot="text-field-box"
-        dir="ltr"
-      >
+    <div
+      className={cn('@container/field flex flex-col gap-2', className)}
+      data-slot="phone-field"
+      onBlur={leave}
+      ref={root}
+    >
+      <FieldBox className="min-h-13 flex-wrap" dir="ltr" invalid={Boolean(error)}>
         <button
           aria-controls={isOpen ? `${id}countries` : undefined}
           aria-expanded={isOpen}
@@ -103,7 +109,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
             'focus-visible:outline-2 focus-visible:outline-(--keyhook-focus) disabled:cursor-not-allowed',
           )}
           data-slot="phone-field-country"
-          disabled={disabled || !rules}
+          disabled={disabled || readOnly || !rules}
           onClick={() => setIsOpen(!isOpen)}
           ref={trigger}
           type="button"
@@ -123,7 +129,7 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
           aria-label={words.label}
           autoComplete="tel"
           className={cn(
-            'min-h-11 w-0 min-w-28 flex-1 bg-transparent px-2 text-base text-(--keyhook-ink) tabular-nums outline-none pointer-fine:text-sm',
+            'min-h-11 w-0 min-w-28 flex-[999] bg-transparent ps-2 text-base text-(--keyhook-ink) tabular-nums outline-none pointer-fine:text-sm',
             'placeholder:text-(--keyhook-ink-muted) placeholder:opacity-100 disabled:cursor-not-allowed',
           )}
           data-autofocus={autoFocus}
@@ -133,11 +139,21 @@ export function PhoneField({ autoFocus, className, disabled = false, error, onCh
           inputMode="tel"
           onChange={change}
           placeholder={words.placeholder}
+          readOnly={readOnly}
           ref={field}
           type="tel"
           value={value.national}
         />
-      </div>
+        {end && (
+          <span
+            // As wide as the field where it has a line of its own; beside the number, which takes the room, no wider than it is.
+            className="flex grow p-1.5"
+            data-slot="phone-field-end"
+          >
+            {end}
+          </span>
+        )}
+      </FieldBox>
       {isOpen && rules && (
         <CountryPicker countries={rules.countries} id={`${id}countries`} onSelect={pick} selected={value.country} />
       )}
@@ -162,6 +178,10 @@ export type PhoneFieldProps = {
   onChange: (value: PhoneValue) => void
   error?: string | undefined
   disabled?: boolean | undefined
+  /** What was typed is on its way. */
+  readOnly?: boolean | undefined
+  /** A control after the number. */
+  end?: ReactNode
   /** A screen that shows it begins here: `fine` only where there is no touch keyboard to open. */
   autoFocus?: true | 'fine' | undefined
   className?: string | undefined

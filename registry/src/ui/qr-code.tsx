@@ -9,10 +9,23 @@ import { CopyButton } from './copy-button'
 export function QrCode({ className, label, logo, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
-    <div className={cn('flex flex-col items-center gap-3', className)} data-slot="qr-code">
+    <div
+      className={cn(
+        'flex flex-col items-center gap-3',
+        // A code is scanned whole: where the modal is low, what stands below it stands beside it.
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:-mt-3',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:flex-row',
+        '[@container_modal_(width>=20rem)_and_(height<30rem)]:justify-center',
+        className,
+      )}
+      data-slot="qr-code"
+    >
       <div
         aria-label={label}
-        className="relative shrink-0 rounded-(--keyhook-radius) p-6 forced-color-adjust-none"
+        className={cn(
+          'relative shrink-0 rounded-(--keyhook-radius) p-6 forced-color-adjust-none',
+          '[@container_modal_(height<30rem)]:p-3.5',
+        )}
         data-slot="qr-code-image"
         role="img"
         // A camera needs dark on light, whatever the theme is.
@@ -20,7 +33,7 @@ export function QrCode({ className, label, logo, size = 160, value }: QrCodeProp
       >
         <div style={{ height: size, width: size }}>
           <Suspense>
-            <Drawing level="Q" marginSize={0} size={size} value={value} />
+            <Drawing aria-hidden level="Q" marginSize={0} size={size} value={value} />
           </Suspense>
         </div>
         {logo && (
@@ -38,7 +51,9 @@ export function QrCode({ className, label, logo, size = 160, value }: QrCodeProp
           </span>
         )}
       </div>
-      <CopyButton text={value}>{words.copy}</CopyButton>
+      <CopyButton className="text-sm/5" text={value}>
+        {words.copy}
+      </CopyButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useScrollEdges } from '../lib/use-scroll-edges'
 import { useWords } from '../lib/use-words'
 import { searchListWords } from '../words/parts'
 import { EmptyState } from './empty-state'
+import { FieldBox } from './field-box'
 import { CheckIcon, SearchIcon } from './icons'
 
 /**
@@ -51,15 +52,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
 
   return (
     <div className={cn('flex min-h-0 flex-col gap-2', className)} data-slot="search-list">
-      <div
-        className={cn(
-          'flex min-h-11 shrink-0 items-center rounded-(--keyhook-radius) border border-(--keyhook-field)',
-          'bg-(--keyhook-surface) has-[input:focus-visible]:border-(--keyhook-focus)',
-          'outline-transparent has-[input:focus-visible]:ring-1 has-[input:focus-visible]:ring-(--keyhook-focus)',
-          'has-[input:focus-visible]:outline-2',
-        )}
-        data-slot="text-field-box"
-      >
+      <FieldBox className="min-h-11 shrink-0">
         <SearchIcon className="ms-3 text-(--keyhook-ink-muted)" />
         <input
           aria-activedescendant={active && optionId(active.id)}
@@ -88,7 +81,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
           type="text"
           value={query}
         />
-      </div>
+      </FieldBox>
       <div
         aria-label={label}
         className={cn(

@@ -1,11 +1,15 @@
 'use client'
 import { RadioGroup } from 'radix-ui'
+import { useRef } from 'react'
 import { cn } from '../lib/cn'
+import { useDirection } from '../lib/use-direction'
 import { CheckIcon } from './icons'
 
 /** A few choices of which one holds, side by side; they wrap where they do not fit. A radio group. */
 export function SegmentedControl<value extends string>(props: SegmentedControlProps<value>) {
   const { className, disabled = false, label, onChange, options, value } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const direction = useDirection(ref)
   return (
     <RadioGroup.Root
       aria-label={label}
@@ -14,12 +18,14 @@ export function SegmentedControl<value extends string>(props: SegmentedControlPr
         className,
       )}
       data-slot="segmented-control"
+      dir={direction}
       disabled={disabled}
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next)
         if (chosen) onChange(chosen.value)
       }}
       orientation="horizontal"
+      ref={ref}
       value={value}
     >
       {options.map((option) => (

@@ -20,6 +20,7 @@ export const loginEntryWords = defineWords('loginEntries', {
   'linkedin': 'LinkedIn',
   'apple': 'Apple',
   'line': 'LINE',
+  'custom_oauth': 'Continue with {name}',
   'cross_app': 'Another app',
   'metamask': 'MetaMask',
   'coinbase_wallet': 'Coinbase Wallet',

@@ -41,7 +41,7 @@ test.each(scenarios)(
 /** An outline, which is all that forced colours draw; for fields, where it is transparent, a ring beside it. */
 function showsFocus(element: Element): boolean {
   const isInput = element instanceof HTMLInputElement
-  const box = (isInput && element.closest('[data-slot="text-field-box"]')) || element
+  const box = (isInput && element.closest('[data-slot="field-box"]')) || element
   const { boxShadow, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(box)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return false
   return !/, 0\)|transparent/.test(outlineColor) || /(?<![\d.])1px|2px/.test(boxShadow)

@@ -1,6 +1,8 @@
+// Longer than a file of code: the keyboard contract of each part, side by side.
+
 import { useState } from 'react'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AmountInput } from '../../src/ui/amount-input'
 import { Checkbox } from '../../src/ui/checkbox'
@@ -78,6 +80,17 @@ test('a segmented control is one tab stop, and arrows choose', async () => {
   expect([chosen(), document.activeElement?.textContent]).toEqual(['a', 'a'])
   await userEvent.tab()
   expect(page.getByRole('radiogroup', { name: 'Choice' }).element().contains(document.activeElement)).toBe(false)
+
+  // A page may turn around while it is open.
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => void (document.documentElement.dir = 'ltr'))
+  const [first, second] = page.getByRole('radio').elements()
+  await vi.waitFor(() =>
+    expect(first!.getBoundingClientRect().left).toBeGreaterThan(second!.getBoundingClientRect().left),
+  )
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(chosen()).toBe('b')
 })
 
 test('a checkbox is ticked by Space and by its words, and its error is tied to it', async () => {

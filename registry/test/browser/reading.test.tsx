@@ -6,13 +6,14 @@ import { Modal } from '../../src/modal/modal'
 import { ApproveButton } from '../../src/ui/approve-button'
 import { Button } from '../../src/ui/button'
 import { Details } from '../../src/ui/details'
+import { Notice } from '../../src/ui/notice'
 import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../src/ui/screen'
 import '../../gallery/gallery.css'
 
 afterEach(cleanup)
 
 /** A question whose content is as high as the test wants it, and can grow. */
-function Question({ grown, height, onApprove }: { grown: number; height: number; onApprove: () => void }) {
+function Question({ grown, height, isWarned, onApprove }: QuestionProps) {
   const [more, setMore] = useState(0)
   return (
     <Screen>
@@ -20,6 +21,7 @@ function Question({ grown, height, onApprove }: { grown: number; height: number;
         <ScreenTitle>Sign this</ScreenTitle>
       </ScreenHeader>
       <ScreenBody>
+        {isWarned && <Notice tone="caution">It could take all you have.</Notice>}
         <div style={{ flex: 'none', height: height + more }}>What is signed</div>
         <Details summary="Raw data">
           <div style={{ height: 900 }} />
@@ -33,23 +35,18 @@ function Question({ grown, height, onApprove }: { grown: number; height: number;
   )
 }
 
+type QuestionProps = { grown: number; height: number; isWarned: boolean; onApprove: () => void }
+
 async function setup({ grown = 400, height, viewport }: { grown?: number; height: number; viewport: number }) {
   await page.viewport(360, viewport)
   document.documentElement.style.fontSize = '100%'
   const onApprove = vi.fn<() => void>()
-  const view = render(
-    <Modal
-      canClose
-      canGoBack={false}
-      direction="forward"
-      onBack={() => {}}
-      onClose={() => {}}
-      open
-      screen="sign-request"
-    >
-      <Question grown={grown} height={height} onApprove={onApprove} />
-    </Modal>,
+  const asking = (screen: string, isWarned = false) => (
+    <Modal canClose canGoBack={false} direction="forward" onBack={() => {}} onClose={() => {}} open screen={screen}>
+      <Question grown={grown} height={height} isWarned={isWarned} onApprove={onApprove} />
+    </Modal>
   )
+  const view = render(asking('sign-request'))
   const button = view.getByRole('button', { name: 'Sign' })
   const isArmed = () => button.getAttribute('aria-disabled') === null
   /** What it says where it does not answer. */
@@ -61,7 +58,9 @@ async function setup({ grown = 400, height, viewport }: { grown?: number; height
   const scrollToEnd = () => scroller().scrollTo({ top: scroller().scrollHeight, behavior: 'instant' })
   // The guard of clicks has passed.
   await new Promise((resolve) => setTimeout(resolve, 450))
-  return { body, button, isArmed, more, onApprove, panel, reason, scrollToEnd, scroller, view }
+  const warn = () => view.rerender(asking('sign-request', true))
+  const next = () => view.rerender(asking('send-transaction'))
+  return { body, button, isArmed, more, next, onApprove, panel, reason, scrollToEnd, scroller, view, warn }
 }
 
 const layouts = [
@@ -125,6 +124,34 @@ test.each(layouts)('where the $scrolls scrolls, a button leads through it, page 
 
   expect(document.activeElement).toBe(body)
   expect([isArmed(), onApprove.mock.calls.length]).toEqual([true, 0])
+})
+
+test.each(layouts)('where the $scrolls scrolls, a warning that comes above what is seen is shown', async (layout) => {
+  const { isArmed, scrollToEnd, scroller, warn } = await setup({ height: 2000, ...layout })
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
+
+  warn()
+
+  await vi.waitFor(() => expect(isArmed()).toBe(false))
+  const [box, notice] = [scroller(), document.querySelector('[data-slot="notice"]')!].map((element) =>
+    element.getBoundingClientRect(),
+  )
+  expect(notice!.top).toBeGreaterThanOrEqual(box!.top)
+  expect(notice!.top).toBeLessThan(box!.bottom)
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
+})
+
+test('a screen begins at its title, however far the one before was scrolled', async () => {
+  const { isArmed, next, panel, scrollToEnd } = await setup({ height: 2000, viewport: 240 })
+  scrollToEnd()
+  await vi.waitFor(() => expect(isArmed()).toBe(true))
+
+  next()
+
+  await vi.waitFor(() => expect(document.querySelector('[data-slot="more-button"]')).not.toBeNull())
+  expect([panel.hasAttribute('data-scrolls'), panel.scrollTop]).toEqual([true, 0])
 })
 
 test('what fits has been read', async () => {

@@ -7,6 +7,8 @@ export type FieldProps = {
   intent?: Intent | undefined
   /** What the field starts with. */
   defaultValue?: string | undefined
+  /** Two letters: where numbers without a calling code are. */
+  defaultCountry?: string | undefined
   /** Why the last value was not taken. */
   error?: string | undefined
   pending?: boolean | undefined

@@ -1,0 +1,17 @@
+'use client'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The direction of writing where an element stands, as it is now. */
+export function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
+  useLayoutEffect(() => {
+    const place = ref.current?.parentElement
+    if (!place) return undefined
+    const read = () => setDirection(getComputedStyle(place).direction === 'rtl' ? 'rtl' : 'ltr')
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(document, { attributeFilter: ['dir'], subtree: true })
+    return () => observer.disconnect()
+  }, [ref])
+  return direction
+}

@@ -1,0 +1,107 @@
+import { runInThisContext } from 'node:vm'
+import { createClient, PrivyProvider, useLoginWithEmail, usePrivy } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { captchaScript } from '../../examples/provider/src/sandbox/captcha-script.js'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { AuthModal } from '../src/modal/auth-modal'
+import { Captcha } from '../src/ui/captcha'
+
+afterEach(cleanup)
+configure({ asyncUtilTimeout: 10_000 })
+
+const email = 'ada@example.com'
+
+function Screens() {
+  const { login, user } = usePrivy()
+  return (
+    <>
+      <button onClick={() => login()} type="button">
+        Open
+      </button>
+      <output>{user?.email?.address ?? 'Nobody'}</output>
+      <AuthModal />
+    </>
+  )
+}
+
+function Own() {
+  const { sendCode, state } = useLoginWithEmail()
+  return (
+    <>
+      <button onClick={() => void sendCode({ email })} type="button">
+        Send
+      </button>
+      <output>{state.status}</output>
+      <Captcha />
+    </>
+  )
+}
+
+/** A page with the vendors' stand-in, where their scripts would be. */
+function setup(siteKey: string, page = <Screens />) {
+  localStorage.clear()
+  // A simulated document loads no scripts.
+  const loading = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue
+      const onload = new URL(node.src).searchParams.get('onload') ?? ''
+      runInThisContext(captchaScript)
+      ;(Reflect.get(window, onload) as (() => void) | undefined)?.()
+      node.dispatchEvent(new Event('load'))
+    }
+  })
+  loading.observe(document, { childList: true, subtree: true })
+  onTestFinished(() => loading.disconnect())
+  const verifyUrl = 'http://sites.localhost/sandbox/captcha/siteverify'
+  const provider = createTestProvider({
+    app: { captcha: { siteKey, secretKey: '1x0000000000000000000000000000000AA', verifyUrl } },
+  })
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
+  const platform = { ...browserPlatform(), fetch }
+  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  render(<PrivyProvider client={client}>{page}</PrivyProvider>)
+  return provider
+}
+
+async function askForCode() {
+  await userEvent.click(screen.getByText('Open'))
+  await userEvent.type(await screen.findByLabelText('Email address'), `${email}{Enter}`)
+  await screen.findByRole('heading', { name: 'Checking that you are a human...' })
+}
+
+test.each([
+  ['Turnstile', 't:1x00000000000000000000AA'],
+  ['hCaptcha', 'h:10000000-ffff-ffff-ffff-000000000001'],
+])('%s is passed without a word, and the login goes on', async (_, siteKey) => {
+  const provider = setup(siteKey)
+  await askForCode()
+
+  await screen.findByRole('heading', { name: 'Enter confirmation code' })
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'))
+  await userEvent.keyboard(provider.inbox(email) ?? '')
+  expect(await screen.findByText(email, { selector: 'output' })).toBeDefined()
+})
+
+test('a widget that asks for a click is there to be clicked', async () => {
+  setup('t:3x00000000000000000000FF')
+  await askForCode()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'I am human' }))
+  expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeDefined()
+})
+
+test('a page with markup of its own passes it by <Captcha />', async () => {
+  const provider = setup('t:1x00000000000000000000AA', <Own />)
+  await userEvent.click(screen.getByText('Send'))
+  await screen.findByText('awaiting-code-input')
+
+  expect(provider.messages(email).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,35 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sendScenarios } from '../src/scenarios/send'
+
+afterEach(cleanup)
+
+const spender = '0x3fC9…7FAD'
+
+test.each([
+  ['approval', [`${spender} could take all your USDC, now or later.`]],
+  ['approval-in-permit2', [`${spender} could take all your USDC, now or later.`]],
+  ['approval-of-all-there-is', [`${spender} could take all your USDC, now or later.`]],
+  ['approval-for-all', [`${spender} could take all your PUNK, now or later.`]],
+  ['approval-limited', []],
+  ['approval-taken-back', []],
+  ['swap', []],
+  ['swap-with-approval', [`${spender} could take all your USDC 0xA0b8…eB48, now or later.`]],
+  [
+    'does-more',
+    [
+      `${spender} could take all your tokens of this contract 0xA0b8…eB48, now or later.`,
+      `${spender} could take NFT #4099 0xA0b8…eB48 from you, now or later.`,
+      `${spender} could take up to 25 USDC 0xA0b8…eB48 from you, now or later.`,
+      'It does more than is listed here. Approve only if you know what it does.',
+    ],
+  ],
+])('%s warns, before it says where it goes: %j', (state, warnings) => {
+  const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
+  const notices = [...container.querySelectorAll('[data-slot="notice"]')]
+  const facts = [...container.querySelectorAll('[data-slot="facts"]')].at(-1)!
+
+  expect(notices.map(({ textContent }) => textContent).join('')).toBe(warnings.join(''))
+  for (const notice of notices)
+    expect(notice.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})

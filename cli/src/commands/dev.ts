@@ -15,6 +15,7 @@ import { ownSources } from '../project/own-sources.js'
 import { type ReadSettings, readSettings } from '../project/read-settings.js'
 import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
+import { nodeConfig } from '../text/node-config.js'
 import { installProvider } from './install-provider.js'
 import { readProject } from './open-project.js'
 
@@ -154,8 +155,7 @@ function print(
   say(`${appId}=${apps[0]?.id ?? ''}`)
   say(`${apiUrl}=${provider}`)
   say('')
-  say(`For wallets on that node, with ${paint('bold', 'foundry')} of viem/chains:`)
-  say('config={{ supportedChains: [foundry], defaultChain: foundry }}')
+  for (const line of nodeConfig(node.url)) say(line)
   say('')
   say(paint('dim', 'Log in with any address: the code is in the inbox. Ctrl-C stops it.'))
 }

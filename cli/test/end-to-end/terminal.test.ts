@@ -33,7 +33,7 @@ function open(root: string, parameters: readonly string[]) {
   return {
     ended,
     text,
-    shows: (expected: string) => expect.poll(text, { timeout: 20_000, interval: 50 }).toContain(expected),
+    shows: (expected: string) => expect.poll(text, { interval: 50 }).toContain(expected),
     type: (keys: string) => process_.write(keys),
   }
 }

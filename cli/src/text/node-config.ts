@@ -1,0 +1,16 @@
+/** Where the chain `foundry` of viem/chains has its node. */
+const usual = 'http://127.0.0.1:8545'
+
+/** How an app is set up for wallets on a local node: the lines that say it, the code last. */
+export function nodeConfig(url: string): readonly string[] {
+  if (url === usual)
+    return [
+      'For wallets on that node, with foundry of viem/chains:',
+      'config={{ supportedChains: [foundry], defaultChain: foundry }}',
+    ]
+  return [
+    'For wallets on that node, with foundry of viem/chains and addRpcUrlOverrideToChain of @keyhook/sdk:',
+    `const chain = addRpcUrlOverrideToChain(foundry, '${url}')`,
+    'config={{ supportedChains: [chain], defaultChain: chain }}',
+  ]
+}

@@ -1,7 +1,10 @@
-import { useAcceptTerms, usePrivy, useWallets } from '@keyhook/sdk'
+import { passkeyName, useAcceptTerms, useLinkWithPasskey, usePrivy, useWallets } from '@keyhook/sdk'
 import { AcceptTerms } from './accept-terms'
 import { Confirmation } from './confirmation'
 import { LogIn } from './log-in'
+import { keepSession } from './login-system'
+import { OtherWays } from './other-ways'
+import { Problem } from './problem'
 import { SendRequest } from './send-request'
 import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
@@ -27,7 +30,8 @@ export function App() {
     <main>
       <header>
         <span>{user?.email?.address}</span>
-        <button onClick={() => logout()}>Log out</button>
+        {/* Whoever stays logged in there would be logged in here again. */}
+        <button onClick={() => void logout().then(() => keepSession(null))}>Log out</button>
       </header>
       {isAskingForTerms(state) ? (
         <AcceptTerms />
@@ -35,6 +39,8 @@ export function App() {
         <>
           <h1>Your wallet</h1>
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+          <Passkeys />
+          <OtherWays intent="link" />
           <Sessions />
         </>
       )}
@@ -42,6 +48,25 @@ export function App() {
       <SignRequest />
       <SendRequest />
     </main>
+  )
+}
+
+/** A guest has no wallet before there is an account: a passkey is one. */
+function Passkeys() {
+  const { unlinkPasskey, user } = usePrivy()
+  const { linkWithPasskey, state } = useLinkWithPasskey()
+  const passkeys = user?.linkedAccounts.filter((account) => account.type === 'passkey') ?? []
+  return (
+    <section>
+      <h2>Passkeys</h2>
+      {passkeys.map((passkey) => (
+        <p key={passkey.credentialId}>
+          {passkeyName(passkey)} <button onClick={() => unlinkPasskey(passkey.credentialId)}>Remove</button>
+        </p>
+      ))}
+      <button onClick={() => linkWithPasskey()}>Add a passkey</button>
+      {state.status === 'error' && <Problem error={state.error} />}
+    </section>
   )
 }
 

@@ -1,79 +1,133 @@
-import { useLoginWithEmail, useOffline } from '@keyhook/sdk'
+import {
+  useGuestAccounts,
+  useLoginWithEmail,
+  useLoginWithPasskey,
+  useLoginWithSms,
+  useOffline,
+  useSignupWithPasskey,
+} from '@keyhook/sdk'
 import { useEffect, useRef, useState } from 'react'
+import { LoginSystem } from './login-system'
+import { OtherWays } from './other-ways'
 import { Problem } from './problem'
+import { Sites } from './sites'
 
-/** Email address, then code. What is shown follows from the flow's status alone. */
+/** Where the code goes, then the code. What is shown follows from the flow's status alone. */
 export function LogIn() {
-  const { loginWithCode, reset, sendCode, state } = useLoginWithEmail()
+  const email = useLoginWithEmail()
+  const sms = useLoginWithSms()
   const offline = useOffline()
-  const [isOpen, setIsOpen] = useState(false)
+  const [way, setWay] = useState<keyof typeof ways>()
 
-  if (!isOpen)
+  if (!way)
     return (
       <>
         {offline && <p role="status">The login service does not answer. This page tries again by itself.</p>}
-        <button onClick={() => setIsOpen(true)}>Log in</button>
+        <button onClick={() => setWay('email')}>Log in</button>
+        <WithoutTyping />
+        <OtherWays intent="login" />
+        <Sites />
+        <LoginSystem />
       </>
     )
+  const { loginWithCode, reset, state } = way === 'email' ? email : sms
+  const send = (destination: string, disableSignup?: boolean) =>
+    way === 'email'
+      ? email.sendCode({ email: destination, disableSignup })
+      : sms.sendCode({ phoneNumber: destination, disableSignup })
   const isPastSending = state.status === 'awaiting-code-input' || state.status === 'submitting-code'
   if (isPastSending || state.status === 'done' || (state.status === 'error' && state.sent))
     return (
       <CodeForm
-        email={'destination' in state ? state.destination : undefined}
+        destination={'destination' in state ? state.destination : undefined}
         error={state.status === 'error' ? state.error : undefined}
         onBack={reset}
         onCode={(code) => loginWithCode({ code })}
-        onResend={() =>
-          'destination' in state && sendCode({ email: state.destination, disableSignup: state.disableSignup })
-        }
+        onResend={() => 'destination' in state && send(state.destination, state.disableSignup)}
         pending={state.status === 'submitting-code' || state.status === 'done'}
       />
     )
   return (
-    <EmailForm
+    <DestinationForm
       // A code that was refused too often is sent anew from here.
-      defaultEmail={'destination' in state ? state.destination : ''}
+      defaultValue={'destination' in state ? state.destination : ''}
       error={state.status === 'error' ? state.error : undefined}
-      onEmail={(email) => sendCode({ email })}
+      key={way}
+      onOther={() => setWay(ways[way].other)}
+      onSubmit={(destination) => send(destination)}
       pending={state.status === 'sending-code'}
+      way={way}
     />
   )
 }
 
-function EmailForm({ defaultEmail, error, onEmail, pending }: EmailFormProps) {
-  const [email, setEmail] = useState(defaultEmail)
+/** A passkey, a new one, or nothing at all: each begins with its button. */
+function WithoutTyping() {
+  const { loginWithPasskey, state } = useLoginWithPasskey()
+  const { signupWithPasskey } = useSignupWithPasskey()
+  const { createGuestAccount } = useGuestAccounts()
+  const isRunning = state.status !== 'initial' && state.status !== 'error'
+  return (
+    <>
+      <button disabled={isRunning} onClick={() => loginWithPasskey()}>
+        Log in with a passkey
+      </button>
+      <button disabled={isRunning} onClick={() => signupWithPasskey()}>
+        Sign up with a passkey
+      </button>
+      <button disabled={isRunning} onClick={() => createGuestAccount()}>
+        Continue as a guest
+      </button>
+      {state.status === 'error' && <Problem error={state.error} />}
+    </>
+  )
+}
+
+const ways = {
+  email: { label: 'Email', autoComplete: 'email', type: 'email', other: 'sms', toOther: 'Use a phone number' },
+  sms: { label: 'Phone number', autoComplete: 'tel', type: 'tel', other: 'email', toOther: 'Use an email address' },
+} as const
+
+function DestinationForm({ defaultValue, error, onOther, onSubmit, pending, way }: DestinationFormProps) {
+  const [destination, setDestination] = useState(defaultValue)
+  const { autoComplete, label, toOther, type } = ways[way]
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onEmail(email)
+        onSubmit(destination)
       }}
     >
       <label>
-        Email
+        {label}
         <input
-          autoComplete="email"
+          autoComplete={autoComplete}
           autoFocus
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setDestination(event.target.value)}
           required
-          type="email"
-          value={email}
+          type={type}
+          value={destination}
         />
       </label>
       {error && <Problem error={error} />}
       <button disabled={pending}>Continue</button>
+      <button disabled={pending} onClick={onOther} type="button">
+        {toOther}
+      </button>
     </form>
   )
 }
 
-type EmailFormProps = {
-  defaultEmail: string
+type DestinationFormProps = {
+  defaultValue: string
   error: Error | undefined
-  onEmail: (email: string) => void
+  onOther: () => void
+  onSubmit: (destination: string) => void
   pending: boolean
+  way: keyof typeof ways
 }
 
-function CodeForm({ email, error, onBack, onCode, onResend, pending }: CodeFormProps) {
+function CodeForm({ destination, error, onBack, onCode, onResend, pending }: CodeFormProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
@@ -102,7 +156,7 @@ function CodeForm({ email, error, onBack, onCode, onResend, pending }: CodeFormP
           value={code}
         />
       </label>
-      {email && <p>Sent to {email}.</p>}
+      {destination && <p>Sent to {destination}.</p>}
       {error && <Problem error={error} />}
       <button disabled={pending} onClick={onResend} type="button">
         Resend code
@@ -115,7 +169,7 @@ function CodeForm({ email, error, onBack, onCode, onResend, pending }: CodeFormP
 }
 
 type CodeFormProps = {
-  email: string | undefined
+  destination: string | undefined
   error: Error | undefined
   onBack: () => void
   onCode: (code: string) => void

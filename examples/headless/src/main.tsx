@@ -1,19 +1,35 @@
 import { PrivyProvider } from '@keyhook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { apiUrl, appId, chain } from './config'
+import { readToken, useSession } from './login-system'
 import './styles.css'
 
 const queryClient = new QueryClient()
 
+function Root() {
+  const session = useSession()
+  const config = useMemo(
+    () => ({
+      supportedChains: [chain],
+      defaultChain: chain,
+      customAuth: { getCustomAccessToken: () => readToken(session), isLoading: false },
+    }),
+    [session],
+  )
+  return (
+    <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
+      <App />
+    </PrivyProvider>
+  )
+}
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={appId} apiUrl={apiUrl} config={{ supportedChains: [chain], defaultChain: chain }}>
-        <App />
-      </PrivyProvider>
+      <Root />
     </QueryClientProvider>
   </StrictMode>,
 )

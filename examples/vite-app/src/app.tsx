@@ -9,6 +9,9 @@ import {
   useWallets,
 } from '@keyhook/sdk'
 import { useRef } from 'react'
+import { Accounts } from './accounts'
+import { Guest } from './guest'
+import { Passkeys } from './passkeys'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -52,7 +55,14 @@ export function App() {
       )}
       <main className="flex grow flex-col justify-center py-12 outline-none" ref={main} tabIndex={-1}>
         {ready && !authenticated && <Welcome />}
-        {ready && authenticated && (wallet ? <Wallet wallet={wallet} /> : !isAskedForTerms && <NoWallet />)}
+        {ready && authenticated && wallet && (
+          <>
+            <Wallet wallet={wallet} />
+            <Passkeys />
+            <Accounts />
+          </>
+        )}
+        {ready && authenticated && !wallet && !isAskedForTerms && (user?.isGuest ? <Guest /> : <NoWallet />)}
       </main>
     </div>
   )

@@ -1,8 +1,9 @@
 import { defineChain } from 'viem'
+import { captchaApp } from './captcha'
 
 /** What `npm start` prints; a deployed app sets these to its own. */
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
-export const appId = import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
+export const appId = captchaApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
 
 /** The node that `npm start` runs on this machine. */
 export const chain = defineChain({

@@ -1,14 +1,15 @@
-import { useLogin, useOffline } from '@keyhook/sdk'
+import { useGuestAccounts, useLogin, useOffline } from '@keyhook/sdk'
 
 /** What a visitor sees. */
 export function Welcome() {
   const { login } = useLogin()
+  const { createGuestAccount } = useGuestAccounts()
   const offline = useOffline()
   return (
     <section className="space-y-6">
       <h1 className="text-4xl font-semibold tracking-tight text-balance">A page of your own, and a wallet with it.</h1>
       <p className="max-w-md text-lg text-neutral-600 dark:text-neutral-400">
-        Log in with your email address. No extension, no seed phrase, nothing to install.
+        Log in with your email address or a passkey. No extension, no seed phrase, nothing to install.
       </p>
       {offline && (
         <p
@@ -23,6 +24,12 @@ export function Welcome() {
         onClick={() => login()}
       >
         Log in
+      </button>
+      <button
+        className="ml-6 cursor-pointer font-medium underline underline-offset-4"
+        onClick={() => createGuestAccount()}
+      >
+        Look around as a guest
       </button>
     </section>
   )

@@ -4,11 +4,11 @@ import { errorReasonWords } from '../words/error-reasons'
 import { errorWords } from '../words/errors'
 import type { ErrorCopy } from './define-words'
 
-/** What a user reads for an error: the words of its code, with the detail of its reason. Unknown codes read as unknown errors. */
+/** What a user reads for an error: the words of its code, with the detail of its reason, or its reason's own. Unknown codes read as unknown errors. */
 export function errorCopy(error: ReadableError, { errors, reasons }: ErrorTables = tables): ErrorCopy {
   const copy = errors[error.code] ?? errors.UNKNOWN_AUTH_ERROR
-  const detail = error.reason === 'server_message' ? error.message : error.reason && reasons[error.reason]
-  return detail ? { ...copy, detail } : copy
+  const said = error.reason === 'server_message' ? error.message : error.reason && reasons[error.reason]
+  return said ? { ...copy, ...(typeof said === 'string' ? { detail: said } : said) } : copy
 }
 
 const tables: ErrorTables = { errors: errorWords.words, reasons: errorReasonWords.words }
@@ -22,6 +22,6 @@ export type ReadableError = {
 
 export type ErrorTables = {
   readonly errors: Readonly<Record<ErrorCode, ErrorCopy>>
-  readonly reasons: Readonly<Record<Exclude<ErrorReason, 'server_message'>, string>>
+  readonly reasons: Readonly<Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>>
 }
 // keyhook core@0.1.0

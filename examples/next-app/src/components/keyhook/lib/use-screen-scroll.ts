@@ -17,9 +17,13 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     const screen = ref.current
     if (!screen) return undefined
     const { panel } = partsOf(screen)
-    if (panel) panel.scrollTop = 0
     layOut(screen)
-    return () => panel?.removeAttribute('data-scrolls')
+    return () => {
+      if (!panel) return
+      // While it still scrolls: it would go on from here once it does again.
+      panel.scrollTop = 0
+      panel.removeAttribute('data-scrolls')
+    }
   }, [ref])
 
   useEffect(() => {
@@ -49,7 +53,9 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       const parts = [panel, screen, body, actions, ...Array.from(body?.children ?? [])]
       for (const part of parts) if (part) sizes.observe(part)
     }
-    const content = new MutationObserver(() => {
+    const content = new MutationObserver((changes) => {
+      // What warns above what is seen would go unread.
+      if (showNotice(screen, changes)) read = undefined
       observe()
       update()
     })
@@ -121,6 +127,20 @@ function markEdges(screen: HTMLElement): boolean {
   body.toggleAttribute('data-above', !isWhole && body.scrollTop > 1)
   body.tabIndex = !isWhole && body.scrollHeight - body.clientHeight > 1 ? 0 : -1
   return hasMore
+}
+
+/** Scrolls to a notice that has come above what is visible; whether there was one. */
+function showNotice(screen: HTMLElement, changes: readonly MutationRecord[]): boolean {
+  const added = changes.flatMap(({ addedNodes }) => Array.from(addedNodes))
+  const notices = Array.from(screen.querySelectorAll('[data-slot="notice"]'))
+  const notice = notices.find((element) => added.some((node) => node.contains(element) || element.contains(node)))
+  const { body, panel } = partsOf(screen)
+  const scroller = screen.hasAttribute('data-whole') ? panel : body
+  if (!notice || !scroller?.contains(notice)) return false
+  const above = scroller.getBoundingClientRect().top - notice.getBoundingClientRect().top
+  if (above <= 0) return false
+  scroller.scrollTo({ top: scroller.scrollTop - above - 16, behavior: 'instant' })
+  return true
 }
 
 /** Of the body, without what the user has unfolded. */

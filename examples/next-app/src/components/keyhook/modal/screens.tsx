@@ -4,9 +4,11 @@ import type { ComponentType } from 'react'
 import { SessionsScreen } from '../screens/account/sessions'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
+import { CaptchaScreen } from '../screens/login/captcha'
 import { ConfirmScreen } from '../screens/login/confirm'
 import { EnterAccountScreen } from '../screens/login/enter-account'
 import { LandingScreen } from '../screens/login/landing'
+import { LoginMethodScreen } from '../screens/login/login-method'
 import { AccountNotFoundScreen } from '../screens/status/account-not-found'
 import { AllowlistRejectedScreen } from '../screens/status/allowlist-rejected'
 import { KeyhookErrorScreen } from '../screens/status/keyhook-error-screen'
@@ -25,8 +27,10 @@ export const screens = {
   'landing': LandingScreen,
   'enter-account': EnterAccountScreen,
   'awaiting-code': AwaitingCodeScreen,
+  'login-method': LoginMethodScreen,
   'accept-terms': AcceptTermsScreen,
   'confirm': ConfirmScreen,
+  'captcha': CaptchaScreen,
   'loading': () => <Loading />,
   'logged-in': LoggedIn,
   'create-wallet': CreateWalletScreen,

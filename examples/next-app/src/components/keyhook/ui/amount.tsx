@@ -15,7 +15,10 @@ export function Amount({ className, fiat, native, preferred, size = 'row', ...pr
       data-slot="amount"
       {...props}
     >
-      <span className={size === 'hero' ? 'text-2xl/8 font-semibold break-all' : 'font-medium'} dir="ltr">
+      <span
+        className={size === 'hero' ? 'text-center text-2xl/8 font-semibold wrap-anywhere' : 'font-medium'}
+        dir="ltr"
+      >
         {first}
       </span>
       {second !== undefined && (

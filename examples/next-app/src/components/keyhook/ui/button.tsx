@@ -71,6 +71,25 @@ export function Button({
   )
 }
 
+/** A link that looks like a button, for what leaves the app. */
+export function ButtonLink({ children, className, variant, ...props }: ButtonLinkProps) {
+  return (
+    <a
+      className={cn(buttonVariants({ variant }), className)}
+      data-slot="button"
+      rel="noreferrer"
+      target="_blank"
+      {...props}
+    >
+      <span className="min-w-0 break-words" data-slot="button-label">
+        {children}
+      </span>
+    </a>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
+
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & { busy?: boolean | undefined }
 // keyhook core@0.1.0

@@ -67,6 +67,15 @@ export const CopyIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const PasskeyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9.5" cy="7.5" r="4" />
+    <path d="M3 20v-1.5A5.5 5.5 0 0 1 8.5 13h2c.7 0 1.4.1 2 .4" />
+    <circle cx="17.5" cy="13.5" r="2.75" />
+    <path d="M17.5 16.25V21m0-2.5h1.75" />
+  </Icon>
+)
+
 export const ShieldIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10" />
@@ -116,6 +125,13 @@ export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect height="10" rx="2.5" width="15" x="4.5" y="10.5" />
     <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3" />
+  </Icon>
+)
+
+export const GlobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3z" />
   </Icon>
 )
 

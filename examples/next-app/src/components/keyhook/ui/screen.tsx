@@ -21,10 +21,11 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
       <StageContext.Provider value={useStage()}>
         <section
           className={cn(
-            'group/screen relative flex flex-col gap-6 px-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
+            'group/screen relative flex flex-col gap-(--keyhook-gap) px-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
             // The space around does not grow much with the text.
             '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
-            'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [@container_modal_(height<30rem)]:gap-4',
+            'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [--keyhook-gap:1.5rem]',
+            '[@container_modal_(height<30rem)]:[--keyhook-gap:1rem]',
             className,
           )}
           data-slot="screen"
@@ -156,6 +157,8 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
         'group-data-whole/screen:px-(--keyhook-side) group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
         'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
         'group-data-sticky/screen:bg-(--keyhook-surface)',
+        // It lies over the corners of the modal.
+        'min-[441px]:group-data-sticky/screen:rounded-b-[calc(var(--keyhook-radius-modal)-1px)]',
         'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:hidden before:h-10',
         'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',
         'group-data-sticky/screen:group-data-below/screen:before:block',

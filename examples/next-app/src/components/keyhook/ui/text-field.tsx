@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn'
+import { FieldBox } from './field-box'
 
 /** A one-line field with its accessible name, an icon before, a control after, and an error in words below. */
 export function TextField({ className, end, error, icon, label, ...props }: TextFieldProps) {
@@ -8,18 +9,7 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
   const errorId = `${id}error`
   return (
     <div className={cn('@container/field flex flex-col gap-2', className)} data-slot="text-field">
-      <div
-        className={cn(
-          'flex min-h-13 flex-wrap items-center rounded-(--keyhook-radius) border border-(--keyhook-field) bg-(--keyhook-surface)',
-          'transition-[border-color,box-shadow] duration-100 motion-reduce:transition-none',
-          'has-[input:focus-visible]:border-(--keyhook-focus) has-[input:focus-visible]:ring-1',
-          'has-[input:focus-visible]:ring-(--keyhook-focus) has-[input:disabled]:bg-(--keyhook-surface-raised)',
-          // Forced colours draw no ring, and give an outline theirs.
-          'outline-transparent has-[input:focus-visible]:outline-2',
-          error && 'border-(--keyhook-negative)',
-        )}
-        data-slot="text-field-box"
-      >
+      <FieldBox className="min-h-13 flex-wrap" invalid={Boolean(error)}>
         {icon && (
           <span
             className="ms-3 flex size-7 items-center @max-[18rem]/field:hidden justify-center text-(--keyhook-ink-muted)"
@@ -47,7 +37,7 @@ export function TextField({ className, end, error, icon, label, ...props }: Text
             {end}
           </span>
         )}
-      </div>
+      </FieldBox>
       <p
         className="text-sm/5 break-words text-(--keyhook-negative) empty:hidden"
         data-slot="text-field-error"

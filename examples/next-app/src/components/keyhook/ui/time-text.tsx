@@ -7,8 +7,8 @@ import { formatTime } from '../lib/format-time'
 export function TimeText({ now, time, ...props }: TimeTextProps) {
   return (
     <time data-slot="time-text" dateTime={new Date(time).toISOString()} {...props}>
-      {formatTime(time)}
-      <span className="block text-xs/4 text-(--keyhook-ink-muted)">{formatRelativeTime(time, now)}</span>
+      <bdi>{formatTime(time)}</bdi>
+      <bdi className="block text-xs/4 text-(--keyhook-ink-muted)">{formatRelativeTime(time, now)}</bdi>
     </time>
   )
 }

@@ -4,10 +4,12 @@ import { defineWords } from '../lib/define-words'
 export const awaitingCodeWords = defineWords('awaitingCode', {
   title: 'Enter confirmation code',
   /** `{destination}` becomes the address. */
-  sentTo: 'We sent a 6-digit code to {destination}. It may take a minute to arrive.',
+  sentTo: 'We sent a 6-digit code to {destination}.',
   /** Where the email holds a link and no code. */
   titleOfLink: 'Open the link in the email',
-  sentLinkTo: 'We sent a link to {destination}. Open it in this browser. It may take a minute to arrive.',
+  sentLinkTo: 'We sent a link to {destination}. Open it in this browser.',
+  /** Below either, on a line of its own. */
+  arrives: 'It may take a minute to arrive.',
   codeLabel: 'Confirmation code',
   digitLabel: (position: number, of: number) => `Digit ${position} of ${of}`,
   notReceived: 'Nothing arrived?',

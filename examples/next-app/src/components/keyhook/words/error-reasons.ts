@@ -1,16 +1,32 @@
 'use client'
 import type { ErrorReason } from '@keyhook/sdk'
-import { defineWords } from '../lib/define-words'
+import { defineWords, type ErrorCopy } from '../lib/define-words'
 
-/** Says more than the words of an error's code. Total: a new reason does not compile until it has words. */
+/** Says more than the words of an error's code: its detail, or all of it. Total: a new reason does not compile until it has words. */
 export const errorReasonWords = defineWords('errorReasons', {
   invalid_email: 'Please enter a valid email address.',
   disallowed_plus_email: "Please enter a valid email address without a '+'.",
+  invalid_phone: 'Please enter a valid phone number.',
+  region_not_supported: {
+    title: 'This region is not supported',
+    detail: 'SMS authentication from this region is not available',
+    action: 'Try another method',
+  },
   code_not_numeric: 'Code should be numeric',
   code_length: 'Code should be 6 digits',
   code_spent: 'Too many wrong tries. Ask for a new code.',
   link_expired: 'This link has expired.',
   link_of_other_browser: 'This link works only in the browser that asked for it.',
+  oauth_rate_limited: 'Too many requests. Please wait before trying again.',
+  oauth_missing_scope: 'Not everything that is needed was agreed to. Please try again.',
+  in_app_browser: 'Open this page in your browser.',
   email_link_required: 'Too many attempts. Open the link in the email in this browser.',
-} satisfies Record<Exclude<ErrorReason, 'server_message'>, string>)
+  passkey_unsupported: {
+    title: 'No passkey was used',
+    detail: 'This browser does not support passkeys.',
+    action: 'Try another method',
+  },
+  passkey_exists: 'This device already has a passkey for your account.',
+  guest_lost: 'What you did here as a guest is gone. You can begin anew.',
+} satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)
 // keyhook core@0.1.0

@@ -89,6 +89,11 @@ export const errorWords = defineWords('errors', {
   UNKNOWN_AUTH_ERROR: unknown,
   OAUTH_UNEXPECTED: { title: 'Authentication failed', detail: 'Unexpected auth flow. This may be a phishing attempt.' },
   OAUTH_USER_DENIED: { title: 'Authentication failed', detail: 'The login was not confirmed.', action: again },
+  OAUTH_ACCOUNT_SUSPENDED: {
+    title: 'Authentication failed',
+    detail: 'Your account there is suspended. Please try another login method.',
+    action: 'Try another method',
+  },
   PASSKEY_NOT_ALLOWED: { title: 'Passkey request timed out or rejected by user.', action: again },
   LINKED_TO_ANOTHER_USER: {
     title: 'Authentication failed',

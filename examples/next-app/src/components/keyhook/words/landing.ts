@@ -6,6 +6,8 @@ export const landingWords = defineWords('landing', {
   submit: 'Submit',
   /** Of the field that links or updates. */
   sendCode: 'Send code',
+  /** Beside what the last login took. */
+  recent: 'Recent',
   noMethod: 'This app has no way to log in that works here.',
   /** `{terms}` and `{privacy}` become links with the two labels below. */
   agreement: 'By logging in you agree to the {terms} and {privacy}.',
@@ -14,4 +16,4 @@ export const landingWords = defineWords('landing', {
   terms: 'Terms',
   privacy: 'Privacy Policy',
 })
-// keyhook core@0.1.0
+// keyhook oauth-status@0.1.0

@@ -20,6 +20,7 @@ export const loginEntryWords = defineWords('loginEntries', {
   'linkedin': 'LinkedIn',
   'apple': 'Apple',
   'line': 'LINE',
+  'custom_oauth': 'Continue with {name}',
   'cross_app': 'Another app',
   'metamask': 'MetaMask',
   'coinbase_wallet': 'Coinbase Wallet',
@@ -45,4 +46,4 @@ export const loginEntryWords = defineWords('loginEntries', {
   'social-account': 'Log in with a social account',
   'email-or-sms': 'Continue with email or sms',
 } satisfies Record<LoginLabel, string>)
-// keyhook landing@0.1.0
+// keyhook oauth-status@0.1.0

@@ -15,26 +15,15 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   network: 'Network',
   action: 'Action',
   tokenId: 'Token ID',
-  spender: 'Who may spend',
-  operator: 'Who may take',
   contract: 'Contract',
   alsoSends: 'Also sends',
-  unknownToken: 'Unknown token',
-  baseUnits: (amount: string) => `${amount} base units`,
   rawAmount: 'Amount in base units',
-  /** Stands in the place of a collection's symbol. */
-  nft: 'NFT',
   several: (count: number) => `${count} NFTs`,
   everything: (collection: string) => `All ${collection}`,
   /** Of an approval for all tokens of a collection that tells no name. */
   all: 'A whole collection',
-  unlimited: (symbol: string | undefined) => (symbol ? `Unlimited ${symbol}` : 'Unlimited'),
-  mayTakeAll: (spender: string, token: string) => `${spender} could take all your ${token}, now or later.`,
-  /** Stands in the place of a token's symbol, after 'all your'. */
-  ofThis: 'tokens of this contract',
-  mayTake: (spender: string) => `${spender} could take up to this from you, now or later.`,
-  mayTakeMore: (spender: string) => `${spender} could take this much more from you, now or later.`,
-  mayTakeNone: (spender: string) => `${spender} can take nothing more.`,
+  /** More changes or permissions than can be listed. */
+  doesMore: 'It does more than is listed here. Approve only if you know what it does.',
   expected: 'Expected changes',
   estimate: 'Estimate',
   youSend: 'You send',

@@ -1,15 +1,19 @@
 'use client'
 import type { WordTable } from '../lib/define-words'
 import type { acceptTermsWords } from './accept-terms'
+import type { allowanceWords } from './allowance'
 import type { awaitingCodeWords } from './awaiting-code'
+import type { captchaWords } from './captcha'
 import type { commonWords } from './common'
 import type { confirmWords } from './confirm'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
+import type { farcasterWords } from './farcaster'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
+import type { oauthAccountWords, oauthWords } from './oauth'
 import type {
   amountInputWords,
   passwordFieldWords,
@@ -19,9 +23,11 @@ import type {
   searchListWords,
   stepsWords,
 } from './parts'
+import type { passkeyWords } from './passkey'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
+import type { smsWords } from './sms'
 import type {
   accountNotFoundWords,
   allowlistWords,
@@ -30,14 +36,17 @@ import type {
   loggedInWords,
   userLimitWords,
 } from './status'
+import type { telegramWords } from './telegram'
 import type { connectWalletWords, createWalletWords } from './wallet'
 
 type Table =
   | typeof acceptTermsWords
   | typeof accountNotFoundWords
   | typeof allowlistWords
+  | typeof allowanceWords
   | typeof amountInputWords
   | typeof awaitingCodeWords
+  | typeof captchaWords
   | typeof commonWords
   | typeof confirmWords
   | typeof connectWalletWords
@@ -46,11 +55,15 @@ type Table =
   | typeof errorReasonWords
   | typeof errorScreenWords
   | typeof errorWords
+  | typeof farcasterWords
   | typeof landingWords
   | typeof loadingWords
   | typeof loggedInWords
   | typeof loginEntryWords
   | typeof loginLinkWords
+  | typeof passkeyWords
+  | typeof oauthWords
+  | (typeof oauthAccountWords)[keyof typeof oauthAccountWords]
   | typeof passwordFieldWords
   | typeof phoneFieldWords
   | typeof popupWaitingWords
@@ -59,7 +72,9 @@ type Table =
   | typeof sendTransactionWords
   | typeof sessionsWords
   | typeof signRequestWords
+  | typeof smsWords
   | typeof stepsWords
+  | typeof telegramWords
   | typeof userLimitWords
 
 /** Every word of every screen that a host may replace, by table and key. What is left out keeps its words. */

@@ -23,6 +23,11 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
   const sentence = (text: string) => (
     <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={text} />
   )
+  const asked = (
+    <>
+      {sentence(sent)} <span className="block">{words.arrives}</span>
+    </>
+  )
   const state = isDone ? 'done' : isLinkOnly ? 'link' : 'code'
 
   return (
@@ -41,11 +46,11 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
               <span className="grid">
                 <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
                 <span aria-hidden className="invisible col-start-1 row-start-1">
-                  {sentence(sent)}
+                  {asked}
                 </span>
               </span>
             ) : (
-              sentence(sent)
+              asked
             )}
           </Fade>
         </ScreenDescription>

@@ -14,7 +14,7 @@ import { SuccessCheck } from '../../ui/success-check'
 import { confirmWords } from '../../words/confirm'
 import { ErrorScreen } from '../status/error-screen'
 import { CodeEntry, type CodeEntryProps } from './code-entry'
-import { type MethodWords, viewOfAccount } from './method-views'
+import { type MethodWords, methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms what the user is about to do, and says in words what that is. */
@@ -63,6 +63,10 @@ export type ConfirmProps = Omit<CodeEntryProps, 'sending'> & {
   destination?: string | undefined
 }
 
+/** Who confirms knows where the code went, and who looks on does not. */
+const masked = ({ destination, method }: { destination: string; method: string }) =>
+  methodViews[method]?.mask?.(destination) ?? destination
+
 /** {@link Confirm}, wired to the confirmation that is asked for. */
 export function ConfirmScreen() {
   const { appearance, name } = useApp()
@@ -79,7 +83,7 @@ export function ConfirmScreen() {
       action={shown.action}
       appLogo={appearance.logo}
       appName={name}
-      destination={shown.sent?.destination}
+      destination={shown.sent && masked(shown.sent)}
       error={error}
       isSpent={shown.sent?.isSpent}
       onResend={resend}

@@ -32,7 +32,7 @@ export function EmailForm({
     <form data-slot="email-form" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="off"
-        autoComplete="email"
+        autoComplete={intent === 'login' ? 'email webauthn' : 'email'}
         autoCorrect="off"
         data-autofocus={intent === 'login' ? 'fine' : true}
         end={
@@ -64,4 +64,4 @@ export function EmailForm({
     </form>
   )
 }
-// keyhook core@0.1.0
+// keyhook oauth-status@0.1.0

@@ -7,10 +7,12 @@ export type FieldProps = {
   intent?: Intent | undefined
   /** What the field starts with. */
   defaultValue?: string | undefined
+  /** Two letters: where numbers without a calling code are. */
+  defaultCountry?: string | undefined
   /** Why the last value was not taken. */
   error?: string | undefined
   pending?: boolean | undefined
   onEdit?: (() => void) | undefined
   onSubmit: (value: string) => void
 }
-// keyhook core@0.1.0
+// keyhook oauth-status@0.1.0

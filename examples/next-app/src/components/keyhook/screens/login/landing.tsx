@@ -1,9 +1,20 @@
 'use client'
-import { type LoginEntry, type LoginPanel, useApp, useClient, useLoginOptions, useOffline } from '@keyhook/sdk'
+import {
+  type LoginEntry,
+  type LoginOption,
+  type LoginPanel,
+  useApp,
+  useClient,
+  useLoginOptions,
+  useOffline,
+  usePasskeyAutofill,
+  useStartMethod,
+} from '@keyhook/sdk'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useWords } from '../../lib/use-words'
+import { Chip } from '../../ui/chip'
 import { ListEntry } from '../../ui/list-entry'
 import { Logo, type LogoProps } from '../../ui/logo'
 import { Notice } from '../../ui/notice'
@@ -22,7 +33,7 @@ import { loginEntryWords } from '../../words/login-entries'
 import { Loading } from '../status/loading'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
-import { methodViews } from './method-views'
+import { isDirect, viewOf } from './method-views'
 
 /** Where login starts: the app's face, then its ways to log in, in the app's order. */
 export function Landing(props: LandingProps) {
@@ -37,7 +48,7 @@ export function Landing(props: LandingProps) {
         <ScreenTitle>{header ?? words.title}</ScreenTitle>
         {message && <ScreenDescription>{message}</ScreenDescription>}
       </ScreenHeader>
-      <ScreenBody className="max-h-100">
+      <ScreenBody className="max-h-100 [@container_modal_(height<30rem)]:gap-2">
         {entries.length === 0 && <Notice>{words.noMethod}</Notice>}
         {entries.map((entry) =>
           entry.field ? (
@@ -46,7 +57,7 @@ export function Landing(props: LandingProps) {
             <ListEntry
               busy={pending === entry.id}
               detail={entry.kind === 'panel' ? <ChevronIcon className="size-4 rtl:rotate-180" /> : entry.detail}
-              icon={entry.icon ?? methodViews[entry.id]?.icon ?? <MoreIcon />}
+              icon={entry.icon ?? viewOf(entry.id)?.icon ?? <MoreIcon />}
               key={entry.id}
               onClick={() => onSelect(entry)}
             >
@@ -98,29 +109,47 @@ export function LandingScreen() {
   const offline = useOffline()
   const { reconnect } = useClient()
   const options = useLoginOptions()
+  const { start, starting } = useStartMethod()
   const labels = useWords(loginEntryWords)
+  const { recent } = useWords(landingWords)
   const copy = useErrorCopy()
   const [panel, showPanel] = useState<LoginPanel>('default')
   const [picked, pick] = useState<string>()
+  const hasPasskeys = Object.values(options.panels).some((entries) => entries.some(({ id }) => id === 'passkey'))
+  usePasskeyAutofill({ disableSignup: options.disableSignup, isOff: !hasPasskeys || starting !== undefined })
   useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
   if (!options.isLoaded)
     return <Loading onRetry={reconnect} problem={offline && (copy(offline).detail ?? copy(offline).title)} />
 
   const { appearance, legal } = app
   const { disableSignup, prefill } = options
+  const select = ({ id, kind }: LandingEntry) => {
+    if (kind === 'panel') return showPanel(id as LoginPanel)
+    const method = id as LoginOption
+    if (isDirect(method)) return void start({ method, intent: 'login', disableSignup })
+    pick(method)
+  }
   const fieldOf = ({ id, kind }: LoginEntry) =>
     kind === 'method' && (id === options.input || id === picked) ? (
       <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
     ) : undefined
+  // An issuer is called by the name that the settings give it.
+  const labelOf = ({ id, label }: LoginEntry) => labels[label].replace('{name}', id.slice(id.indexOf(':') + 1))
   return (
     <Landing
       appName={app.name}
-      entries={options.panels[panel].map((entry) => ({ ...entry, field: fieldOf(entry), label: labels[entry.label] }))}
+      entries={options.panels[panel].map((entry) => ({
+        ...entry,
+        detail: entry.kind === 'method' && entry.id === options.recent && <Chip>{recent}</Chip>,
+        field: fieldOf(entry),
+        label: labelOf(entry),
+      }))}
       header={appearance.landingHeader}
       key={panel}
       logo={appearance.logo}
       message={appearance.loginMessage}
-      onSelect={({ id, kind }) => (kind === 'panel' ? showPanel(id as LoginPanel) : pick(id))}
+      onSelect={select}
+      pending={starting}
       {...(!legal.requireUsersAcceptTerms && {
         privacyUrl: legal.privacyPolicyUrl,
         termsUrl: legal.termsAndConditionsUrl,

@@ -1,5 +1,12 @@
 'use client'
-import { type Intent, type LoginMethod, type LoginOption, type LoginPrefill, useOneTimeCode } from '@keyhook/sdk'
+import {
+  type Intent,
+  type LoginMethod,
+  type LoginOption,
+  type LoginPrefill,
+  useApp,
+  useOneTimeCode,
+} from '@keyhook/sdk'
 import { useState } from 'react'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
@@ -8,6 +15,7 @@ import { methodView } from './method-views'
 /** The field that starts a method, wired to the method's flow: it sends a code to what is typed. */
 export function MethodField({ current, disableSignup, intent, method, prefill }: MethodFieldProps) {
   const { input, reset, sendCode, state } = useOneTimeCode(method)
+  const { defaultCountry } = useApp()
   const copy = useErrorCopy()
   const refused = state.status === 'error' ? copy(state.error) : undefined
   const { Field, words } = methodView(method)
@@ -15,6 +23,7 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
   const [isOwn, setIsOwn] = useState(false)
   return (
     <Field
+      defaultCountry={defaultCountry}
       defaultValue={prefill?.type === input ? prefill.value : undefined}
       error={isOwn ? own : (refused?.detail ?? refused?.title)}
       intent={intent}

@@ -1,29 +1,71 @@
 'use client'
-import type { LinkedAccount, SupportedMethod, User } from '@keyhook/sdk'
+import {
+  type Intent,
+  type LinkedAccount,
+  type LoginMethod,
+  maskPhone,
+  type SupportedMethod,
+  type User,
+} from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCopy, WordTable } from '../../lib/define-words'
-import { MailIcon } from '../../ui/icons'
+import { MailIcon, PasskeyIcon, PhoneIcon } from '../../ui/icons'
 import { emailWords } from '../../words/email'
+import { smsWords } from '../../words/sms'
+import { passkeyWords } from '../../words/passkey'
 import { EmailForm } from './email-form'
+import { PasskeyScreen } from './passkey'
+import { BrandMark } from '../../ui/brand-mark'
+import { farcasterWords } from '../../words/farcaster'
+import { telegramWords } from '../../words/telegram'
+import { FarcasterScreen } from './farcaster'
 import type { FieldProps } from './field-props'
+import { PhoneForm } from './phone-form'
+import { TelegramScreen } from './telegram'
+import { oauthViews } from './oauth-views'
 
 /** What the screens show of a login method. */
-export type MethodView = {
+export type MethodView = TypedView | DirectView
+
+type AccountView<words> = {
   /** On its button, and above what its screens ask. */
   readonly icon: ReactNode
   /** What it proves. */
   readonly accountType: LinkedAccount['type']
+  /** How it is shown where the user has not just typed it; in full when left out. */
+  readonly mask?: (identifier: string) => string
+  readonly words: WordTable<string, words>
+}
+
+/** A method that sends a code to what is typed. */
+export type TypedView = AccountView<MethodWords> & {
   /** Where it is typed what a code is sent to. */
   readonly Field: ComponentType<FieldProps>
   /** What the user has of it now. */
   readonly current: (user: User) => string | undefined
-  readonly words: WordTable<string, MethodWords>
 }
 
-export type MethodWords = {
+/** A method that begins when it is picked. */
+export type DirectView = AccountView<AccountWords> & {
+  /** Shown while it runs; says what went wrong, and tries again. */
+  readonly Screen: ComponentType<DirectScreenProps>
+}
+
+export type DirectScreenProps = {
+  /** To the other methods, where the user came from them. */
+  readonly back: () => void
+  readonly intent: Intent
+  readonly method: LoginMethod
+}
+
+export type AccountWords = {
+  /** An account of the method within a sentence, with its {identifier}. */
+  readonly account: string
+}
+
+export type MethodWords = AccountWords & {
   readonly [
     word in
-      | 'account'
       | 'currentStep'
       | 'link'
       | 'linkDescription'
@@ -48,16 +90,60 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
     current: ({ email }) => email?.address,
     words: emailWords,
   },
+  sms: {
+    icon: <PhoneIcon />,
+    accountType: 'phone',
+    Field: PhoneForm,
+    current: ({ phone }) => phone?.number,
+    mask: maskPhone,
+    words: smsWords,
+  },
+  passkey: {
+    icon: <PasskeyIcon />,
+    accountType: 'passkey',
+    Screen: PasskeyScreen,
+    words: passkeyWords,
+  },
+  farcaster: {
+    icon: <BrandMark name="farcaster" />,
+    accountType: 'farcaster',
+    Screen: FarcasterScreen,
+    words: farcasterWords,
+  },
+  telegram: {
+    icon: <BrandMark name="telegram" />,
+    accountType: 'telegram',
+    Screen: TelegramScreen,
+    words: telegramWords,
+  },
+  ...oauthViews,
 } satisfies Record<SupportedMethod, MethodView>
 
-/** The view of a method that has screens. */
-export function methodView(method: string): MethodView {
-  const view = methodViews[method]
-  if (!view) throw new Error(`The screens show nothing of the login method '${method}'.`)
+/** All issuers, `custom:<id>`, share one. */
+export const viewOf = (method: string): MethodView | undefined =>
+  methodViews[method.startsWith('custom:') ? 'custom_oauth' : method]
+
+/** The view of a method that something is typed for. */
+export function methodView(method: string): TypedView {
+  const view = viewOf(method)
+  if (!view || !('Field' in view)) throw new Error(`The screens have no field of the login method '${method}'.`)
   return view
+}
+
+/** The view of a method that begins when it is picked. */
+export function directView(method: string): DirectView {
+  const view = viewOf(method)
+  if (!view || !('Screen' in view)) throw new Error(`The screens show nothing of the login method '${method}'.`)
+  return view
+}
+
+/** Whether a method begins when it is picked. */
+export const isDirect = (method: string): boolean => {
+  const view = viewOf(method)
+  return view !== undefined && 'Screen' in view
 }
 
 /** The view of the method that proves accounts of a type, where the screens have one. */
 export const viewOfAccount = (accountType: string): MethodView | undefined =>
   Object.values(methodViews).find((view) => view?.accountType === accountType)
-// keyhook core@0.1.0
+// keyhook oauth-status@0.1.0

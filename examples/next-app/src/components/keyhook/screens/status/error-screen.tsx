@@ -9,13 +9,13 @@ import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 import { errorScreenWords } from '../../words/status'
 
-/** What went wrong, and the way on. Back and retry both lead to where it happened. */
+/** What went wrong, and the way on. */
 export function ErrorScreen({ action, code, detail, message, onRetry, title }: ErrorScreenProps) {
   const common = useWords(commonWords)
   const words = useWords(errorScreenWords)
   return (
     <StatusScreen
-      actions={<Button onClick={onRetry}>{action ?? common.retry}</Button>}
+      actions={onRetry && <Button onClick={onRetry}>{action ?? common.retry}</Button>}
       data-slot="error-screen"
       description={detail}
       details={
@@ -46,6 +46,7 @@ export type ErrorScreenProps = {
   code?: string | undefined
   /** For developers. */
   message?: string | undefined
-  onRetry: () => void
+  /** Without it there is no button: the way on is back, or away. */
+  onRetry?: (() => void) | undefined
 }
-// keyhook core@0.1.0
+// keyhook oauth-status@0.1.0

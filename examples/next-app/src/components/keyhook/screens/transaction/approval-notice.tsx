@@ -1,30 +1,49 @@
 'use client'
 import { isUnlimited } from '@keyhook/sdk'
-import { shortSymbol } from '../../lib/token-text'
+import { shortDigits, shortSymbol } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { Notice } from '../../ui/notice'
-import { sendTransactionWords } from '../../words/send-transaction'
+import { allowanceWords } from '../../words/allowance'
+import { AllowanceSentence } from './allowance-sentence'
 import type { Call, CallTarget } from './transaction'
 
-/** What a permission lets another take: without a limit as a caution, up to an amount in plain words. */
-export function ApprovalNotice({ call, collection, token }: ApprovalNoticeProps) {
-  const words = useWords(sendTransactionWords)
+/** What a permission lets another take: all there is as a caution, up to an amount in plain words. */
+export function ApprovalNotice({ call, collection, isPending, token, tokenBalance }: ApprovalNoticeProps) {
+  const words = useWords(allowanceWords)
   const { amount, approved, functionName, operator, spender } = call
-  const who = short(spender ?? operator ?? '')
-  const name = shortSymbol(token?.symbol ?? collection?.symbol ?? '')
-  if (approved === false || (amount === BigInt(0) && functionName === 'approve'))
-    return <Plain>{words.mayTakeNone(who)}</Plain>
-  if (approved || (amount !== undefined && !collection && isUnlimited(amount)))
-    return <Notice tone="caution">{words.mayTakeAll(who, name || words.ofThis)}</Notice>
-  if (functionName === 'increaseAllowance') return <Plain>{words.mayTakeMore(who)}</Plain>
-  return <Plain>{words.mayTake(who)}</Plain>
+  const isNone = approved === false || (amount === BigInt(0) && functionName === 'approve')
+  const isAllThereIs = amount !== undefined && tokenBalance ? tokenBalance <= amount : false
+  const isAll = approved || (amount !== undefined && !collection && (isUnlimited(amount) || isAllThereIs))
+  const isOne = collection !== undefined && amount !== undefined
+  const limited = functionName === 'increaseAllowance' ? 'mayTakeMore' : isOne ? 'mayTakeThis' : 'mayTake'
+  const symbol = collection && shortSymbol(collection.symbol ?? words.nft)
+  const sentence = (
+    <AllowanceSentence
+      amount={amount}
+      name={symbol && isOne ? `${symbol} #${shortDigits(`${amount}`)}` : symbol}
+      spender={spender ?? operator ?? ''}
+      text={words[isNone ? 'mayTakeNone' : isAll ? 'mayTakeAll' : limited]}
+      token={token ?? (isPending ? undefined : null)}
+    />
+  )
+  if (isAll && !isNone)
+    return (
+      <Notice tone="caution">
+        <p dir="auto">{sentence}</p>
+      </Notice>
+    )
+  return (
+    <p dir="auto" className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">
+      {sentence}
+    </p>
+  )
 }
 
-export type ApprovalNoticeProps = CallTarget & { call: Call }
-
-const Plain = ({ children }: { children: string }) => (
-  <p className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{children}</p>
-)
-
-const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+export type ApprovalNoticeProps = CallTarget & {
+  call: Call
+  /** What the contract says of itself is being read. */
+  isPending: boolean
+  /** What the wallet has of `token`. */
+  tokenBalance?: bigint | undefined
+}
 // keyhook send-transaction@0.1.0

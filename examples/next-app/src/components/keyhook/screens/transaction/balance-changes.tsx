@@ -3,6 +3,7 @@ import { exactText, shortDigits, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { ShortHex } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
+import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { BalanceChange } from './transaction'
 
@@ -27,7 +28,7 @@ export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] 
 }
 
 function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change: BalanceChange }) {
-  const words = useWords(sendTransactionWords)
+  const words = useWords(allowanceWords)
   const size = amount < BigInt(0) ? -amount : amount
   const times = size > BigInt(1) ? ` × ${shortDigits(`${size}`)}` : ''
   const text =
@@ -42,7 +43,7 @@ function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change
       dir="ltr"
       title={token ? exactText(size, token) : `${tokenId ?? size}`}
     >
-      <span className="font-medium break-all">{text}</span>
+      <span className="font-medium wrap-anywhere">{text}</span>
       {contract && <ShortHex className="text-xs/4 text-(--keyhook-ink-muted)" value={contract} />}
     </span>
   )

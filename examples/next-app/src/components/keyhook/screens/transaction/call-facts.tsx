@@ -1,23 +1,26 @@
 'use client'
+import { formatTime } from '../../lib/format-time'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact } from '../../ui/facts'
+import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { MoneyAmount } from './money-amount'
 import type { Money, Transaction } from './transaction'
 
 /** Where it goes and what goes along, in rows. */
 export function CallFacts({ money, transaction }: { money: Money; transaction: Transaction }) {
+  const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
   const { call, to, value } = transaction
   const isOfToken = call !== undefined && call.action !== 'transaction'
   const rows: readonly (readonly [name: string, address: string | undefined])[] = isOfToken
     ? [
-        [words.spender, call.spender],
-        [words.operator, call.operator],
+        [allowance.spender, call.spender],
+        [allowance.operator, call.operator],
         [words.from, call.transferFrom === transaction.from ? undefined : call.transferFrom],
         [words.to, call.transferTo],
-        [words.contract, to],
+        [words.contract, call.token ?? to],
       ]
     : [[call ? words.contract : words.to, to]]
   const ids = call?.tokenIds ?? []
@@ -31,9 +34,14 @@ export function CallFacts({ money, transaction }: { money: Money; transaction: T
             </Fact>
           ),
       )}
+      {isTime(call?.expiration) && (
+        <Fact name={allowance.endsAt}>
+          <bdi>{formatTime(Number(call?.expiration) * 1000)}</bdi>
+        </Fact>
+      )}
       {ids.length > 0 && (
         <Fact name={words.tokenId}>
-          <span className="break-all">
+          <span className="wrap-anywhere">
             {ids
               .map((id, index) => `${id}${call?.amounts?.[index] === undefined ? '' : ` × ${call.amounts[index]}`}`)
               .join(', ')}
@@ -48,4 +56,8 @@ export function CallFacts({ money, transaction }: { money: Money; transaction: T
     </>
   )
 }
+
+/** Before the year 10000: anything later is no end. */
+const isTime = (seconds: bigint | undefined) =>
+  seconds !== undefined && seconds > BigInt(0) && seconds < BigInt(253_402_300_800)
 // keyhook send-transaction@0.1.0

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { CallFacts } from './call-facts'
 import { MoneyAmount } from './money-amount'
-import type { TransactionUiOptions } from './transaction-frame'
+import type { TransactionFrame } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
 import type { CallTarget, Money, Preparation, Shortage, Transaction } from './transaction'
 
@@ -56,7 +56,7 @@ export type EthereumFactsProps = CallTarget & {
   hash?: string | undefined
   explorerUrl?: string | undefined
   feePaid?: bigint | undefined
-  uiOptions?: TransactionUiOptions | undefined
+  uiOptions?: TransactionFrame['uiOptions']
 }
 
 /** A fact, the skeleton of one that is being read, or nothing where it never came. */
@@ -69,7 +69,7 @@ function Known({ children, isPending, name }: { children: ReactNode; isPending: 
 function Balance({ money, prepared, shortage, token, tokenBalance }: EthereumFactsProps & { prepared: Preparation }) {
   const isOfToken = token && tokenBalance !== undefined && (!shortage || shortage.token === token)
   return isOfToken ? (
-    <span className="font-medium break-all" dir="ltr" title={exactText(tokenBalance, token)}>
+    <span className="font-medium wrap-anywhere" dir="ltr" title={exactText(tokenBalance, token)}>
       {tokenText(tokenBalance, token)}
     </span>
   ) : (

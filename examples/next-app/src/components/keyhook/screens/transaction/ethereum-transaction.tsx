@@ -10,6 +10,7 @@ import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
 import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
 import { isExpected } from './is-expected'
+import { SimulatedApprovals } from './simulated-approvals'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHero } from './transaction-hero'
@@ -21,7 +22,8 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   const words = useWords(sendTransactionWords)
   const { call } = transaction
   const isPending = status === 'preparing' && !prepared
-  const changes = simulation?.status === 'success' ? simulation.changes : []
+  const simulated = simulation?.status === 'success' ? simulation : undefined
+  const changes = simulated?.changes ?? []
   const isOpen = status !== 'success' && status !== 'error'
   const failure = simulation?.status === 'failure' ? simulation : undefined
   return (
@@ -39,8 +41,9 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
       details={<EthereumDetails {...props} />}
       facts={
         <>
-          {call?.action === 'approve' && <ApprovalNotice call={call} collection={collection} token={token} />}
-          <EthereumFacts {...props} isPending={isPending} />
+          {call?.action === 'approve' && <ApprovalNotice {...props} call={call} isPending={isPending} />}
+          {simulated && <SimulatedApprovals {...simulated} transaction={transaction} />}
+          {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
           {isOpen && !shortage && failure && (
             <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
@@ -48,7 +51,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {isOpen && !shortage && !simulation && prepared?.warning !== undefined && (
             <Notice tone="caution">{words.warning}</Notice>
           )}
-          {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
+          <EthereumFacts {...props} isPending={isPending} />
         </>
       }
       shortOf={shortage && shortSymbol(shortage.token.symbol)}

@@ -5,32 +5,54 @@ import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
 import { TimeText } from '../../ui/time-text'
+import { allowanceWords } from '../../words/allowance'
 import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
-/** What a permit allows: how much, to whom, until when. */
+/** What a permit allows: how much, to whom, until when. Several allowances stand on a surface each. */
 export function PermitFacts(props: PermitFactsProps) {
   const { domain, findChain, now, permit, request, tokens } = props
+  const allowance = useWords(allowanceWords)
   const words = useWords(signRequestWords)
   const { allowances, deadline, isTransfer, owner, spender } = permit
-  const [first, ...others] = allowances
   const isForeign = owner !== undefined && owner.toLowerCase() !== request.address.toLowerCase()
-  const valueOf = (allowance: (typeof allowances)[number]) => (
-    <TokenValue {...allowance} token={tokens[allowance.token.toLowerCase()]} />
-  )
-  const time = (moment: number | undefined) =>
-    moment === undefined ? words.noEnd : <TimeText now={now} time={moment} />
+  const [first, ...others] = allowances.map(({ expiresAt, token, ...given }, index) => ({
+    value: <TokenValue {...given} token={tokens[token.toLowerCase()]} />,
+    isNone: given.amount === BigInt(0),
+    facts: (
+      <Fragment key={index}>
+        <Fact name={words.tokenContract}>
+          <Address address={token} />
+        </Fact>
+        {expiresAt !== undefined && (
+          <Fact name={allowance.endsAt}>
+            <TimeText now={now} time={expiresAt} />
+          </Fact>
+        )}
+      </Fragment>
+    ),
+  }))
   return (
     <>
-      {first && first.amount > BigInt(0) && others.length === 0 && (
-        <p className="py-1 text-center text-2xl/8 font-semibold break-words tabular-nums" data-slot="permit-hero">
-          {valueOf(first)}
+      {first && !first.isNone && others.length === 0 && (
+        <p className="py-1 text-center text-2xl/8 font-semibold wrap-anywhere tabular-nums" data-slot="permit-hero">
+          {first.value}
         </p>
       )}
+      {first &&
+        others.length > 0 &&
+        [first, ...others].map(({ facts, value }, index) => (
+          <Facts key={index}>
+            <Fact className="font-medium" name={words.allowance}>
+              {value}
+            </Fact>
+            {facts}
+          </Facts>
+        ))}
       <Facts>
-        <Fact name={isTransfer ? words.recipient : words.spender}>
+        <Fact name={isTransfer ? words.recipient : allowance.spender}>
           <Address address={spender} />
         </Fact>
         {isForeign && (
@@ -38,21 +60,11 @@ export function PermitFacts(props: PermitFactsProps) {
             <Address address={owner} />
           </Fact>
         )}
-        {allowances.map((allowance, index) => (
-          <Fragment key={`${index}${allowance.token}`}>
-            {others.length > 0 && (
-              <Fact className="font-medium" name={words.allowance}>
-                {valueOf(allowance)}
-              </Fact>
-            )}
-            <Fact name={words.tokenContract}>
-              <Address address={allowance.token} />
-            </Fact>
-            {allowance.expiresAt !== undefined && <Fact name={words.allowanceEnds}>{time(allowance.expiresAt)}</Fact>}
-          </Fragment>
-        ))}
+        {others.length === 0 && first?.facts}
         <NetworkFact chainId={domain.chainId} findChain={findChain} />
-        <Fact name={words.usableUntil}>{time(deadline)}</Fact>
+        <Fact name={words.usableUntil}>
+          {deadline === undefined ? words.noEnd : <TimeText now={now} time={deadline} />}
+        </Fact>
         <Fact name={words.wallet}>
           <Address address={request.address} />
         </Fact>

@@ -1,51 +1,31 @@
 'use client'
 import type { Permit } from '@keyhook/sdk'
-import { formatTime } from '../../lib/format-time'
-import { shortSymbol, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
-import { ShortHex } from '../../ui/address'
-import { Skeleton } from '../../ui/skeleton'
-import { Sentence } from '../../ui/sentence'
-import { signRequestWords } from '../../words/sign-request'
+import { allowanceWords } from '../../words/allowance'
+import { AllowanceSentence } from './allowance-sentence'
 import type { SignContentProps } from './sign-card'
 
-/** What the spender could take, in one sentence. */
+/** What the spender of a permit could take. */
 export function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { permit: Permit }) {
-  const words = useWords(signRequestWords)
+  const words = useWords(allowanceWords)
   const { allowances, isTransfer, spender } = permit
   const [first, second] = allowances
-  const token = first && tokens[first.token.toLowerCase()]
-  const until = first?.expiresAt
-  const amountOf = (amount: bigint) => {
-    if (token === undefined) return <Skeleton className="w-14" />
-    return token ? <bdi className="font-medium">{tokenText(amount, token)}</bdi> : words.thisMuch
-  }
-  const text =
-    !first || second
-      ? words.mayTakeSeveral
-      : first.isUnlimited
-        ? words.mayTakeAll
-        : isTransfer
-          ? words.mayTakeOnce
-          : until === undefined
-            ? words.mayTake
-            : words.mayTakeUntil
+  if (!first || second) return <AllowanceSentence spender={spender} text={words.mayTakeSeveral} token={null} />
+  const { amount, expiresAt, isUnlimited, token } = first
+  const form = isUnlimited
+    ? 'mayTakeAll'
+    : isTransfer
+      ? 'mayTakeOnce'
+      : expiresAt === undefined
+        ? 'mayTake'
+        : 'mayTakeUntil'
   return (
-    <Sentence
-      slots={{
-        spender: <ShortHex className="font-medium" value={spender} />,
-        token:
-          token === undefined ? (
-            <Skeleton className="w-10" />
-          ) : token ? (
-            <bdi>{shortSymbol(token.symbol)}</bdi>
-          ) : (
-            words.ofThis
-          ),
-        amount: first && amountOf(first.amount),
-        time: until !== undefined && formatTime(until),
-      }}
-      text={text}
+    <AllowanceSentence
+      amount={amount}
+      spender={spender}
+      text={words[form]}
+      token={tokens[token.toLowerCase()]}
+      until={expiresAt}
     />
   )
 }

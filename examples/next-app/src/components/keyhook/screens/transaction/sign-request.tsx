@@ -35,7 +35,7 @@ function SignReview(props: SignRequestProps) {
   const { Content, opening, Warnings } = signCards[request.chainType]
   const { description, title } = opening(words, props)
   return (
-    <Screen className="gap-5" data-slot="sign-request">
+    <Screen className="[--keyhook-gap:1.25rem]" data-slot="sign-request">
       <ScreenHeader>
         <ScreenHero>
           <AppTile badge={<SignIcon />} logo={uiOptions.iconUrl ?? appLogo} name={appName} />

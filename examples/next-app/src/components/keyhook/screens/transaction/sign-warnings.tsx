@@ -27,10 +27,11 @@ export function SignWarnings(props: SignContentProps) {
     'unlimited': undefined,
   }
   const message = review.kind === 'sign-in' ? review.message : undefined
+  const chainId = message?.chainId ?? ('domain' in review ? review.domain.chainId : undefined)
   const slots = {
     domain: <bdi className="font-medium wrap-anywhere">{visibleText(message?.domain ?? '')}</bdi>,
     account: <ShortHex value={accountOf(review)} />,
-    network: message && (findChain(message.chainId)?.name ?? words.unknownNetwork(message.chainId)),
+    network: chainId !== undefined && <bdi>{findChain(chainId)?.name ?? words.unknownNetwork(chainId)}</bdi>,
   }
   const own: readonly (string | undefined)[] = [
     review.kind === 'orders' ? words.orderWarning : undefined,
@@ -44,12 +45,12 @@ export function SignWarnings(props: SignContentProps) {
   return (
     <Notice className="[&_p+p]:mt-1.5" tone="caution">
       {speaksOfPermit && (
-        <p>
+        <p dir="auto">
           <PermitWarning {...props} permit={review.permit} />
         </p>
       )}
       {sentences.map((text) => (
-        <p key={text}>
+        <p dir="auto" key={text}>
           <Sentence slots={slots} text={text} />
         </p>
       ))}

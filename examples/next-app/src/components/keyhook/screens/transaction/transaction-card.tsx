@@ -39,10 +39,14 @@ export function TransactionCard(props: TransactionCardProps) {
   const { description, title, wait } = transactionOpening(words, props)
   const state = asks(status) ? 'asks' : status
   return (
-    <Screen className="gap-4" data-slot="transaction" data-status={status}>
+    <Screen className="[--keyhook-gap:1rem]" data-slot="transaction" data-status={status}>
       <ScreenHeader>
         <Hero {...props} />
-        {step && <Chip className="mb-1">{words.step(step.position, step.of)}</Chip>}
+        {step && (
+          <Chip className="mb-1">
+            <bdi>{words.step(step.position, step.of)}</bdi>
+          </Chip>
+        )}
         <ScreenTitle>
           <Fade state={state}>{title}</Fade>
         </ScreenTitle>

@@ -1,4 +1,5 @@
 'use client'
+import type { SendTransactionModalUIOptions } from '@keyhook/sdk'
 import type { AppTileProps } from '../../ui/app-tile'
 
 /** What the card of every chain has. */
@@ -10,7 +11,7 @@ export type TransactionFrame = {
   mode?: 'send' | 'sign' | undefined
   /** Of several requests, which one this is, from 1. */
   step?: { readonly position: number; readonly of: number } | undefined
-  uiOptions?: TransactionUiOptions | undefined
+  uiOptions?: SendTransactionModalUIOptions | undefined
   /** Once it is signed. */
   hash?: string | undefined
   explorerUrl?: string | undefined
@@ -35,25 +36,5 @@ export type TransactionFailure = {
   message: string
   /** What became of a transaction that was signed; without, nothing was sent. */
   outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | undefined
-}
-
-export type TransactionUiOptions = {
-  readonly description?: string | undefined
-  readonly buttonText?: string | undefined
-  readonly successHeader?: string | undefined
-  readonly successDescription?: string | undefined
-  readonly transactionInfo?:
-    | {
-        readonly title?: string | undefined
-        readonly action?: string | undefined
-        readonly contractInfo?:
-          | {
-              readonly imgUrl?: string | undefined
-              readonly imgAltText?: string | undefined
-              readonly imgSize?: 'sm' | 'lg' | undefined
-            }
-          | undefined
-      }
-    | undefined
 }
 // keyhook send-transaction@0.1.0

@@ -1,23 +1,26 @@
 'use client'
 import { formatAmount, isUnlimited } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
-import { exactText, shortDigits, shortSymbol, tokenText } from '../../lib/token-text'
+import { shortDigits, shortSymbol } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { Amount } from '../../ui/amount'
 import { Skeleton } from '../../ui/skeleton'
 import { sendTransactionWords } from '../../words/send-transaction'
+import { allowanceWords } from '../../words/allowance'
 import { MoneyAmount } from './money-amount'
 import type { Call, CallTarget, Money, Transaction } from './transaction'
+import { type Written, writeAmount } from './write-amount'
 
 /** What leaves or may be taken, in its own token. Nothing where nothing does. */
 export function TransactionHero({ isPending, money, transaction, ...target }: TransactionHeroProps) {
+  const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
   const { call, value } = transaction
   const moved = call && movedBy(call)
   if (!moved) return value > BigInt(0) ? <Native isPending={isPending} money={money} value={value} /> : null
   const isKnown = target.token !== undefined || target.collection !== undefined
   if (isPending && !isKnown) return <Frame first={<Skeleton className="w-32" />} title={undefined} />
-  const { first, second, title } = written(moved, target, words)
+  const { first, second, title } = written(moved, target, { allowance, words })
   return <Frame first={first} second={second} title={title} />
 }
 
@@ -72,9 +75,9 @@ function movedBy({ action, amount, approved, tokenId, tokenIds }: Call): Moved |
 function written(
   moved: Moved,
   { collection, token }: CallTarget,
-  words: typeof sendTransactionWords.words,
-): { first: string; second?: string; title?: string } {
-  const name = shortSymbol(collection?.symbol ?? words.nft)
+  { allowance, words }: { allowance: typeof allowanceWords.words; words: typeof sendTransactionWords.words },
+): Written {
+  const name = shortSymbol(collection?.symbol ?? allowance.nft)
   if (moved.of === 'several') return { first: words.several(moved.count) }
   if (moved.of === 'collection') return { first: collection?.symbol ? words.everything(name) : words.all }
   if (moved.of === 'nft') {
@@ -84,12 +87,6 @@ function written(
   const { amount, isLimit } = moved
   // The number of an ERC-721 token looks like an amount of ERC-20.
   if (collection) return { first: `${name} #${shortDigits(`${amount}`)}`, title: `${name} #${amount}` }
-  if (isLimit && isUnlimited(amount)) return { first: words.unlimited(token && shortSymbol(token.symbol)) }
-  if (token) return { first: tokenText(amount, token), title: exactText(amount, token) }
-  return {
-    first: words.unknownToken,
-    second: words.baseUnits(shortDigits(`${amount}`)),
-    title: words.baseUnits(`${amount}`),
-  }
+  return writeAmount(allowance, { amount, isUnlimited: isLimit && isUnlimited(amount), token })
 }
 // keyhook send-transaction@0.1.0

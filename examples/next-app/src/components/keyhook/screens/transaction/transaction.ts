@@ -1,7 +1,7 @@
 'use client'
-import type { BalanceChange, Collection, Shortage, Simulation, Token } from '@keyhook/sdk'
+import type { ApprovalChange, BalanceChange, Collection, DecodedCall, Shortage, Simulation, Token } from '@keyhook/sdk'
 
-export type { BalanceChange, Collection, Shortage, Simulation, Token }
+export type { ApprovalChange, BalanceChange, Collection, Shortage, Simulation, Token }
 
 /** What a transaction says by itself, which is known at once. Amounts are base units. */
 export type Transaction = {
@@ -27,19 +27,7 @@ export type Preparation = {
 }
 
 /** What a call does, as far as its data tells. */
-export type Call = {
-  readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
-  readonly functionName: string | undefined
-  readonly spender: string | undefined
-  readonly operator: string | undefined
-  readonly approved: boolean | undefined
-  readonly amount: bigint | undefined
-  readonly tokenId: bigint | undefined
-  readonly tokenIds: readonly bigint[] | undefined
-  readonly amounts: readonly bigint[] | undefined
-  readonly transferFrom: string | undefined
-  readonly transferTo: string | undefined
-}
+export type Call = Omit<DecodedCall, 'isErc20Ish' | 'isNFTIsh'>
 
 /** The network it runs on, and how money is written there. */
 export type Network = {

@@ -1,0 +1,61 @@
+import { useCustomAuth } from '@keyhook/sdk'
+import { useSyncExternalStore } from 'react'
+import { apiUrl } from './config'
+import { Problem } from './problem'
+
+/** The sandbox's stands for a login system that the app has already. */
+const loginSystem = new URL('/sandbox/login-system', apiUrl)
+const key = 'fieldnotes-session'
+
+/** The session there, and null without one. */
+export const useSession = () => useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+}
+
+export function keepSession(session: string | null): void {
+  if (session === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, session)
+  // The browser tells the other tabs alone.
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** A token for whoever has the session; undefined where it is over. */
+export async function readToken(session: string | null): Promise<string | undefined> {
+  if (session === null) return undefined
+  const response = await fetch(`${loginSystem.href}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session }),
+  })
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new Error('The login system did not answer.')
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
+
+/** Its page opens in a window, which tells this one the session. */
+function open(): void {
+  const url = `${loginSystem.href}?${new URLSearchParams({ origin: location.origin })}`
+  const popup = window.open(url, 'login-system', 'width=440,height=640')
+  addEventListener('message', function receive({ data, origin, source }) {
+    if (origin !== loginSystem.origin || source !== popup) return
+    removeEventListener('message', receive)
+    keepSession((JSON.parse(String(data)) as { result: string | null }).result)
+  })
+}
+
+/** Logs in by a login system of the app's own. */
+export function LoginSystem() {
+  const { status } = useCustomAuth()
+  return (
+    <>
+      <button disabled={status.status === 'loading'} onClick={open}>
+        Log in with our own login system
+      </button>
+      {status.status === 'error' && <Problem error={status.error} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { useCaptcha } from '@keyhook/sdk'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Captcha } from '../../ui/captcha'
+import { ShieldIcon } from '../../ui/icons'
+import { Spinner } from '../../ui/spinner'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { captchaWords } from '../../words/captcha'
+import { commonWords } from '../../words/common'
+
+/** Says that the app's captcha is being answered, which needs no one most of the time. */
+export function CaptchaCheck({ onRetry, status, widget }: CaptchaCheckProps) {
+  const words = useWords(captchaWords)
+  const { retry } = useWords(commonWords)
+  if (status === 'error')
+    return (
+      <StatusScreen
+        actions={<Button onClick={onRetry}>{retry}</Button>}
+        data-slot="captcha-check"
+        description={words.advice}
+        hero={
+          <Tile>
+            <ShieldIcon />
+          </Tile>
+        }
+        title={words.failed}
+      />
+    )
+  return (
+    <StatusScreen
+      data-slot="captcha-check"
+      hero={status === 'success' ? <SuccessCheck /> : <Spinner className="size-8" />}
+      title={status === 'success' ? words.success : words.title}
+    >
+      {widget}
+    </StatusScreen>
+  )
+}
+
+export type CaptchaCheckProps = {
+  status: 'loading' | 'success' | 'error'
+  onRetry?: (() => void) | undefined
+  /** The vendor's, which may ask for a click. */
+  widget?: ReactNode
+}
+
+/** {@link CaptchaCheck}, wired to the captcha that a login asks for. */
+export function CaptchaScreen() {
+  const { retry, status } = useCaptcha()
+  return (
+    <CaptchaCheck
+      onRetry={retry}
+      status={status === 'success' || status === 'error' ? status : 'loading'}
+      widget={<Captcha className="flex justify-center" />}
+    />
+  )
+}
+// keyhook captcha@0.1.0

@@ -1,0 +1,141 @@
+'use client'
+import { type ErrorCode, useLoginWithFarcaster } from '@keyhook/sdk'
+import { useState } from 'react'
+import { isPhone } from '../../lib/is-phone'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { BrandMark } from '../../ui/brand-mark'
+import { ButtonLink } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { ProgressRing } from '../../ui/progress-ring'
+import { QrCode } from '../../ui/qr-code'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { farcasterWords } from '../../words/farcaster'
+import { qrCodeWords } from '../../words/parts'
+import { ErrorScreen } from '../status/error-screen'
+import type { DirectScreenProps } from './method-views'
+import { useWayOn } from './use-way-on'
+
+/** Leads to the user's phone, which signs: by a code to scan, or on the phone itself by a button. */
+export function Farcaster(props: FarcasterProps) {
+  const words = useWords(farcasterWords)
+  const qr = useWords(qrCodeWords)
+  const { intent } = props
+  const title = intent === 'link' ? words.link : words.title
+  const mark = <BrandMark name="farcaster" />
+  if (props.status === 'error') {
+    const { action, code, detail, message, onRetry } = props
+    return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={words.failed} />
+  }
+  if (props.status !== 'awaiting-approval') {
+    const { status } = props
+    const isDone = status === 'done'
+    const texts =
+      status === 'starting-channel'
+        ? { label: words.starting, long: words.startingLong, longer: words.startingLonger }
+        : { label: words.checking, long: words.checkingLong, longer: words.checkingLonger }
+    return (
+      <StatusScreen
+        data-slot="farcaster"
+        description={!isDone && <Waiting {...texts} />}
+        hero={<ProgressRing done={isDone}>{mark}</ProgressRing>}
+        state={isDone ? 'done' : ''}
+        title={isDone ? (intent === 'link' ? words.linked : words.success) : title}
+      />
+    )
+  }
+  const { connectUri } = props
+  if (props.isPhone)
+    return (
+      <StatusScreen
+        actions={
+          <>
+            <ButtonLink href={connectUri}>{words.open}</ButtonLink>
+            <div className="flex justify-center">
+              <CopyButton className="text-sm/5" text={connectUri}>
+                {qr.copy}
+              </CopyButton>
+            </div>
+          </>
+        }
+        data-slot="farcaster"
+        description={words.approve}
+        hero={<Tile>{mark}</Tile>}
+        title={title}
+      />
+    )
+  return (
+    <StatusScreen data-slot="farcaster" description={words.scan} hero={<Tile>{mark}</Tile>} title={title}>
+      <QrCode label={words.scanLabel} logo={mark} value={connectUri} />
+    </StatusScreen>
+  )
+}
+
+export type FarcasterProps = { intent: 'login' | 'link' } & (
+  | { status: 'starting-channel' | 'submitting' | 'done' }
+  | {
+      status: 'awaiting-approval'
+      /** What the phone scans, or opens. */
+      connectUri: string
+      /** Whether the phone is this one. */
+      isPhone: boolean
+    }
+  | {
+      status: 'error'
+      /** The button's words. */
+      action?: string | undefined
+      detail: string | undefined
+      code?: string | undefined
+      /** For developers. */
+      message?: string | undefined
+      onRetry?: (() => void) | undefined
+    }
+)
+
+/** {@link Farcaster}, wired to its flow. */
+export function FarcasterScreen(props: DirectScreenProps) {
+  const { link, login, state } = useLoginWithFarcaster()
+  const [isHere] = useState(isPhone)
+  const words = useWords(farcasterWords)
+  const copy = useErrorCopy()
+  const wayOn = useWayOn(props)
+  const intent = props.intent === 'login' ? 'login' : 'link'
+  switch (state.status) {
+    case 'awaiting-approval':
+      return <Farcaster connectUri={state.connectUri} intent={intent} isPhone={isHere} status="awaiting-approval" />
+    case 'submitting':
+    case 'transferring':
+      return <Farcaster intent={intent} status="submitting" />
+    case 'done':
+      return <Farcaster intent={intent} status="done" />
+    case 'error': {
+      const { code, message } = state.error
+      const word = failures[code]
+      const { disableSignup } = state
+      return (
+        <Farcaster
+          {...wayOn(state.error, () => void (intent === 'link' ? link() : login({ disableSignup })))}
+          code={code}
+          // The words of a connection that is gone, or of an app that does not allow it, say more.
+          detail={word ? words[word] : generic.includes(code) ? copy(state.error).detail : words.somethingWrong}
+          intent={intent}
+          message={message}
+          status="error"
+        />
+      )
+    }
+    default:
+      return <Farcaster intent={intent} status="starting-channel" />
+  }
+}
+
+const failures: { readonly [code in ErrorCode]?: 'inUse' | 'timedOut' | 'tooMany' } = {
+  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
+  LINKED_TO_ANOTHER_USER: 'inUse',
+  TIMED_OUT: 'timedOut',
+  TOO_MANY_REQUESTS: 'tooMany',
+}
+const generic: readonly ErrorCode[] = ['CANNOT_LINK_MORE_OF_TYPE', 'DISALLOWED_LOGIN_METHOD', 'OFFLINE']
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,12 @@
+'use client'
+import type { Screen } from '@keyhook/sdk'
+import { directView } from './method-views'
+
+/** The screen of a method of which nothing is typed. */
+export function LoginMethodScreen({ back, screen: { intent, method } }: LoginMethodScreenProps) {
+  const { Screen: Shown } = directView(method)
+  return <Shown back={back} intent={intent} method={method} />
+}
+
+export type LoginMethodScreenProps = { back: () => void; screen: Extract<Screen, { name: 'login-method' }> }
+// keyhook auth-modal@0.1.0

@@ -1,0 +1,37 @@
+'use client'
+import type { KeyhookError } from '@keyhook/sdk'
+import type { ErrorCopy } from '../../lib/define-words'
+import type { oauthWords } from '../../words/oauth'
+
+/** What went wrong at another site, or on the way back. */
+export type OAuthProblem = Pick<KeyhookError, 'code' | 'message' | 'reason'> & {
+  readonly data?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Words = typeof oauthWords.words
+
+/** What the user reads of it. */
+export function oauthProblem(
+  { code, data, message, reason }: OAuthProblem,
+  { name, words }: { name: string; words: Words },
+): ErrorCopy & Pick<OAuthProblem, 'code' | 'message'> {
+  if (reason === 'in_app_browser') return { title: words.inApp(name), detail: words.inAppDetail(name), code, message }
+  const detail =
+    reason === 'oauth_rate_limited'
+      ? words.rateLimited(name)
+      : reason === 'oauth_missing_scope'
+        ? words.missingScope(String(data?.['scope'] ?? ''))
+        : (details[code]?.(words, name) ?? words.wrong)
+  return { title: words.failed, detail, code, message }
+}
+
+const details: { readonly [code in KeyhookError['code']]?: (words: Words, name: string) => string } = {
+  ACCOUNT_TRANSFER_REQUIRED: (words, name) => words.inUse(name),
+  CANNOT_LINK_MORE_OF_TYPE: (words) => words.more,
+  LINKED_TO_ANOTHER_USER: (words, name) => words.inUse(name),
+  OAUTH_ACCOUNT_SUSPENDED: (words, name) => words.suspended(name),
+  OAUTH_USER_DENIED: (words, name) => words.denied(name),
+  TIMED_OUT: (words) => words.timedOut,
+  TOO_MANY_REQUESTS: (words) => words.tooMany,
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,77 @@
+'use client'
+import { type LoginMethod, useOAuthFlow, useStartMethod } from '@keyhook/sdk'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/use-words'
+import { PopupWaiting } from '../../ui/popup-waiting'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { Waiting } from '../../ui/waiting'
+import { loginEntryWords } from '../../words/login-entries'
+import { oauthWords } from '../../words/oauth'
+import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
+import type { DirectScreenProps } from './method-views'
+import { OAuthIcon } from './oauth-icon'
+import { type OAuthProblem, oauthProblem } from './oauth-problem'
+import { useWayOn } from './use-way-on'
+
+/** Logging in at another site: where the user is, and how it ended. */
+export function OAuthStatus({ icon, name, onStart, problem, status, success, wayOn }: OAuthStatusProps) {
+  const words = useWords(oauthWords)
+  if (status === 'error' && problem)
+    return <ErrorScreen {...oauthProblem(problem, { name, words })} {...(wayOn ?? { onRetry: onStart })} />
+  if (status === 'away') return <PopupWaiting icon={icon} name={name} onReopen={onStart} status="open" />
+  const isDone = status === 'done'
+  return (
+    <StatusScreen
+      data-slot="oauth-status"
+      description={!isDone && <Waiting label={words.almost} long={words.long} longer={words.longer} />}
+      hero={<ProgressRing done={isDone}>{icon}</ProgressRing>}
+      state={status}
+      title={isDone ? (success ?? words.success) : words.checking(name)}
+    />
+  )
+}
+
+export type OAuthStatusProps = {
+  icon: ReactNode
+  /** The site's. */
+  name: string
+  /** `away`: in the window of the site. `back`: what came back is checked. */
+  status: 'away' | 'back' | 'done' | 'error'
+  problem?: OAuthProblem | undefined
+  /** The title once it is done. Without it the user is told that they are logged in. */
+  success?: string | undefined
+  /** Opens the window, again. */
+  onStart: () => void
+  /** The button below a problem. Without it, it opens the window again. */
+  wayOn?: Pick<ErrorScreenProps, 'action' | 'onRetry'> | undefined
+}
+
+/** {@link OAuthStatus}, wired to the site that the screen names. */
+export function OAuthScreen(props: DirectScreenProps) {
+  const { intent, method } = props
+  const state = useOAuthFlow(method)
+  const { start } = useStartMethod()
+  const words = useWords(oauthWords)
+  const name = useSiteName(method)
+  const wayOn = useWayOn(props)
+  const onStart = () => void start({ method, intent })
+  const isBack = state.status === 'transferring' || (state.status === 'loading' && state.returned !== undefined)
+  return (
+    <OAuthStatus
+      icon={<OAuthIcon method={method} />}
+      name={name}
+      onStart={onStart}
+      problem={state.status === 'error' ? state.error : undefined}
+      status={state.status === 'done' || state.status === 'error' ? state.status : isBack ? 'back' : 'away'}
+      success={intent === 'link' ? words.linked(name) : undefined}
+      wayOn={state.status === 'error' ? wayOn(state.error, onStart) : undefined}
+    />
+  )
+}
+
+function useSiteName(method: LoginMethod): string {
+  const labels: Readonly<Record<string, string>> = useWords(loginEntryWords)
+  return labels[method] ?? method.slice(method.indexOf(':') + 1)
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,121 @@
+'use client'
+import { useLoginWithPasskey, useSignupWithPasskey, useStartMethod } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { PasskeyIcon, WarningIcon } from '../../ui/icons'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { Waiting } from '../../ui/waiting'
+import { commonWords } from '../../words/common'
+import { passkeyWords } from '../../words/passkey'
+import type { DirectScreenProps } from './method-views'
+import { useWayOn } from './use-way-on'
+
+/** Logging in, signing up and linking with a passkey: the browser asks, here it says how that stands. */
+export function Passkey(props: PasskeyProps) {
+  const common = useWords(commonWords)
+  const words = useWords(passkeyWords)
+  const { status, use } = props
+  if (status === 'error')
+    return (
+      <StatusScreen
+        actions={
+          (props.onRetry || props.onCreate) && (
+            <>
+              {props.onRetry && <Button onClick={props.onRetry}>{props.action ?? common.retry}</Button>}
+              {props.onCreate && (
+                <Button onClick={props.onCreate} variant="secondary">
+                  {words.create}
+                </Button>
+              )}
+            </>
+          )
+        }
+        data-slot="passkey"
+        description={props.detail ?? words.failedDetail}
+        hero={
+          <Tile tone="negative">
+            <WarningIcon />
+          </Tile>
+        }
+        key="error"
+        title={words.failed}
+      />
+    )
+  const isDone = status === 'success'
+  const done = use === 'link' ? words.linked : words.success
+  return (
+    <StatusScreen
+      data-slot="passkey"
+      description={
+        isDone ? (
+          use === 'link' && words.linkedDetail
+        ) : (
+          <Waiting
+            key={status}
+            label={status === 'checking' ? words.checking : words.asking}
+            long={words.long}
+            longer={words.longer}
+          />
+        )
+      }
+      hero={
+        <ProgressRing done={isDone}>
+          <PasskeyIcon />
+        </ProgressRing>
+      }
+      key="running"
+      state={isDone ? 'success' : 'running'}
+      title={isDone ? done : words[use]}
+    />
+  )
+}
+
+export type PasskeyProps = { use: 'login' | 'signup' | 'link' } & (
+  | { status: 'asking' | 'checking' | 'success' }
+  | {
+      status: 'error'
+      /** What went wrong; that the user did not want to, when left out. */
+      detail?: string | undefined
+      /** The first button's words; 'Try again' without. */
+      action?: string | undefined
+      /** Without it there is no such button. */
+      onRetry?: (() => void) | undefined
+      /** Makes a passkey for a user who has none yet. */
+      onCreate?: (() => void) | undefined
+    }
+)
+
+/** {@link Passkey}, wired to the flow of passkeys. */
+export function PasskeyScreen(props: DirectScreenProps) {
+  const { intent } = props
+  const { state } = useLoginWithPasskey()
+  const { signupWithPasskey } = useSignupWithPasskey()
+  const { start } = useStartMethod()
+  const words = useWords(passkeyWords)
+  const copy = useErrorCopy()
+  const wayOn = useWayOn(props)
+  const use = 'use' in state ? state.use : intent === 'login' ? 'login' : 'link'
+  if (state.status === 'done') return <Passkey status="success" use={use} />
+  if (state.status !== 'error') return <Passkey status={isChecking(state) ? 'checking' : 'asking'} use={use} />
+
+  const { disableSignup, error } = state
+  const { detail, title } = copy(error)
+  const isRefused = error.code === 'PASSKEY_NOT_ALLOWED' && error.reason === undefined
+  const create = () => void signupWithPasskey()
+  const retry = () => (use === 'signup' ? create() : void start({ disableSignup, intent, method: 'passkey' }))
+  return (
+    <Passkey
+      {...wayOn(error, retry)}
+      detail={isRefused ? undefined : error.code === 'INVALID_CREDENTIALS' ? words.unknown : (detail ?? title)}
+      onCreate={use === 'login' && disableSignup !== true ? create : undefined}
+      status="error"
+      use={use}
+    />
+  )
+}
+
+const isChecking = ({ status }: { status: string }) => status === 'submitting-response'
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,61 @@
+'use client'
+import type { PhoneRules } from '@keyhook/sdk'
+import { type FormEvent, useState } from 'react'
+import { usePhoneRules } from '../../lib/use-phone-rules'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { PhoneField, type PhoneValue } from '../../ui/phone-field'
+import { landingWords } from '../../words/landing'
+import type { FieldProps } from './field-props'
+
+const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
+  rules.parse(national, country) ?? { country, national: rules.format(national, country) }
+
+/** A phone field that submits in place. Submit is disabled until the number is valid in its country. */
+export function PhoneForm({
+  defaultCountry = 'US',
+  defaultValue = '',
+  error,
+  intent = 'login',
+  onEdit,
+  onSubmit,
+  pending = false,
+}: FieldProps) {
+  const labels = useWords(landingWords)
+  const rules = usePhoneRules()
+  const [typed, setTyped] = useState<PhoneValue>()
+  const given = typed ?? { country: defaultCountry, national: defaultValue }
+  // Also what was typed before the rules were there.
+  const value = rules && given.number === undefined ? read(rules, given) : given
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value.number !== undefined && !pending) onSubmit(value.number)
+  }
+
+  return (
+    <form data-slot="phone-form" noValidate onSubmit={submit}>
+      <PhoneField
+        autoFocus={intent === 'login' ? 'fine' : true}
+        end={
+          <Button
+            busy={pending}
+            className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] px-3.5 py-1.5"
+            disabled={value.number === undefined}
+            type="submit"
+          >
+            {intent === 'login' ? labels.submit : labels.sendCode}
+          </Button>
+        }
+        error={error}
+        onChange={(changed) => {
+          setTyped(changed)
+          onEdit?.()
+        }}
+        readOnly={pending}
+        value={value}
+      />
+    </form>
+  )
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,107 @@
+'use client'
+import { type ErrorCode, useLoginWithTelegram } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { BrandMark } from '../../ui/brand-mark'
+import { PopupWaiting } from '../../ui/popup-waiting'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { Waiting } from '../../ui/waiting'
+import { telegramWords } from '../../words/telegram'
+import { ErrorScreen } from '../status/error-screen'
+import type { DirectScreenProps } from './method-views'
+import { useWayOn } from './use-way-on'
+
+/** Waits for Telegram's window, and for what it has signed to be verified. */
+export function Telegram(props: TelegramProps) {
+  const words = useWords(telegramWords)
+  const mark = <BrandMark name="telegram" />
+  switch (props.status) {
+    case 'error': {
+      const { action, code, detail, message, onRetry } = props
+      return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={words.failed} />
+    }
+    case 'open':
+    case 'closed':
+      return <PopupWaiting icon={mark} name={words.name} onReopen={props.onReopen} status={props.status} />
+    default: {
+      const isDone = props.status === 'done'
+      return (
+        <StatusScreen
+          data-slot="telegram"
+          description={!isDone && <Waiting label={words.label} long={words.long} longer={words.longer} />}
+          hero={<ProgressRing done={isDone}>{mark}</ProgressRing>}
+          state={isDone ? 'done' : ''}
+          title={isDone ? (props.intent === 'link' ? words.linked : words.success) : words.verifying}
+        />
+      )
+    }
+  }
+}
+
+export type TelegramProps =
+  | { status: 'open' | 'closed'; onReopen: () => void }
+  | { status: 'verifying' }
+  | { status: 'done'; intent: 'login' | 'link' }
+  | {
+      status: 'error'
+      /** The button's words. */
+      action?: string | undefined
+      detail: string | undefined
+      code?: string | undefined
+      /** For developers. */
+      message?: string | undefined
+      /** Where trying again can help. */
+      onRetry?: (() => void) | undefined
+    }
+
+/** {@link Telegram}, wired to its flow. */
+export function TelegramScreen(props: DirectScreenProps) {
+  const { link, login, reset, state } = useLoginWithTelegram()
+  const words = useWords(telegramWords)
+  const copy = useErrorCopy()
+  const wayOn = useWayOn(props)
+  const intent = props.intent === 'login' ? 'login' : 'link'
+  const start = (disableSignup?: boolean) => {
+    // The window that is open is given up for a new one.
+    reset()
+    void (intent === 'link' ? link() : login({ disableSignup }))
+  }
+  switch (state.status) {
+    case 'verifying':
+    case 'transferring':
+      return <Telegram status="verifying" />
+    case 'done':
+      return <Telegram intent={intent} status="done" />
+    case 'error': {
+      const { disableSignup, error } = state
+      const { code, message } = error
+      const retry = () => start(disableSignup)
+      if (code === 'USER_REJECTED') return <Telegram onReopen={retry} status="closed" />
+      const word = code === 'TOO_MANY_REQUESTS' && /rate limit/i.test(message) ? 'rateLimited' : failures[code]
+      return (
+        <Telegram
+          {...(word ? wayOn(error, retry) : { onRetry: retry })}
+          code={code}
+          // The words of a connection that is gone say more.
+          detail={word ? words[word] : code === 'OFFLINE' ? copy(error).detail : words.somethingWrong}
+          message={message}
+          status="error"
+        />
+      )
+    }
+    default: {
+      const disableSignup = 'disableSignup' in state ? state.disableSignup : undefined
+      return <Telegram onReopen={() => start(disableSignup)} status="open" />
+    }
+  }
+}
+
+/** What has words of its own. */
+const failures: { readonly [code in ErrorCode]?: 'inUse' | 'notAllowed' | 'tooMany' } = {
+  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
+  DISALLOWED_LOGIN_METHOD: 'notAllowed',
+  LINKED_TO_ANOTHER_USER: 'inUse',
+  TOO_MANY_REQUESTS: 'tooMany',
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,39 @@
+'use client'
+import type { ErrorCode, ErrorReason } from '@keyhook/sdk'
+import type { ReadableError } from '../../lib/error-copy'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import type { ErrorScreenProps } from '../status/error-screen'
+import type { DirectScreenProps } from './method-views'
+
+/**
+ * The button below what went wrong with a method that begins when it is picked. It begins the method again, leads to
+ * another method, or is left out where neither helps.
+ */
+export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableError, retry: () => void) => WayOn {
+  const copy = useErrorCopy()
+  return (error, retry) => {
+    const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
+    if (way === undefined) return { onRetry: retry }
+    const { action } = copy(error)
+    if (way === 'other-account') return { action, onRetry: retry }
+    return way === 'other-method' && intent === 'login' ? { action, onRetry: back } : {}
+  }
+}
+
+type WayOn = Pick<ErrorScreenProps, 'action' | 'onRetry'>
+
+/** What beginning again does not mend by itself. */
+const ofCodes: { readonly [code in ErrorCode]?: Way } = {
+  ACCOUNT_TRANSFER_REQUIRED: 'other-account',
+  CANNOT_LINK_MORE_OF_TYPE: 'none',
+  DISALLOWED_LOGIN_METHOD: 'other-method',
+  LINKED_TO_ANOTHER_USER: 'other-account',
+  OAUTH_ACCOUNT_SUSPENDED: 'other-method',
+}
+const ofReasons: { readonly [reason in ErrorReason]?: Way } = {
+  passkey_exists: 'none',
+  passkey_unsupported: 'other-method',
+}
+
+type Way = 'other-account' | 'other-method' | 'none'
+// keyhook oauth-status@0.1.0

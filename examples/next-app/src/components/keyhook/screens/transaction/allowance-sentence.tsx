@@ -1,0 +1,56 @@
+'use client'
+import type { Token } from '@keyhook/sdk'
+import { formatTime } from '../../lib/format-time'
+import { shortSymbol, tokenText } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { Sentence } from '../../ui/sentence'
+import { Skeleton } from '../../ui/skeleton'
+import { allowanceWords } from '../../words/allowance'
+
+/** What another could take, in one sentence: `text` is one of the words of allowances. */
+export function AllowanceSentence({ amount, contract, name, spender, text, token, until }: AllowanceSentenceProps) {
+  const words = useWords(allowanceWords)
+  const known = (width: string, value: string | undefined, otherwise: string) =>
+    name === undefined && token === undefined ? (
+      <Skeleton className={width} />
+    ) : (
+      <>
+        {value === undefined ? otherwise : <bdi className="font-medium">{value}</bdi>}
+        {contract !== undefined && (
+          <>
+            {' '}
+            <ShortHex value={contract} />
+          </>
+        )}
+      </>
+    )
+  const exact = token && amount !== undefined ? tokenText(amount, token) : undefined
+  return (
+    <Sentence
+      slots={{
+        spender: <ShortHex className="font-medium" value={spender} />,
+        token: known('w-10', name ?? (token ? shortSymbol(token.symbol) : undefined), words.ofThis),
+        amount: known('w-14', name ?? exact, words.thisMuch),
+        time: until !== undefined && <bdi>{formatTime(until)}</bdi>,
+      }}
+      text={text}
+    />
+  )
+}
+
+export type AllowanceSentenceProps = {
+  text: string
+  spender: string
+  /** Null where it tells nothing; undefined while it is asked. */
+  token?: Token | null | undefined
+  /** Base units. */
+  amount?: bigint | undefined
+  /** Of a collection, or of one piece of it, in the place of what a token tells. */
+  name?: string | undefined
+  /** The token's, where nothing else names it. */
+  contract?: string | undefined
+  /** Milliseconds since the epoch. */
+  until?: number | undefined
+}
+// keyhook core@0.1.0

@@ -1,0 +1,55 @@
+'use client'
+import { isUnlimited } from '@keyhook/sdk'
+import { shortDigits } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { Notice } from '../../ui/notice'
+import { allowanceWords } from '../../words/allowance'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { AllowanceSentence } from './allowance-sentence'
+import type { ApprovalChange, Transaction } from './transaction'
+
+/** What a simulation tells beside what the transaction says of itself: what others could take, and that there is more. */
+export function SimulatedApprovals({ approvals, isPartial, transaction }: SimulatedApprovalsProps) {
+  const allowance = useWords(allowanceWords)
+  const words = useWords(sendTransactionWords)
+  const others = approvals.filter((approval) => !isAsked(approval, transaction))
+  if (others.length === 0 && !isPartial) return null
+  return (
+    <Notice className="[&_p+p]:mt-1.5" tone="caution">
+      {others.map(({ amount, contract, spender, token, tokenId }, index) => (
+        <p dir="auto" key={`${index}${contract}`}>
+          <AllowanceSentence
+            amount={amount}
+            contract={contract}
+            name={tokenId === undefined ? undefined : `${allowance.nft} #${shortDigits(`${tokenId}`)}`}
+            spender={spender}
+            text={
+              tokenId !== undefined
+                ? allowance.mayTakeThis
+                : amount === undefined || isUnlimited(amount)
+                  ? allowance.mayTakeAll
+                  : allowance.mayTake
+            }
+            token={token ?? null}
+          />
+        </p>
+      ))}
+      {isPartial && <p dir="auto">{words.doesMore}</p>}
+    </Notice>
+  )
+}
+
+/** Whether it is the permission that the call itself is about, which is said by itself. */
+function isAsked({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
+  const own = [call?.token ?? to, call?.spender ?? call?.operator]
+  return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, own[at]))
+}
+
+const isSame = (address: string, other: string | undefined) => address.toLowerCase() === other?.toLowerCase()
+
+export type SimulatedApprovalsProps = {
+  approvals: readonly ApprovalChange[]
+  isPartial: boolean
+  transaction: Transaction
+}
+// keyhook send-transaction@0.1.0

@@ -1,0 +1,29 @@
+'use client'
+import type { Token } from '@keyhook/sdk'
+import { exactText, shortDigits, shortSymbol, tokenText } from '../../lib/token-text'
+import type { allowanceWords } from '../../words/allowance'
+
+/** An amount of a token by its name; of one that tells none, what is known. `title` is to the last digit. */
+export function writeAmount(
+  words: typeof allowanceWords.words,
+  { amount, isUnlimited, token }: WrittenAmount,
+): Written {
+  if (isUnlimited) return { first: words.unlimited(token ? shortSymbol(token.symbol) : undefined) }
+  if (token) return { first: tokenText(amount, token), title: exactText(amount, token) }
+  return {
+    first: words.unknownToken,
+    second: words.baseUnits(shortDigits(`${amount}`)),
+    title: words.baseUnits(`${amount}`),
+  }
+}
+
+export type WrittenAmount = {
+  /** Base units. */
+  amount: bigint
+  isUnlimited?: boolean | undefined
+  /** Null or undefined where it tells nothing. */
+  token: Token | null | undefined
+}
+
+export type Written = { first: string; second?: string; title?: string }
+// keyhook core@0.1.0

@@ -1,0 +1,34 @@
+'use client'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../lib/cn'
+import { Tile } from './tile'
+
+/** What stands where content would: there is none yet, or it could not be had. Says what to do. */
+export function EmptyState({ action, children, className, icon, title, tone, ...props }: EmptyStateProps) {
+  return (
+    <div
+      className={cn('flex flex-col items-center gap-1 px-4 py-6 text-center text-sm/5', className)}
+      data-slot="empty-state"
+      role={tone === 'negative' ? 'alert' : undefined}
+      {...props}
+    >
+      {icon && (
+        <Tile className="mb-2 rounded-(--keyhook-radius)" size="sm" tone={tone}>
+          {icon}
+        </Tile>
+      )}
+      <p className="max-w-full font-medium break-words">{title}</p>
+      {children && <p className="max-w-full text-pretty break-words text-(--keyhook-ink-muted)">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  title: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+  /** `negative`: it failed, which is announced. */
+  tone?: 'neutral' | 'negative' | undefined
+}
+// keyhook empty-state@0.1.0

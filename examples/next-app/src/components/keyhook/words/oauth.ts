@@ -1,0 +1,41 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+/** What the screen of a login at another site says. */
+export const oauthWords = defineWords('oauth', {
+  checking: (name: string) => `Checking what ${name} says`,
+  almost: 'This takes a moment.',
+  long: 'Still checking…',
+  longer: 'This is taking longer than it should. Check your connection, or go back and try again.',
+  success: "You're in",
+  linked: (name: string) => `${name} linked`,
+  /** Above each of the following. */
+  failed: 'Authentication failed',
+  wrong: 'Something went wrong. Try again.',
+  denied: (name: string) => `It was not confirmed at ${name}, or the window was closed.`,
+  timedOut: 'The request timed out. Try again.',
+  tooMany: 'Too many requests. Please wait before trying again.',
+  rateLimited: (name: string) => `Request limit reached for ${name}. Please wait a moment and try again.`,
+  suspended: (name: string) => `Your ${name} account is suspended. Please try another login method.`,
+  missingScope: (scope: string) => `Retry and check ${scope} to finish connecting your account.`,
+  inUse: (name: string) => `This ${name} account belongs to another user.`,
+  more: 'You cannot authorize more than one account for this user.',
+  /** In the browser of another app. */
+  inApp: (name: string) => `Could not log in with ${name}`,
+  inAppDetail: (name: string) => `${name} lets no one log in inside another app. Open this page in your browser.`,
+})
+
+/** In sentences of what is confirmed. */
+export const oauthAccountWords = {
+  google: defineWords('googleAccount', { account: 'the Google account' }),
+  twitter: defineWords('twitterAccount', { account: 'the Twitter account' }),
+  discord: defineWords('discordAccount', { account: 'the Discord account' }),
+  github: defineWords('githubAccount', { account: 'the GitHub account' }),
+  spotify: defineWords('spotifyAccount', { account: 'the Spotify account' }),
+  instagram: defineWords('instagramAccount', { account: 'the Instagram account' }),
+  tiktok: defineWords('tiktokAccount', { account: 'the TikTok account' }),
+  linkedin: defineWords('linkedinAccount', { account: 'the LinkedIn account' }),
+  apple: defineWords('appleAccount', { account: 'the Apple account' }),
+  custom_oauth: defineWords('customAccount', { account: 'the account {identifier}' }),
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,23 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+/** What the screens say of passkeys. */
+export const passkeyWords = defineWords('passkey', {
+  login: 'Log in with a passkey',
+  signup: 'Create a passkey',
+  link: 'Secure your account with a passkey',
+  asking: 'Follow the steps in your browser.',
+  checking: 'Checking your passkey…',
+  long: 'Your browser is waiting for you…',
+  longer: 'No question to be seen? Look behind this window, or go back and choose another way.',
+  success: "You're in",
+  linked: 'Passkey added',
+  linkedDetail: 'Log in with it from now on.',
+  failed: 'No passkey was used',
+  failedDetail: 'It took too long, or you closed the question.',
+  unknown: 'This passkey is not known here. Use another one, or another way to log in.',
+  create: 'Create a passkey',
+  /** In sentences of what is confirmed. */
+  account: 'a passkey',
+})
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,15 @@
+/** Apps of the sandbox that ask for a captcha: one passes by itself, one wants a click, and one fails. */
+const apps = new Map([
+  ['pass', 'keyhook-captcha-pass-0001'],
+  ['click', 'keyhook-captcha-click-001'],
+  ['fail', 'keyhook-captcha-fail-0001'],
+])
+
+/** The one that `?captcha=` of the page's address names, and undefined without. */
+export const captchaApp = apps.get(new URLSearchParams(location.search).get('captcha') ?? '')
+
+/** Loads what stands in for the vendor, whose own script is left out where one is. A deployed app needs none of this. */
+export function standInForVendor(apiUrl: string): void {
+  const src = new URL('/sandbox/captcha/api.js', apiUrl).href
+  document.head.append(Object.assign(document.createElement('script'), { id: 'cf-turnstile-script', src }))
+}

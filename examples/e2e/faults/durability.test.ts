@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Entry, findMissing, keepJournal } from './keep-journal.js'
-import { listDatabases } from './list-databases.js'
-import { pickRuns } from './pick-runs.js'
-import { printFigure } from './print-figure.js'
-import { startTestStack } from './start-test-stack.js'
+import { type Entry, findMissing, keepJournal } from '../../provider/test/faults/keep-journal.js'
+import { listDatabases } from '../../provider/test/faults/list-databases.js'
+import { pickRuns } from '../../provider/test/faults/pick-runs.js'
+import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
 
 const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)

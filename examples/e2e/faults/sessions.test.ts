@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { listDatabases } from './list-databases.js'
-import { form, pickRuns } from './pick-runs.js'
-import { printFigure } from './print-figure.js'
-import { runTraffic } from './run-traffic.js'
-import { startTestStack } from './start-test-stack.js'
+import { listDatabases } from '../../provider/test/faults/list-databases.js'
+import { form, pickRuns } from '../../provider/test/faults/pick-runs.js'
+import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { runTraffic } from '../../provider/test/faults/run-traffic.js'
+import { startTestStack } from '../../provider/test/faults/start-test-stack.js'
 
 const { databases, stop } = await listDatabases()
 afterAll(stop)

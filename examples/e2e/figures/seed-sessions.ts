@@ -17,8 +17,14 @@ export async function seedSessions(options: seedSessions.Options): Promise<reado
   const { database: address, secrets, sessions, settings: given, thumbprint, users } = options
   const settings = parseSettings(given)
   const log = pino({ level: 'silent' })
-  const mail = { send: async () => {} }
-  const provider = createProvider({ database: address, log, secrets, senders: { mail }, settings })
+  const nowhere = { send: async () => {} }
+  const provider = createProvider({
+    database: address,
+    log,
+    secrets,
+    senders: { mail: nowhere, sms: nowhere },
+    settings,
+  })
   await provider.migrate()
   const { database } = provider
   const context = { clock: systemClock, database, secrets: makeSecrets(secrets) }

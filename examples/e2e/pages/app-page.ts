@@ -42,6 +42,28 @@ export class AppPage {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
+  /** The same app on another page. */
+  in(page: Page): AppPage {
+    return new AppPage(page, this.url)
+  }
+
+  /** Picks a way to log in, wherever the landing has it. */
+  async pick(name: string): Promise<void> {
+    const entry = this.page.getByRole('dialog').getByRole('button', { name, exact: true })
+    const more = this.button(/^(?:More options|Other socials|Log in with a social account)$/)
+    await expect(entry.or(more).first()).toBeVisible()
+    if (!(await entry.isVisible())) await more.click()
+    await entry.click()
+  }
+
+  /** What follows a login with an account that somebody may have had before: the terms only the first time. */
+  async enter(): Promise<void> {
+    const terms = this.page.getByText('One last step')
+    await expect(terms.or(this.address)).toBeVisible({ timeout: 60_000 })
+    if (await terms.isVisible()) await this.acceptTerms()
+    await this.reachWallet()
+  }
+
   async askForCode(email: string): Promise<void> {
     await this.logIn.click()
     await this.email.fill(email)

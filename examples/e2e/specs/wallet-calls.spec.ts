@@ -1,6 +1,6 @@
-import { form, pickRuns } from '../faults/pick-runs.js'
-import { printFigure } from '../faults/print-figure.js'
-import { seededRandom } from '../faults/seeded-random.js'
+import { form, pickRuns } from '../../provider/test/faults/pick-runs.js'
+import { printFigure } from '../../provider/test/faults/print-figure.js'
+import { seededRandom } from '../../provider/test/faults/seeded-random.js'
 import { inProfiles } from '../wallets/in-profiles.js'
 import { type Profile, openProfile } from '../wallets/open-profile.js'
 import { pickCallFault } from '../wallets/pick-call-fault.js'
@@ -92,7 +92,6 @@ test('a call without an answer ends at its deadline', async ({ browser, wallets 
     expectTyped(outcome, operation)
     // By the clock of the page, which the test moves a second at a time.
     expect(outcome.ms, operation).toBeLessThan(deadlines[operation] + 2000)
-    expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
     longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)
     await expectWorking(profile, operation)
   }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { readCode } from '../stack/read-code.js'
+import { expect, test } from './fixtures.js'
+
+/** An authenticator in the browser, which knows its user by a fingerprint, or does not. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ automaticPresenceSimulation: true, isUserVerified: true },
+    },
+  })
+  const knowsUser = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { knowsUser }
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  // The browser reports every answer of 4xx itself.
+  expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
+})
+
+test('a passkey that is made after a refusal signs up, and the email field offers it for the next login', async ({
+  app,
+  page,
+}) => {
+  const device = await addAuthenticator(page)
+  await device.knowsUser(false)
+  await app.open()
+  await app.logIn.click()
+  await app.button('Passkey').click()
+  await expect(page.getByText('No passkey was used')).toBeVisible()
+  await device.knowsUser(true)
+  await app.button('Create a passkey').click()
+  await app.acceptTerms()
+  const wallet = await app.reachWallet()
+  await expect(page.getByText(/^Chrome on \w+$/)).toBeVisible()
+
+  await app.logOut.click()
+  // An authenticator without a person picks what the field offers.
+  await app.logIn.click()
+  expect(await app.reachWallet()).toBe(wallet)
+})
+
+test('a passkey is linked once a code has confirmed it, and removed likewise', async ({ app, email, page }) => {
+  await addAuthenticator(page)
+  await app.signUp(email)
+  await app.button('Add a passkey').click()
+  await app.typeCode(await readCode(email, { after: 1 }))
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
+  await app.finish()
+
+  await app.button('Remove').click()
+  await app.typeCode(await readCode(email, { after: 2 }))
+  await expect(app.button('Remove')).toHaveCount(0)
+})
+
+test('a guest comes back as the same one, and links an account', async ({ app, email, page }) => {
+  await app.open()
+  await app.button('Look around as a guest').click()
+  await app.acceptTerms()
+  await expect(page.getByText('You are here as a guest')).toBeVisible()
+  await app.logOut.click()
+  await app.button('Look around as a guest').click()
+  await expect(page.getByText('You are here as a guest')).toBeVisible()
+
+  await app.button('Add your email').click()
+  await app.email.fill(email)
+  await app.email.press('Enter')
+  await app.typeCode(await readCode(email))
+  await expect(page.getByText('Email linked', { exact: true })).toBeVisible()
+  await app.finish()
+  await app.button('Create a wallet').click()
+  await app.reachWallet()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from './fixtures.js'
+
+test("logs in through Telegram's window, which may be closed and opened again", async ({ app, page }) => {
+  await app.open()
+  await app.logIn.click()
+  const first = page.waitForEvent('popup')
+  await app.pick('Telegram')
+  await (await first).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The window was closed before it was done.')).toBeVisible()
+
+  const second = page.waitForEvent('popup')
+  await app.button('Open the window again').click()
+  await (await second).getByRole('button', { name: /^Grace/ }).click()
+  await app.enter()
+})

@@ -39,6 +39,9 @@ async function copied() {
   return { ...operator, browsers, copy, operator, users, wallets }
 }
 
+/** What is there, without a log beside a store: it goes with the last of its connections, which libsql closes late. */
+const listStores = async (folder: string) => (await readdir(folder)).filter((name) => !/-(wal|shm)$/.test(name))
+
 async function removeStores(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name), { force: true })
 }
@@ -110,28 +113,24 @@ test.each([
     },
     /not a copy/,
   ],
-] as const)(
-  'behavior: a restore %s is refused, and changes nothing',
-  async (_, change, says) => {
-    const { copy, folder, run } = await copied()
-    await change(folder, copy)
-    const before = await readdir(folder)
+] as const)('behavior: a restore %s is refused, and changes nothing', async (_, change, says) => {
+  const { copy, folder, run } = await copied()
+  await change(folder, copy)
+  const before = await listStores(folder)
 
-    expect(await rejection(run(secrets, 'restore', copy))).toMatchObject({
-      name: 'CommandError',
-      message: expect.stringMatching(says) as string,
-    })
-    expect(await readdir(folder)).toEqual(before)
-  },
-  60_000,
-)
+  expect(await rejection(run(secrets, 'restore', copy))).toMatchObject({
+    name: 'CommandError',
+    message: expect.stringMatching(says) as string,
+  })
+  expect(await listStores(folder)).toEqual(before)
+})
 
 test('behavior: a restore with other secrets is refused, and puts nothing there', async () => {
   const { copy, folder, run } = await copied()
   await removeStores(folder)
-  const before = await readdir(folder)
+  const before = await listStores(folder)
   const other = { ...secrets, root: randomBytes(32) }
 
   expect(await rejection(run(other, 'restore', copy))).toMatchObject({ reason: 'root-secret' })
-  expect(await readdir(folder)).toEqual(before)
+  expect(await listStores(folder)).toEqual(before)
 })

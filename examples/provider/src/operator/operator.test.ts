@@ -73,7 +73,6 @@ test.each(['sessions', 'end-sessions', 'delete-user'])(
     expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Name a user') as string })
     await provider.close()
   },
-  60_000,
 )
 
 test('behavior: a list of nothing says so, beside its lines', async () => {

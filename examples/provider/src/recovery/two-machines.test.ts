@@ -109,4 +109,4 @@ test('two processes with a store and a secret each open wallets together, and co
     ['root.secret', 'recovery.secret'].filter((name) => existsSync(join(home, '.data', name)))
   expect([files(provider.home), files(service.home)]).toEqual([['root.secret'], ['recovery.secret']])
   expect([await stopProviderAgain('SIGTERM'), await stopServiceAgain('SIGTERM')]).toEqual([0, 0])
-}, 180_000)
+})

@@ -67,4 +67,4 @@ test('starts a provider, an inbox and a node on one machine, keeps what they kno
   expect(kept).toBe(10n ** 18n)
   expect((await stat(join(dataFolder, 'root.secret'))).mode & 0o777).toBe(0o600)
   await rm(dataFolder, { recursive: true })
-}, 180_000)
+})

@@ -79,7 +79,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
         return !('polluted' in {}) && Object.prototype.toString.call({}) === '[object Object]'
       }),
       // Of all calls together at least 10,000, and a million.
-      { numRuns: pickRuns({ short: 100, nightly: 10_000 }) },
+      { numRuns: pickRuns({ short: 100, nightly: 10_000, long: 100_000 }) },
     )
   }, 3_600_000)
 })

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.js'
+import type { AskSite } from './connections/ask-site.js'
 import type { Senders } from './connections/senders.js'
 import type { CodeChannel } from './one-time-codes/channel.js'
 import type { createWindowCounter } from './abuse/create-window-counter.js'
@@ -34,7 +35,7 @@ export type ServiceContext = {
 export type Context = ServiceContext & {
   readonly database: Kysely<Schema>
   /** How other sites are asked. */
-  readonly askSite: typeof fetch
+  readonly askSite: AskSite
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly recoveryKeys: RecoveryKeys

@@ -1,5 +1,7 @@
 import { type Clock, systemClock } from './clock.js'
 import { createWindowCounter } from './abuse/create-window-counter.js'
+import type { AskSite } from './connections/ask-site.js'
+import { fetchGuarded } from './connections/fetch-guarded.js'
 import type { Senders } from './connections/senders.js'
 import type { Context } from './context.js'
 import { createLog } from './create-log.js'
@@ -49,7 +51,7 @@ export function createContext(options: createContext.Options) {
     codeChannels: new Map(),
     countInWindows: createWindowCounter({ clock, database }),
     database,
-    askSite: options.fetch ?? fetch,
+    askSite: options.fetch ?? fetchGuarded,
     isSandbox,
     log,
     origin,
@@ -78,8 +80,8 @@ export declare namespace createContext {
     /** The public origin, when it differs from the settings'. */
     origin?: string | undefined
     clock?: Clock | undefined
-    /** How other sites are asked, where users have accounts: the platform's when left out. */
-    fetch?: typeof fetch | undefined
+    /** How other sites are asked, where users have accounts: under the guard of `fetchGuarded` when left out. */
+    fetch?: AskSite | undefined
     isSandbox?: boolean | undefined
     log?: Logger | undefined
   }

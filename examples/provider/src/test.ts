@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
 import { createProvider } from './create-provider.js'
 import { consent } from './sandbox/oauth/consent.js'
@@ -66,10 +67,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     recoveryOrigin: options.recoveryOrigin,
-    fetch: async (input, init) => {
-      const { fetch: ask = fetch } = options
-      const request = new Request(input, init)
-      return request.url.startsWith(siteOrigin) ? sites.fetch(request) : ask(request)
+    fetch: async (address, init, guard) => {
+      const { fetch: ask = fetchGuarded } = options
+      return address.startsWith(siteOrigin) ? sites.fetch(new Request(address, init)) : ask(address, init, guard)
     },
     frameFolder: options.frameFolder,
     logins: options.logins,

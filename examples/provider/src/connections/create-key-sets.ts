@@ -1,6 +1,5 @@
-import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../context.js'
-import { fetchGuarded } from './fetch-guarded.js'
 
 /** How long a key set is used, and how soon it is asked for again where it lacks a key, in milliseconds. */
 const life = 10 * 60_000
@@ -12,11 +11,15 @@ type KeySet = { readonly fetchedAt: number; readonly keys: Promise<JWTVerifyGetK
  * The public keys of login systems of apps, by their address. A set is read again after ten minutes, and at most every
  * 30 seconds where a token names a key that it lacks, or where it could not be read (threat 23).
  */
-export function createKeySets({ clock, fetch = fetchGuarded, log }: createKeySets.Options) {
+export function createKeySets({ askSite, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()
 
   function load(address: string, allowsPrivate: boolean): KeySet {
-    const read = async () => createLocalJWKSet(JSON.parse(await fetch(address, { allowsPrivate })))
+    const read = async () => {
+      const answer = await askSite(address, {}, { allowsPrivate })
+      if (answer.status !== 200) throw new Error(`Answered ${answer.status}.`)
+      return createLocalJWKSet((await answer.json()) as JSONWebKeySet)
+    }
     const set = { fetchedAt: clock.now(), keys: read() }
     set.keys.catch((error: unknown) => log.error({ err: error }, 'a key set could not be read'))
     sets.set(address, set)
@@ -43,5 +46,5 @@ export function createKeySets({ clock, fetch = fetchGuarded, log }: createKeySet
 }
 
 export declare namespace createKeySets {
-  type Options = Pick<Context, 'clock' | 'log'> & { fetch?: typeof fetchGuarded | undefined }
+  type Options = Pick<Context, 'askSite' | 'clock' | 'log'>
 }

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
@@ -6,12 +7,12 @@ import { fetchGuarded } from './fetch-guarded.js'
 
 /** A service of the inside, which counts who connects to it. */
 async function setUpInside(
-  answer: (path: string) => { status?: number; location?: string; body?: string } = () => ({}),
+  answer: (path: string, asked: IncomingMessage) => { status?: number; location?: string; body?: string } = () => ({}),
 ) {
   let connections = 0
   const server = createServer((request, response) => {
-    const { body = '{}', location, status = 200 } = answer(request.url ?? '')
-    response.writeHead(status, location === undefined ? {} : { location }).end(body)
+    const { body = '{}', location, status = 200 } = answer(request.url ?? '', request)
+    response.writeHead(status, location === undefined ? {} : { location }).end(status === 204 ? undefined : body)
   })
   server.on('connection', () => (connections += 1))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -34,7 +35,7 @@ test.each([
 ])('behavior: connects to nothing by %s', async (_, host) => {
   const { connections, port } = await setUpInside()
 
-  expect(await rejection(fetchGuarded(`https://${host}:${port}/`, { allowsPrivate: false }))).toMatchObject({
+  expect(await rejection(fetchGuarded(`https://${host}:${port}/`, {}, { allowsPrivate: false }))).toMatchObject({
     message: 'The address does not lead to the public internet.',
   })
   expect(connections()).toBe(0)
@@ -49,7 +50,9 @@ test('behavior: a name that leads inside by any of its addresses is refused, and
     return asked.length === 1 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']
   }
 
-  await rejection(fetchGuarded(`https://rebinding.example:${port}/`, { allowsPrivate: false, resolve }))
+  expect(
+    await rejection(fetchGuarded(`https://rebinding.example:${port}/`, {}, { allowsPrivate: false, resolve })),
+  ).toMatchObject({ message: 'The address does not lead to the public internet.' })
   expect(asked).toEqual(['rebinding.example'])
   expect(connections()).toBe(0)
 })
@@ -62,14 +65,54 @@ test('behavior: no http, no redirect, and no more than 1 MB', async () => {
       : { body: path === '/large' ? 'x'.repeat(1024 * 1024 + 1) : 'found' },
   )
   const at = (path: string, allowsPrivate = true) =>
-    fetchGuarded(`http://outside.example:${outside.port}${path}`, {
-      allowsPrivate,
-      resolve: async () => ['127.0.0.1'],
-    })
+    fetchGuarded(
+      `http://outside.example:${outside.port}${path}`,
+      {},
+      { allowsPrivate, resolve: async () => ['127.0.0.1'] },
+    )
 
-  expect(await at('/')).toBe('found')
+  expect(await (await at('/')).text()).toBe('found')
   expect(await rejection(at('/', false))).toMatchObject({ message: 'The address is not https.' })
-  expect(await rejection(at('/redirect'))).toMatchObject({ message: 'Answered 302.' })
-  expect(await rejection(at('/large'))).toMatchObject({ message: 'The document is too large.' })
+  expect(await rejection(at('/redirect'))).toMatchObject({ cause: { message: 'Answered 302.' } })
+  expect(await rejection(at('/large'))).toMatchObject({ cause: { message: 'The document is too large.' } })
   expect(inside.connections()).toBe(0)
+})
+
+test('behavior: asks and answers as fetch does, on a connection of its own', async () => {
+  const site = await setUpInside((path, { headers, method }) => ({
+    status: path === '/empty' ? 204 : 400,
+    body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),
+  }))
+  const at = (path: string) =>
+    fetchGuarded(
+      `http://site.example:${site.port}${path}`,
+      { method: 'POST', headers: { authorization: 'Basic YQ==' }, body: new URLSearchParams({ code: 'a' }) },
+      { allowsPrivate: true, resolve: async () => ['127.0.0.1'] },
+    )
+  const answer = await at('/')
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    type: 'application/x-www-form-urlencoded;charset=UTF-8',
+    authorization: 'Basic YQ==',
+  })
+  expect((await at('/empty')).status).toBe(204)
+  expect(site.connections()).toBe(2)
+})
+
+test('behavior: who does not answer is left when the caller has had enough, and rejects as fetch does', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const leave = new AbortController()
+  const asked = once(silent, 'request').then(() => leave.abort())
+  const answer = fetchGuarded(`http://127.0.0.1:${port}/`, { signal: leave.signal }, { allowsPrivate: true })
+
+  expect(await rejection(answer)).toBeInstanceOf(TypeError)
+  await asked
 })

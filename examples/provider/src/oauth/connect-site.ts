@@ -84,19 +84,28 @@ function connect(
     scopes: settings.scopes ?? site.scopes,
     returnsTokens: settings.returnsTokens,
     redirectUri,
-    request: requestOptions(context, site.endpoints.token, site),
+    request: requestOptions(context, { address: site.endpoints.token, settings, site }),
   }
 }
 
 /** http is for sites of this machine, as the sandbox's. The settings take no other. */
-const requestOptions = (context: Own, url: string, site?: AnySite): Connection['request'] => ({
-  [oauth.customFetch]: async (address, options) => {
-    const response = await context.askSite(address, { ...options, redirect: 'error' })
-    return site && address === site.endpoints.token ? readTokenAnswer(response, site) : response
+const requestOptions = (
+  { askSite }: Own,
+  { address, settings, site }: { address: string; settings: Pick<SiteSettings, 'allowsPrivate'>; site?: AnySite },
+): Connection['request'] => ({
+  [oauth.customFetch]: async (asked, options) => {
+    const guard = { allowsPrivate: mayLeadInside(address, settings) }
+    const response = await askSite(asked, { ...options, redirect: 'error' }, guard)
+    return site && asked === site.endpoints.token ? readTokenAnswer(response, site) : response
   },
-  [oauth.allowInsecureRequests]: isLoopback(new URL(url).hostname),
+  [oauth.allowInsecureRequests]: isLoopback(new URL(address).hostname),
   signal: () => AbortSignal.timeout(siteTimeout),
 })
+
+/** To this machine, and inside, leads only a site that the settings say is there, or that is of this machine itself. */
+const mayLeadInside = (address: string, { allowsPrivate }: Pick<SiteSettings, 'allowsPrivate'>): boolean =>
+  // mutation threat 23: true
+  allowsPrivate || isLoopback(new URL(address).hostname)
 
 function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): oauth.ClientAuth {
   if ('privateKey' in settings) {
@@ -134,8 +143,9 @@ const discovered = new WeakMap<Own['settings'], Map<string, { at: number; server
 /** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for at most once an hour. */
 async function discover(
   context: Own,
-  { issuer, name }: Pick<Settings['oauth']['custom'][string], 'issuer' | 'name'>,
+  settings: Settings['oauth']['custom'][string],
 ): Promise<oauth.AuthorizationServer> {
+  const { issuer, name } = settings
   const known = discovered.get(context.settings) ?? new Map<string, { at: number; server: oauth.AuthorizationServer }>()
   discovered.set(context.settings, known)
   const now = context.clock.now()
@@ -143,8 +153,8 @@ async function discover(
   if (kept && now - kept.at < discoveryLife) return kept.server
   const address = new URL(issuer)
   const ask = async () => {
-    const response = await oauth.discoveryRequest(address, requestOptions(context, issuer))
-    return requireSafe(await oauth.processDiscoveryResponse(address, response), address)
+    const response = await oauth.discoveryRequest(address, requestOptions(context, { address: issuer, settings }))
+    return requireSafe(await oauth.processDiscoveryResponse(address, response), mayLeadInside(issuer, settings))
   }
   const server = await ask().catch((cause: unknown) => {
     context.log.error({ err: cause }, 'an issuer did not say where it is asked')
@@ -156,15 +166,15 @@ async function discover(
 
 /**
  * What an issuer says of itself, where its addresses are such as the settings may name: the browser is sent to them, and
- * they are asked with the secret. To this machine, and inside, leads only an issuer that is there itself (threat 23).
+ * they are asked with the secret (threat 23).
  */
-function requireSafe(server: oauth.AuthorizationServer, issuer: URL): oauth.AuthorizationServer {
+function requireSafe(server: oauth.AuthorizationServer, allowsPrivate: boolean): oauth.AuthorizationServer {
   const { authorization_endpoint, jwks_uri, token_endpoint, userinfo_endpoint } = server
   const isSafe = (text: string | undefined) => {
     if (text === undefined || !z.safeParse(Link, text).success) return false
     const { hostname } = new URL(text)
     // mutation threat 23: true
-    return isLoopback(issuer.hostname) || !isInside(hostname)
+    return allowsPrivate || !isInside(hostname)
   }
   const needed = [authorization_endpoint, token_endpoint, jwks_uri]
   if (![...needed, ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint])].every(isSafe))

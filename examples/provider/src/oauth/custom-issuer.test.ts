@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { oauth, passwordless } from '@keyhook/sdk/wire'
 import Provider from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection } from '../../test/set-up.js'
+import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { freePort } from '../sandbox/free-port.js'
 import { createTestProvider } from '../test.js'
 
@@ -174,8 +176,8 @@ test.each([
   const provider = createTestProvider({
     app: { loginMethods: ['custom:acme'] },
     settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
-    async fetch(input) {
-      asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+    async fetch(site) {
+      asked.push(new URL(site).pathname)
       const said = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
       return Response.json({ issuer, ...said, [name]: address })
     },
@@ -185,4 +187,52 @@ test.each([
     message: 'Acme does not answer.',
   })
   expect(new Set(asked)).toEqual(new Set(['/.well-known/openid-configuration']))
+})
+
+/** A provider with an issuer in the world, some of whose names lead to a service of this machine's network. */
+async function setUpLeadingInside(inside: (name: string) => boolean) {
+  let connections = 0
+  const server = createServer().on('connection', (socket) => {
+    connections++
+    socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const [issuer, endpoints] = [`https://issuer.example:${port}`, `https://api.example:${port}`]
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
+    fetch: async (address, init, guard) =>
+      inside(new URL(address).hostname)
+        ? fetchGuarded(address, init, { ...guard, resolve: async () => ['127.0.0.1'] })
+        : Response.json({
+            issuer,
+            authorization_endpoint: `${issuer}/a`,
+            token_endpoint: `${endpoints}/t`,
+            jwks_uri: `${endpoints}/k`,
+          }),
+  })
+  return { connections: () => connections, provider, ada: createOAuthBrowser(provider) }
+}
+
+test('threat 23: an issuer whose name leads inside is not connected to', async () => {
+  const { ada, connections } = await setUpLeadingInside(() => true)
+
+  expect(await rejection(ada.begin('custom:acme'))).toMatchObject({ message: 'Acme does not answer.' })
+  expect(connections()).toBe(0)
+})
+
+test('threat 23: nor is an address that an issuer names, whose name leads inside', async () => {
+  const { ada, connections, provider } = await setUpLeadingInside((name) => name === 'api.example')
+  const comeBack = async (url: string) => {
+    const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
+    callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+    return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+  }
+  const returned = await ada.goAndReturn('custom:acme', {}, comeBack)
+
+  expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({ message: 'Acme does not answer.' })
+  expect(connections()).toBe(0)
 })

@@ -11,6 +11,8 @@ const shared = {
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   /** Whether apps get the site's own tokens after a login (`onOAuthTokenGrant`). They stand for the user there: false when left out. */
   returnsTokens: z._default(z.boolean(), false),
+  /** Whether its names may lead into your own network, as those of a company's server do: false when left out. */
+  allowsPrivate: z._default(z.boolean(), false),
 }
 /** Other addresses than the site's own, such as a server of your company's. */
 const endpoints = z.optional(

@@ -79,7 +79,7 @@ test('behavior: of 20 passkeys that are made at once, five are linked', async ()
   const { open } = setUpPasskeys()
   const ada = open()
   await signUp(ada)
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => link(ada)))
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => link(ada)))
   const { user } = await ada.call(users.me, {})
 
   expect(user.linkedAccounts).toHaveLength(5)

@@ -39,14 +39,30 @@ export async function answerOAuthRequest(
     .set(answer)
     .where('id', '=', id)
     // mutation threat 6: skip
-    .where('sealed_answer', 'is', null)
+    .where('code', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return answered !== undefined
 }
 
-/** Keeps who the user is in the place of the site's code, which is spent. */
-export const identifyOAuthRequest = async (
+/** Takes what the site sent back, to ask the site with it. True for one of any number of calls at once. */
+export async function claimOAuthAnswer(
+  database: Kysely<Schema>,
+  { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
+): Promise<boolean> {
+  const claimed = await database
+    .updateTable('oauth_requests')
+    .set({ sealed_answer: null })
+    .where('id', '=', id)
+    // mutation threat 6: skip
+    .where('sealed_answer', '=', sealed_answer)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Keeps who the user is, in the place of the site's code; or that code again, where the site did not answer. */
+export const keepOAuthAnswer = async (
   database: Kysely<Schema>,
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
 ): Promise<void> => {

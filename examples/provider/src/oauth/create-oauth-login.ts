@@ -7,8 +7,9 @@ import type { Context } from '../context.js'
 import {
   addOAuthRequest,
   answerOAuthRequest,
+  claimOAuthAnswer,
   findOAuthRequest,
-  identifyOAuthRequest,
+  keepOAuthAnswer,
   type OAuthRequest,
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
@@ -30,13 +31,16 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { LoginMethod } from '../settings/login-methods.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
-import { type Exchanged, exchangeCode, invalidCode, isDenial, whyRefused } from './exchange-code.js'
+import { type Exchanged, exchangeCode, isDenial, whyRefused } from './exchange-code.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
 /** How long a user may take at the other site, in milliseconds. */
 // mutation threat 6: 3_600_000
 const requestLife = 10 * 60_000
+
+/** Another call has taken what came back, and waits for the site. */
+const beingAsked = () => new HttpError(409, undefined, 'The same login is still running.')
 
 type Returned = { readonly code: string; readonly state: string; readonly verifier: string }
 /** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
@@ -82,23 +86,27 @@ export function createOAuthLogin(context: Context) {
     throw unexpected()
   }
 
-  /** Who came back. The site is asked once: what it said is kept until the proof is spent. */
+  /** Who came back. The site is asked once, by one call: what it said is kept until the proof is spent. */
   async function identify(row: OAuthRequest, state: string): Promise<Exchanged> {
-    if (row.sealed_answer === null) throw invalidCode()
-    const kept = JSON.parse(String(unseal(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))) as Kept
+    const { sealed_answer } = row
+    if (sealed_answer === null) throw beingAsked()
+    const kept = JSON.parse(String(unseal(secrets.codes, sealed_answer, about.oauthAnswer(row)))) as Kept
     if ('exchanged' in kept) return kept.exchanged
     const connection = await connect(row.provider)
     const { id, provider: method } = row
     const parameters = new URLSearchParams(kept.parameters)
     const returned = { method, nonce: own('nonce', id), parameters, state, verifier: own('verifier', id) }
+    if (!(await claimOAuthAnswer(database, { id, sealed_answer }))) throw beingAsked()
     const exchanged = await exchangeCode(connection, returned).catch(async (error: unknown) => {
-      // Its code is spent, or worth nothing.
-      await takeOAuthRequest(database, id)
+      const isUnanswered = error instanceof HttpError && error.status === 503
+      // The same call is made again where nothing answered. Else the site's code is spent, or worth nothing.
+      if (isUnanswered) await keepOAuthAnswer(database, { id, sealed_answer })
+      else await takeOAuthRequest(database, id)
       log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a site did not say who the user is')
       throw error
     })
     const said = { ...exchanged, tokens: connection.returnsTokens ? exchanged.tokens : undefined }
-    await identifyOAuthRequest(database, { id, sealed_answer: sealKept(id, { exchanged: said }) })
+    await keepOAuthAnswer(database, { id, sealed_answer: sealKept(id, { exchanged: said }) })
     return said
   }
 

@@ -12,7 +12,7 @@ export type Exchanged = {
   readonly tokens: AuthResponse['oAuthTokens']
 }
 
-export const invalidCode = () => new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.')
+const invalidCode = () => new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.')
 
 /**
  * Asks a site who has come back from it: changes its code for tokens, and those for the user. Throws an `HttpError` that

@@ -136,6 +136,50 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, late))).toMatchObject(unexpected)
   })
 
+  test('of any number of calls at once with the same return, one logs in', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    for (let round = 0; round < 5; round++) {
+      const returned = await ada.goAndReturn('google')
+      const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
+      const outcomes = await Promise.all(calls)
+      expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
+    }
+    expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
+  })
+
+  test('behavior: a site that did not answer is asked again by the next try', async () => {
+    let asked = 0
+    const provider = createTestProvider({
+      app: { loginMethods: ['custom:acme'] },
+      settings: {
+        oauth: { custom: { acme: { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' } } },
+      },
+      fetch: async (address) => {
+        const { origin: issuer, pathname } = new URL(address)
+        if (pathname === '/t') {
+          asked++
+          throw new TypeError('It is away.')
+        }
+        const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+        return Response.json({ issuer, ...named })
+      },
+    })
+    const ada = createOAuthBrowser(provider)
+    const comeBack = async (url: string) => {
+      const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
+      callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+      return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+    }
+    const returned = await ada.goAndReturn('custom:acme', {}, comeBack)
+
+    expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
+      status: 503,
+      message: 'Acme does not answer.',
+    })
+    expect(asked).toBeGreaterThan(1)
+  })
+
   test('a code that was not made by the site logs no one in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()

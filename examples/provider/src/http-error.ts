@@ -36,6 +36,9 @@ export const confirmationRequired = (identifier?: string) =>
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
+/** Of who has no account that a code reaches: to have logged in just now is what confirms. */
+export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
+
 export const regionNotSupported = () =>
   new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 

@@ -26,6 +26,8 @@ type AccountKind<type extends AccountType> = {
   readonly claims: Readonly<Record<string, Field<type>>>
   /** Whether it can move to another user, whose proof of it is new. */
   readonly isTransferable: boolean
+  /** Whether the page proves it with what it holds, and the user does nothing. */
+  readonly isSilent?: boolean
 }
 
 const opaque = (text: string) => (/^[\x21-\x7e]{1,255}$/.test(text) ? text : undefined)
@@ -104,6 +106,7 @@ export const accountKinds = {
     invalid,
     claims: { custom_user_id: 'customUserId' },
     isTransferable: false,
+    isSilent: true,
   },
   farcaster: {
     isTransferable: true,
@@ -142,6 +145,7 @@ export const accountKinds = {
     invalid,
     claims: {},
     isTransferable: false,
+    isSilent: true,
   },
 } as const satisfies { readonly [type in AccountType]: AccountKind<type> }
 

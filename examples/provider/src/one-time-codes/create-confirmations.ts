@@ -5,17 +5,13 @@ import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
-import { HttpError } from '../http-error.js'
-import { actionKey } from '../identity/confirmation.js'
+import { HttpError, loginRequired } from '../http-error.js'
+import { actionKey, confirmationLife } from '../identity/confirmation.js'
 import type { Action } from '../identity/action.js'
 import { isAccountType } from '../identity/is-account-type.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { withProof } from '../identity/proof.js'
 import { readIdentifier } from '../identity/read-identifier.js'
-
-/** How long what was confirmed may be done, in milliseconds. */
-// mutation threat 59: 3_600_000
-const confirmationLife = 10 * 60_000
 
 /** Confirms what a session is about to do, by a code to an account its user has had before (security rule 35). */
 export function createConfirmations(context: Context) {
@@ -29,7 +25,7 @@ export function createConfirmations(context: Context) {
     )
     const account = accounts.find((each) => !isTakenAway(action, each)) ?? accounts[0]
     const channel = account && context.codeChannels.get(account.type)
-    if (!channel) throw new HttpError(422, 'invalid_data', 'You have no account that a code can be sent to.')
+    if (!channel) throw loginRequired()
     return { channel, to: account.identifier }
   }
 

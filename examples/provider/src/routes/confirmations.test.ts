@@ -1,9 +1,20 @@
 // Longer than a file of code: every way to do what was not confirmed, on one account.
 
-import { type ConfirmedAction, confirmations, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
+import { randomBytes } from 'node:crypto'
+import {
+  type ConfirmedAction,
+  confirmations,
+  guest,
+  oauth,
+  passwordless,
+  passwordlessSms,
+  users,
+} from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { makeProver } from '../../test/make-prover.js'
 import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
 
 const [first, second, third] = ['ada@example.com', 'ada@elsewhere.example', 'eve@evil.example'] as const
 const update = (identifier: string) => ({ type: 'update', accountType: 'email', identifier }) as const
@@ -220,16 +231,80 @@ test('behavior: a code goes rather to an account that the action leaves, and to 
   expect(await change('unlink', 'phone', number)).toEqual({ method: 'email', destination: first })
 })
 
-test('behavior: who has no account that a code reaches needs no confirmation, and gets none', async () => {
-  const { ada, provider } = await setUpAda()
-  await provider.database.deleteFrom('accounts').execute()
+const again = { ...needed, reason: 'login_required' }
 
-  expect(await rejection(ada.call(confirmations.init, { action: { type: 'open-wallet' } }))).toMatchObject({
-    code: 'INVALID_DATA',
-  })
-  expect(await ada.call(passwordless.link, { email: second, code: await ada.sendCode(second) })).toMatchObject({
-    email: { address: second },
-  })
+/** Someone whom no code reaches. */
+async function setUpAtSite() {
+  const provider = createTestProvider({ app: { loginMethods: ['email', 'google', 'guest'] } })
+  const ada = createOAuthBrowser(provider)
+  const logIn = async () => {
+    ada.tokens.access = ''
+    await ada.logInAt('google')
+  }
+  await logIn()
+  return { ada, logIn, provider }
+}
+
+test('who has no account that a code reaches confirms by having logged in, for ten minutes', async () => {
+  const { ada, logIn, provider } = await setUpAtSite()
+  const link = async (code: string) => rejection(ada.call(passwordless.link, { email: second, code }))
+  provider.clock.advance(10 * 60_000 - 1)
+  const code = await ada.sendCode(second)
+  provider.clock.advance(1)
+  const late = [await link(code), await rejection(ada.sendCode(third))]
+
+  expect(late).toMatchObject([again, again])
+  expect(provider.messages(third)).toEqual([])
+  await logIn()
+  expect(await link(await ada.sendCode(second))).toBe('did not reject')
+})
+
+test('behavior: a session that another one made is no login', async () => {
+  const { ada, provider } = await setUpAtSite()
+  await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
+
+  expect(await rejection(ada.sendCode(second))).toMatchObject(again)
+})
+
+test('behavior: of two accounts that no code reaches, one is unlinked after a login alone', async () => {
+  const { ada, logIn, provider } = await setUpAtSite()
+  const { database } = provider
+  const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const profile = JSON.stringify({ email: null, name: null, username: 'ada' })
+  await database
+    .insertInto('accounts')
+    .values({ ...row, type: 'github_oauth', profile })
+    .execute()
+  const unlink = () => rejection(ada.call(oauth.unlink, { provider: 'github', subject: row.identifier }))
+  provider.clock.advance(10 * 60_000)
+
+  expect(await unlink()).toMatchObject(again)
+  await logIn()
+  expect(await unlink()).toBe('did not reject')
+})
+
+test('behavior: a wallet opens in another frame for who logs in with it there, where no code reaches them', async () => {
+  const { ada, logIn, provider } = await setUpAtSite()
+  ada.keys.frame = await makeProver()
+  const action = { type: 'open-wallet' } as const
+
+  expect(await rejection(ada.call(confirmations.init, { action }))).toMatchObject(again)
+  expect(await submit(ada, action, '123456')).toMatchObject(again)
+  await logIn()
+  const frames = await provider.database.selectFrom('sessions').select('frame_thumbprint').execute()
+  expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
+})
+
+test('behavior: a guest, whom the page lets in by itself, is not asked to log in again', async () => {
+  const { provider } = await setUpAtSite()
+  const visitor = createOAuthBrowser(provider)
+  const guest_credential = randomBytes(32).toString('base64url')
+  const { accessToken } = await visitor.call(guest.authenticate, { guest_credential })
+  visitor.tokens.access = accessToken ?? ''
+  provider.clock.advance(10 * 60_000)
+  const code = await visitor.sendCode(second)
+
+  expect(await visitor.call(passwordless.link, { email: second, code })).toMatchObject({ isGuest: false })
 })
 
 test('behavior: what cannot be an action is refused, and sends nothing', async () => {

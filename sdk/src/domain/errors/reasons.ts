@@ -20,6 +20,8 @@ export const errorReasons = [
   'link_of_other_browser',
   /** No codes are sent to this browser, or looked at; the link of the email, opened in it, lets it in. */
   'email_link_required',
+  /** The user has no account that a code reaches: logging in again is what confirms. */
+  'login_required',
   /** The site where the user has the account takes no more requests for now. */
   'oauth_rate_limited',
   /** The user did not agree there to everything that is needed; the error's `data.scope` is what is missing. */

@@ -48,6 +48,8 @@ export const serverCodes = {
   /** The provider has lost the key that the wallet's recovery share is encrypted under. */
   recovery_key_missing: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
   confirmation_required: 'CONFIRMATION_REQUIRED',
+  /** The user has no account that a code reaches, and confirms by logging in again. */
+  login_required: 'CONFIRMATION_REQUIRED',
   /** The client makes the call anew, with the nonce of the answer (RFC 9449, section 8). */
   use_dpop_nonce: 'INVALID_DATA',
 } as const satisfies Record<string, ErrorCode>
@@ -62,6 +64,7 @@ export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   link_expired: 'link_expired',
   link_of_other_browser: 'link_of_other_browser',
   email_link_required: 'email_link_required',
+  login_required: 'login_required',
   oauth_rate_limited: 'oauth_rate_limited',
   oauth_missing_scope: 'oauth_missing_scope',
 }

@@ -20,6 +20,11 @@ export const errorReasonWords = defineWords('errorReasons', {
   oauth_rate_limited: 'Too many requests. Please wait before trying again.',
   oauth_missing_scope: 'Not everything that is needed was agreed to. Please try again.',
   in_app_browser: 'Open this page in your browser.',
+  login_required: {
+    title: 'Log in again',
+    detail: "You have no email or phone for a code. Log in again to confirm it's you, and then do this.",
+    action: 'Log in again',
+  },
   email_link_required: 'Too many attempts. Open the link in the email in this browser.',
   passkey_unsupported: {
     title: 'No passkey was used',

@@ -1,5 +1,5 @@
 'use client'
-import { type ConfirmedAction, useApp, useConfirmation } from '@keyhook/sdk'
+import { type ConfirmedAction, useApp, useConfirmation, useLogin, useLogout } from '@keyhook/sdk'
 import type { WordTable } from '../../lib/define-words'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -71,13 +71,19 @@ const masked = ({ destination, method }: { destination: string; method: string }
 export function ConfirmScreen() {
   const { appearance, name } = useApp()
   const { resendCode, state, submitCode } = useConfirmation()
+  const { login } = useLogin()
+  const { logout } = useLogout()
   const copy = useErrorCopy()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
   const error = useCodeError(shown?.status === 'error' ? shown.error : undefined)
   if (!shown) return null
   const resend = () => void resendCode()
-  if (shown.status === 'error' && !shown.sent)
-    return <ErrorScreen {...copy(shown.error)} code={shown.error.code} message={shown.error.message} onRetry={resend} />
+  const logInAgain = () => void logout().then(() => void login())
+  if (shown.status === 'error' && !shown.sent) {
+    const { code, message, reason } = shown.error
+    const onRetry = reason === 'login_required' ? logInAgain : resend
+    return <ErrorScreen {...copy(shown.error)} code={code} message={message} onRetry={onRetry} />
+  }
   return (
     <Confirm
       action={shown.action}

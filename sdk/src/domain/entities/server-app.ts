@@ -27,6 +27,8 @@ export type ServerApp = {
   readonly privacyPolicyUrl: string | undefined
   readonly requireUsersAcceptTerms: boolean
   readonly customApiUrl: string | undefined
+  /** The app's project at WalletConnect, by which phones are reached. */
+  readonly walletConnectCloudProjectId?: string | undefined
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
   readonly mfaMethods: readonly MfaMethod[]

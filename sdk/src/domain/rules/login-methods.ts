@@ -1,5 +1,6 @@
 import type { LoginMethod } from '../entities/app.js'
 import type { LinkedAccount } from '../entities/linked-account.js'
+import type { ChainType } from './chain-types.js'
 
 /** The methods by name; all other apps, `privy:<id>`, are one, and so are all issuers, `custom:<id>`. */
 export type LoginMethodName =
@@ -10,6 +11,8 @@ export type LoginMethodName =
 export type LoginMethodRow = {
   /** The kind of account the method proves. */
   readonly accountType: LinkedAccount['type']
+  /** The chain of the wallets that it proves. */
+  readonly chainType?: ChainType
   /** The app setting that switches it on; methods without one are on where the host names them. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
   /** Where the landing lists it; a method without a group is none of its entries. */
@@ -30,8 +33,8 @@ const site = <const name extends string>(name: name) => {
 export const loginMethods = {
   email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email', isSupported: true },
   sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone', isSupported: true },
-  siwe: { accountType: 'wallet', wireFlag: 'wallet_auth', group: 'web3' },
-  siws: { accountType: 'wallet', wireFlag: 'solana_wallet_auth', group: 'web3' },
+  siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3' },
+  siws: { accountType: 'wallet', chainType: 'solana', wireFlag: 'solana_wallet_auth', group: 'web3' },
   passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2', isSupported: true },
   farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2', isSupported: true },
   telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2', isSupported: true },

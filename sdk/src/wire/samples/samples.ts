@@ -15,6 +15,8 @@ import * as oauthAccounts from '../endpoints/oauth-accounts.js'
 import * as passwordless from '../endpoints/passwordless.js'
 import * as passwordlessSms from '../endpoints/passwordless-sms.js'
 import * as sessions from '../endpoints/sessions.js'
+import * as siwe from '../endpoints/siwe.js'
+import * as siws from '../endpoints/siws.js'
 import * as telegram from '../endpoints/telegram.js'
 import * as tokenPrice from '../endpoints/token-price.js'
 import * as users from '../endpoints/users.js'
@@ -71,6 +73,12 @@ const prepared = {
 }
 const ownership = { nonce: 'nonce', signature: '0x00' }
 const { address } = walletRow
+const ethereumWallet = { chainId: 'eip155:1', walletClientType: 'metamask', connectorType: 'injected' }
+const ethereumSigned = { ...ethereumWallet, message: 'app.example wants you to sign in', signature: '0x01' }
+const solanaWallet = { walletClientType: 'phantom', connectorType: 'solana_adapter' }
+const solanaSigned = { ...solanaWallet, message: 'app.example wants you to sign in', signature: 'AQ==' }
+const solanaAddress = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const nonceAnswer = { nonce: '0mi8u4mcn', expires_at: '2026-01-01T00:05:00.000Z' }
 const linked = {
   input: { type: 'link', accountType: 'email', identifier: 'ada@example.com' },
   sent: { type: 'link', account_type: 'email', identifier: 'ada@example.com' },
@@ -144,6 +152,20 @@ export const samples: Readonly<Record<string, Sample>> = {
     { nonce: 'nonce', farcaster_id: '1', farcaster_embedded_address: walletRow.address },
     user,
   ),
+  'siwe.init': sample(siwe.init, { address, token: 'captcha' }, { ...nonceAnswer, address }),
+  'siwe.authenticate': sample(siwe.authenticate, { ...ethereumSigned, mode: 'login-or-sign-up' }, authResponse),
+  'siwe.link': sample(siwe.link, ethereumSigned, user),
+  'siwe.unlink': sample(siwe.unlink, { address }, user),
+  'siwe.transfer': sample(siwe.transfer, { ...ethereumWallet, address, nonce: 'nonce' }, user),
+  'siws.init': sample(
+    siws.init,
+    { address: solanaAddress, token: 'captcha' },
+    { ...nonceAnswer, address: solanaAddress },
+  ),
+  'siws.authenticate': sample(siws.authenticate, { ...solanaSigned, mode: 'no-signup' }, authResponse),
+  'siws.link': sample(siws.link, { ...solanaSigned, message_type: 'transaction' }, user),
+  'siws.unlink': sample(siws.unlink, { address: solanaAddress }, user),
+  'siws.transfer': sample(siws.transfer, { ...solanaWallet, address: solanaAddress, nonce: 'nonce' }, user),
   'telegram.authenticate': sample(
     telegram.authenticate,
     { captcha_token: 'captcha', telegram_auth_result: widget, mode: 'login-or-sign-up' },

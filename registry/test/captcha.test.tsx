@@ -58,7 +58,10 @@ function setup(siteKey: string, page = <Screens />) {
   onTestFinished(() => loading.disconnect())
   const verifyUrl = 'http://sites.localhost/sandbox/captcha/siteverify'
   const provider = createTestProvider({
-    app: { captcha: { siteKey, secretKey: '1x0000000000000000000000000000000AA', verifyUrl } },
+    app: {
+      loginMethods: ['email', 'passkey'],
+      captcha: { siteKey, secretKey: '1x0000000000000000000000000000000AA', verifyUrl },
+    },
   })
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
@@ -96,6 +99,14 @@ test('a widget that asks for a click is there to be clicked', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'I am human' }))
   expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeDefined()
+})
+
+test('before a passkey the user goes on by a click', async () => {
+  setup('t:1x00000000000000000000AA')
+  await userEvent.click(screen.getByText('Open'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Passkey' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await expect.poll(() => screen.queryByRole('heading', { name: 'You are a human' })).toBeNull()
 })
 
 test('a page with markup of its own passes it by <Captcha />', async () => {

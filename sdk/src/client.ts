@@ -38,7 +38,11 @@ export type Client = {
   /** Tries at once to reach a provider that is `offline`, which is tried again by itself every few seconds. */
   readonly reconnect: () => void
   /** An answer to the app's captcha; undefined on a page that shows none. */
-  readonly solveCaptcha: (options: { siteKey: string; signal: AbortSignal | undefined }) => Promise<string | undefined>
+  readonly solveCaptcha: (options: {
+    siteKey: string
+    needsIntent: boolean | undefined
+    signal: AbortSignal | undefined
+  }) => Promise<string | undefined>
   /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
   readonly start: () => void
   /** Stops timers, listeners, flows and the frame. A disposed client can be started again. */

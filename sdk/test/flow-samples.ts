@@ -127,6 +127,7 @@ export const flowSamples: readonly FlowSample[] = [
   ),
   sample<CaptchaEvent>(captchaFlow, [
     { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA' } },
+    { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA', needsIntent: true } },
     { type: 'solved', token: 'token' },
     { type: 'unsolved' },
     { type: 'gaveUp' },

@@ -365,6 +365,7 @@ export const loginScenarios = [
     {
       loading: { status: 'loading' },
       success: { status: 'success' },
+      intent: { status: 'success', onContinue: nothing },
       failed: { status: 'error', onRetry: nothing },
     },
   ),

@@ -36,13 +36,14 @@ export async function requireCaptcha(context: Context, { app, origin, token }: r
   const hosts = (origin === null ? app.origins.filter((each) => !each.includes('*')) : [origin]).map(
     (each) => new URL(each).hostname,
   )
+  // mutation security rule 16: false
+  if (!answer.success) throw new HttpError(403, 'captcha_failure', 'You did not pass CAPTCHA. Please try again.')
   const isOurs =
-    answer.success &&
     /* mutation security rule 16: true */ hosts.includes(answer.hostname ?? '') &&
     /* mutation security rule 16: true */ (answer.action ?? limits.captchaAction) === limits.captchaAction &&
     /* mutation security rule 16: true */ Math.abs(clock.now() - answer.solvedAt) <= answerLife
   // mutation security rule 16: false
-  if (!isOurs) throw refused('You did not pass CAPTCHA. Please try again.')
+  if (!isOurs) throw refused('The captcha was not solved here, for this, in the last minutes.')
 }
 
 export declare namespace requireCaptcha {

@@ -67,7 +67,6 @@ test('a login begins with an answer to the captcha, which is checked by its vend
 test.each([
   ['none', undefined],
   ['an empty one', ''],
-  ['one that is no answer', 'captcha'],
   ['one of another site', answer({ hostname: 'evil.example' })],
   ['one that tells no site', answer({ hostname: undefined })],
   ['one for something else', answer({ action: 'newsletter' })],
@@ -77,7 +76,18 @@ test.each([
 ])('behavior: of answers %s is refused', async (_, token) => {
   const { provider, send } = setUpCaptcha()
 
-  expect(await send(token)).toMatchObject(refused)
+  expect(await send(token)).toMatchObject({ ...refused, reason: 'invalid_captcha' })
+  expect(provider.messages()).toEqual([])
+})
+
+test('behavior: what its vendor does not take was not passed', async () => {
+  const { provider, send } = setUpCaptcha()
+
+  expect(await send('captcha')).toMatchObject({
+    ...refused,
+    message: 'You did not pass CAPTCHA. Please try again.',
+    reason: undefined,
+  })
   expect(provider.messages()).toEqual([])
 })
 

@@ -44,7 +44,7 @@ function callWithCaptcha(client: Client, call: Http['call']): Http['call'] {
     const isGiven = (input as Record<string, unknown>)[field] !== undefined
     if (!siteKey || isGiven || store.getState().session === 'authenticated') return call(endpoint, input, options)
     const solve = async () => {
-      const token = await client.solveCaptcha({ siteKey, signal: options?.signal })
+      const token = await client.solveCaptcha({ siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
       return call(endpoint, token === undefined ? input : Object.assign({}, input, { [field]: token }), options)
     }
     if (app.captchaEnabled) return solve()

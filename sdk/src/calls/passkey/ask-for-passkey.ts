@@ -3,9 +3,11 @@ import type { PasskeyAssertion, PasskeyAttestation } from '../../domain/entities
 import type { PasskeyChallenge } from './begin-passkey.js'
 import { getPasskeys } from './get-passkeys.js'
 
-export type PasskeyAnswer =
-  | { readonly use: 'login'; readonly challenge: string; readonly answer: PasskeyAssertion }
-  | { readonly use: 'signup' | 'link'; readonly answer: PasskeyAttestation }
+export type PasskeyAnswer = Pick<PasskeyChallenge, 'relyingParty'> &
+  (
+    | { readonly use: 'login'; readonly challenge: string; readonly answer: PasskeyAssertion }
+    | { readonly use: 'signup' | 'link'; readonly answer: PasskeyAttestation }
+  )
 
 /**
  * Has the browser ask the user for a passkey, or make one. Rejects with `PASSKEY_NOT_ALLOWED` when the user does not
@@ -16,10 +18,10 @@ export async function askForPasskey(
   { challenge, isAutofill, signal }: askForPasskey.Parameters,
 ): Promise<PasskeyAnswer> {
   const { create, get } = getPasskeys(client)
-  const { options, use } = challenge
+  const { options, relyingParty, use } = challenge
   return use === 'login'
-    ? { use, challenge: options.challenge, answer: await get(options, { isAutofill, signal }) }
-    : { use, answer: await create(options, signal) }
+    ? { use, relyingParty, challenge: options.challenge, answer: await get(options, { isAutofill, signal }) }
+    : { use, relyingParty, answer: await create(options, signal) }
 }
 
 export declare namespace askForPasskey {

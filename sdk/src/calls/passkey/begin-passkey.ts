@@ -6,9 +6,11 @@ import { whenAppSettled } from '../app/when-app-settled.js'
 /** What a passkey is used or made for. */
 export type PasskeyUse = 'login' | 'signup' | 'link'
 
-export type PasskeyChallenge =
+/** `relyingParty`: whom the provider asks for, as it is to be told again. */
+export type PasskeyChallenge = { readonly relyingParty?: string | null | undefined } & (
   | { readonly use: 'login'; readonly options: PasskeyRequest }
   | { readonly use: 'signup' | 'link'; readonly options: PasskeyCreation }
+)
 
 /** Asks the provider for a challenge, which is good once, for five minutes. */
 export async function beginPasskey(
@@ -17,12 +19,14 @@ export async function beginPasskey(
 ): Promise<PasskeyChallenge> {
   await whenAppSettled(client, { signal })
   const { http } = client
-  if (use === 'login')
-    return { use, options: (await http.call(passkeys.initAuthenticate, { token }, { signal })).options }
-  const { options } = await (use === 'signup'
+  if (use === 'login') {
+    const { options, relying_party: relyingParty } = await http.call(passkeys.initAuthenticate, { token }, { signal })
+    return { use, options, relyingParty }
+  }
+  const { options, relying_party: relyingParty } = await (use === 'signup'
     ? http.call(passkeys.initRegister, { token }, { signal })
     : http.call(passkeys.initLink, {}, { signal }))
-  return { use, options }
+  return { use, options, relyingParty }
 }
 
 export declare namespace beginPasskey {

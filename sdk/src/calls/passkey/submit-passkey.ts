@@ -14,8 +14,9 @@ export async function submitPasskey(
   { answered, signal }: submitPasskey.Parameters,
 ): Promise<submitPasskey.ReturnType> {
   const { http, session } = client
+  const { relyingParty: relying_party } = answered
   if (answered.use === 'link') {
-    const user = await http.call(passkeys.link, { authenticator_response: answered.answer }, { signal })
+    const user = await http.call(passkeys.link, { relying_party, authenticator_response: answered.answer }, { signal })
     session.update(user)
     return { user, isNewUser: false }
   }
@@ -23,10 +24,10 @@ export async function submitPasskey(
   const response = await (answered.use === 'login'
     ? http.call(
         passkeys.authenticate,
-        { challenge: answered.challenge, authenticator_response: answered.answer },
+        { relying_party, challenge: answered.challenge, authenticator_response: answered.answer },
         { signal },
       )
-    : http.call(passkeys.register, { authenticator_response: answered.answer }, { signal }))
+    : http.call(passkeys.register, { relying_party, authenticator_response: answered.answer }, { signal }))
   await session.accept(response)
   if (response.sessionUpdate === 'clear') throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'something went wrong')
   return { user: response.user, isNewUser: response.isNewUser }

@@ -32,6 +32,8 @@ test.each([
   [422, { code: 'disallowed_plus_email' }, 'disallowed_plus_email'],
   [400, { code: 'invalid_data' }, undefined],
   [401, { error: 'Wrong audience.' }, undefined],
+  [403, { code: 'captcha_failure' }, undefined],
+  [403, { code: 'invalid_captcha' }, 'invalid_captcha'],
   [500, { error: 'Out of disk.' }, undefined],
 ])('a %i of %j has the reason %s', (status, body, reason) => {
   expect(fromResponse(status, body).reason).toBe(reason)

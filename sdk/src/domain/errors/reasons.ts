@@ -30,6 +30,8 @@ export const errorReasons = [
   'passkey_unsupported',
   /** The authenticator has one for the account already. */
   'passkey_exists',
+  /** There was no answer to the captcha, or one that is good no more: it is to be solved again. */
+  'invalid_captcha',
   /** The provider has this browser's guest no more. */
   'guest_lost',
   /** The browser inside another app shows the page, where the site lets no user log in. */

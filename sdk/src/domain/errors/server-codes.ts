@@ -31,6 +31,8 @@ export const serverCodes = {
   user_does_not_exist: 'USER_DOES_NOT_EXIST',
   linked_to_another_user: 'LINKED_TO_ANOTHER_USER',
   cannot_link_more_of_type: 'CANNOT_LINK_MORE_OF_TYPE',
+  captcha_failure: 'CAPTCHA_FAILURE',
+  /** There was no answer, or it is good no more, or of another page. */
   invalid_captcha: 'CAPTCHA_FAILURE',
   /** Its vendor did not say whether it was passed. */
   captcha_unavailable: 'CAPTCHA_TIMEOUT',
@@ -60,6 +62,7 @@ export type ServerCode = keyof typeof serverCodes
 export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   code_spent: 'code_spent',
   disallowed_plus_email: 'disallowed_plus_email',
+  invalid_captcha: 'invalid_captcha',
   region_not_supported: 'region_not_supported',
   link_expired: 'link_expired',
   link_of_other_browser: 'link_of_other_browser',

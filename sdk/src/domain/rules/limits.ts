@@ -76,6 +76,9 @@ export const opStackBaseFeePercent = 126n
 
 /** What a captcha is solved for, as its vendor tells the provider. */
 export const captchaAction = 'login'
+/** The screen of a captcha is shown this long before its widget loads, and the widget this long before it runs by itself. */
+export const captchaInitialDelay = 1000
+export const captchaExecuteDelay = 500
 /** A captcha that says nothing has failed, and is tried this often again, after a second; once it is solved it goes on. */
 export const captchaTimeout = 20_000
 export const captchaRetries = 3

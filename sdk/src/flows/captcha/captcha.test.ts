@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { sendEmailCode } from '../../calls/email/send-email-code.js'
-import { captchaAction, captchaContinueDelay, captchaRetryDelay, captchaTimeout } from '../../domain/rules/limits.js'
+import {
+  captchaAction,
+  captchaContinueDelay,
+  captchaExecuteDelay,
+  captchaInitialDelay,
+  captchaRetryDelay,
+  captchaTimeout,
+} from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from '../login/email.js'
+import { passkeyFlow } from '../login/passkey.js'
 import { captchaFlow } from './captcha.js'
 
 const email = 'ada@example.com'
@@ -35,13 +43,21 @@ async function asking({
         id: Math.random(),
       }),
     ).replaceAll(/[+/=]/g, (each) => ({ '+': '-', '/': '_', '=': '' })[each]!)
-  const isAsked = () => expect.poll(() => flow.getState().status).toBe('loading')
-  const solve = async () => {
-    await isAsked()
+  const isAsked = async () => {
+    await expect.poll(() => flow.getState().status).toBe('starting')
+    await clock.advance(captchaInitialDelay)
+    await clock.advance(captchaExecuteDelay)
+    expect(flow.getState().status).toBe('loading')
+  }
+  const solveNow = async () => {
     void flow.send({ type: 'solved', token: answer() })
     await clock.advance(captchaContinueDelay)
   }
-  return { ...world, flow, isAsked, run: getFlow(client, emailFlow), solve }
+  const solve = async () => {
+    await isAsked()
+    await solveNow()
+  }
+  return { ...world, flow, isAsked, run: getFlow(client, emailFlow), solve, solveNow }
 }
 
 test('a login has the captcha answered before its code is sent, and each code once', async () => {
@@ -57,14 +73,30 @@ test('a login has the captcha answered before its code is sent, and each code on
   expect(client.store.getState().session).toBe('authenticated')
 })
 
+test('its screen is there for a second before the widget loads, which runs after half a second', async () => {
+  const { clock, flow, run } = await asking()
+  void run.send(login)
+  const is = (status: string) => expect.poll(() => flow.getState().status).toBe(status)
+  await is('starting')
+  await clock.advance(captchaInitialDelay - 1)
+  await is('starting')
+  await clock.advance(1)
+  await is('preparing')
+  await clock.advance(captchaExecuteDelay - 1)
+  await is('preparing')
+  await clock.advance(1)
+  await is('loading')
+})
+
 test('what fails is tried three times more, also what says nothing, and then again when the user wants it', async () => {
-  const { clock, flow, isAsked, run, solve } = await asking()
+  const { clock, flow, isAsked, run, solveNow } = await asking()
   const sent = run.send(login)
   await isAsked()
   for (let tries = 0; tries < 3; tries++) {
     expect(flow.getState()).toMatchObject({ status: 'loading', tries })
     void flow.send({ type: 'unsolved' })
     await clock.advance(captchaRetryDelay)
+    await clock.advance(captchaExecuteDelay)
   }
   await clock.advance(captchaTimeout)
   expect(flow.getState()).toMatchObject({
@@ -73,19 +105,47 @@ test('what fails is tried three times more, also what says nothing, and then aga
   })
 
   void flow.send({ type: 'retry' })
-  await solve()
+  await clock.advance(captchaExecuteDelay)
+  await solveNow()
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
 test('an answer that expires before it is used is asked for anew', async () => {
-  const { flow, isAsked, run, solve } = await asking()
+  const { clock, flow, isAsked, run, solveNow } = await asking()
   const sent = run.send(login)
   await isAsked()
   void flow.send({ type: 'solved', token: 'old' })
   void flow.send({ type: 'expired' })
-  await solve()
+  await clock.advance(captchaExecuteDelay)
+  await solveNow()
 
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+})
+
+test('an answer that expires and cannot be had again says so', async () => {
+  const { clock, flow, isAsked, run } = await asking()
+  void run.send(login)
+  await isAsked()
+  void flow.send({ type: 'solved', token: 'old' })
+  void flow.send({ type: 'expired' })
+  while (flow.getState().status !== 'error') {
+    void flow.send({ type: 'unsolved' })
+    await clock.advance(captchaRetryDelay)
+  }
+
+  expect(flow.getState()).toMatchObject({ error: { message: 'expired_and_failed_reset' } })
+})
+
+test('before a passkey it waits for a click, which browsers want to have seen', async () => {
+  const { calls, client, clock, flow, solve } = await asking()
+  void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
+  await solve()
+  await clock.advance(captchaTimeout)
+  const begun = () => calls.some(({ path }) => path.endsWith('/passkeys/authenticate/init'))
+  expect([flow.getState().status, begun()]).toEqual(['awaiting-intent', false])
+
+  void flow.send({ type: 'continued' })
+  await expect.poll(begun).toBe(true)
 })
 
 test('who leaves it leaves the login', async () => {

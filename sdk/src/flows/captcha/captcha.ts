@@ -2,23 +2,36 @@
 
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import { captchaContinueDelay, captchaRetries, captchaRetryDelay, captchaTimeout } from '../../domain/rules/limits.js'
+import {
+  captchaContinueDelay,
+  captchaExecuteDelay,
+  captchaInitialDelay,
+  captchaRetries,
+  captchaRetryDelay,
+  captchaTimeout,
+} from '../../domain/rules/limits.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 import { exitError } from '../login/exit-error.js'
 
-/** `siteKey`: after a prefix that names the vendor, such as 't:0x4AAA'. */
-type Asked = { siteKey: string }
-/** `tries`: those before this one. */
-type Tried = Asked & { tries: number }
+/** `siteKey`: after a prefix that names the vendor, such as 't:0x4AAA'. `needsIntent`: what follows wants a click. */
+type Asked = { siteKey: string; needsIntent?: boolean | undefined }
+/** `tries`: those before this one. `hasExpired`: what was solved was good no more. */
+type Tried = Asked & { tries: number; hasExpired?: boolean | undefined }
 
 export type CaptchaState =
   | { status: 'initial' }
-  /** The vendor's widget is at work. */
+  /** Its screen opens. */
+  | ({ status: 'starting' } & Tried)
+  /** The vendor's widget loads, and runs by itself in a moment. */
+  | ({ status: 'preparing' } & Tried)
+  /** The widget is at work. */
   | ({ status: 'loading' } & Tried)
   /** It failed, and begins anew in a moment. */
   | ({ status: 'waiting'; error: KeyhookError } & Tried)
   | ({ status: 'error'; error: KeyhookError } & Tried)
   | ({ status: 'success'; token: string } & Tried)
+  /** Solved: the user is to go on. */
+  | ({ status: 'awaiting-intent'; token: string } & Tried)
   | { status: 'done'; token: string }
   /** Closed before it was solved. */
   | { status: 'exited' }
@@ -26,56 +39,79 @@ export type CaptchaState =
 export type CaptchaEvent =
   | AskEvent<Asked>
   | { type: 'solved'; token: string }
-  /** `message`: 'Captcha failed' when left out. */
+  /** `message`: 'Captcha failed' when left out, or that it expired and could not be solved again. */
   | { type: 'unsolved'; message?: string | undefined }
   /** What was solved is good no more. */
   | { type: 'expired' }
   | { type: 'retry' }
   /** It failed as often as it is tried. */
   | { type: 'gaveUp' }
+  /** The moment is over, or the user has said so. */
   | { type: 'continued' }
   | RejectEvent
   | { type: 'close' }
 
 const { define, to } = askingFlow<CaptchaState, CaptchaEvent, Asked, string>()
 
+const tried = ({ hasExpired, needsIntent, siteKey, tries }: Tried): Tried => ({
+  hasExpired,
+  needsIntent,
+  siteKey,
+  tries,
+})
 // Another number is another widget.
-const again = to('loading', ({ siteKey, tries }: Tried) => ({ siteKey, tries: (tries % captchaRetries) + 1 }))
-const solved = to('success', ({ siteKey, tries }: Tried, { token }: { token: string }) => ({ siteKey, token, tries }))
+const next = (state: Tried): Tried => ({ ...tried(state), tries: (state.tries % captchaRetries) + 1 })
+const again = to('preparing', next)
+const expired = to('preparing', (state: Tried) => ({ ...next(state), hasExpired: true }))
+type Solved = { token: string }
+const withToken = (state: Tried, { token }: Solved) => ({ ...tried(state), token })
+const solved = [to('awaiting-intent', withToken, ({ needsIntent }) => needsIntent === true), to('success', withToken)]
+const unsolved = to('waiting', (state: Tried, { message }: { message?: string | undefined }) => ({
+  ...tried(state),
+  error: new KeyhookError(
+    'CAPTCHA_TIMEOUT',
+    message ?? (state.hasExpired ? 'expired_and_failed_reset' : 'Captcha failed'),
+  ),
+}))
+const goOn = to('done', ({ token }: Solved) => ({ token }))
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
+
+const pause =
+  (ms: number) =>
+  async (_: unknown, { client, signal }: { client: Client; signal: AbortSignal }) => {
+    await client.platform.sleep(ms, signal)
+    return { type: 'continued' } as const
+  }
 
 /** Has the user's browser answer the captcha of the app, by its vendor's widget. */
 export const captchaFlow = define({
   id: 'captcha',
   initial: { status: 'initial' },
   on: {
-    initial: { ask: to('loading', (_, { request }) => ({ siteKey: request.siteKey, tries: 0 })) },
-    loading: {
-      solved,
-      unsolved: to(
-        'waiting',
-        ({ siteKey, tries }: Tried, { message = 'Captcha failed' }: { message?: string | undefined }) => ({
-          error: new KeyhookError('CAPTCHA_TIMEOUT', message),
-          siteKey,
-          tries,
-        }),
-      ),
-      reject,
-    },
-    waiting: {
+    'initial': { ask: to('starting', (_, { request }) => tried({ ...request, tries: 0 })) },
+    'starting': { continued: to('preparing', tried), reject },
+    'preparing': { continued: to('loading', tried), solved, unsolved, reject },
+    'loading': { solved, unsolved, reject },
+    'waiting': {
       retry: again,
-      gaveUp: to('error', ({ error, siteKey, tries }) => ({ error, siteKey, tries })),
+      gaveUp: to('error', ({ error, ...state }) => ({ ...tried(state), error })),
       solved,
       reject,
     },
-    error: { retry: to('loading', ({ siteKey }: Tried) => ({ siteKey, tries: 0 })), reject },
-    success: { continued: to('done', ({ token }) => ({ token })), expired: again, reject },
-    done: { close, reject: close },
-    exited: { close },
+    'error': {
+      retry: to('preparing', ({ needsIntent, siteKey }: Tried) => tried({ needsIntent, siteKey, tries: 0 })),
+      reject,
+    },
+    'success': { continued: goOn, expired, reject },
+    'awaiting-intent': { continued: goOn, expired, reject },
+    'done': { close, reject: close },
+    'exited': { close },
   },
   run: {
+    starting: pause(captchaInitialDelay),
+    preparing: pause(captchaExecuteDelay),
     loading: async (_, { client, signal }) => {
       await client.platform.sleep(captchaTimeout, signal)
       return { type: 'unsolved' }
@@ -85,22 +121,22 @@ export const captchaFlow = define({
       await client.platform.sleep(captchaRetryDelay, signal)
       return { type: 'retry' }
     },
-    success: async (_, { client, signal }) => {
-      await client.platform.sleep(captchaContinueDelay, signal)
-      return { type: 'continued' }
-    },
+    success: pause(captchaContinueDelay),
     done: async () => ({ type: 'close' }),
   },
   failed: (state) => state,
   screen: () => ({ name: 'captcha' }),
   headless: 'Mount <AuthModal />, or <Captcha />.',
   outcome: {
-    loading: pending,
-    waiting: pending,
-    error: pending,
-    success: pending,
-    done: ({ token }) => ({ promise: 'resolved', answer: token, isClosed: true }),
-    exited: () => ({ promise: 'rejected', error: exitError('login') }),
+    'starting': pending,
+    'preparing': pending,
+    'loading': pending,
+    'waiting': pending,
+    'error': pending,
+    'success': pending,
+    'awaiting-intent': pending,
+    'done': ({ token }) => ({ promise: 'resolved', answer: token, isClosed: true }),
+    'exited': () => ({ promise: 'rejected', error: exitError('login') }),
   },
 })
 
@@ -111,12 +147,12 @@ export const captchaFlow = define({
  */
 export async function solveCaptcha(
   client: Client,
-  { siteKey, signal }: { siteKey: string; signal: AbortSignal | undefined },
+  { signal, ...request }: Parameters<Client['solveCaptcha']>[0],
 ): Promise<string | undefined> {
-  if (!/^[th]:./.test(siteKey)) throw new KeyhookError('INVALID_REQUEST', 'Unsupported captcha site key')
+  if (!/^[th]:./.test(request.siteKey)) throw new KeyhookError('INVALID_REQUEST', 'Unsupported captcha site key')
   try {
     const { ask } = await import('../core/ask.js')
-    return await ask(client, captchaFlow, { siteKey }, { signal })
+    return await ask(client, captchaFlow, request, { signal })
   } catch (error) {
     if (isKeyhookError(error) && error.code === 'NO_SCREEN_HOST') return undefined
     throw error

@@ -1,3 +1,4 @@
+import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { askForPasskey } from '../../calls/passkey/ask-for-passkey.js'
 import { beginPasskey } from '../../calls/passkey/begin-passkey.js'
 import { getPasskeys } from '../../calls/passkey/get-passkeys.js'
@@ -8,7 +9,8 @@ import { passkeyFlow } from './passkey.js'
 
 /**
  * Offers the user's passkeys in the field of the page that takes them (`autocomplete="username webauthn"`), until `signal`
- * is aborted: one that is picked there logs in. Does nothing, and says nothing, where the browser or the provider cannot.
+ * is aborted: one that is picked there logs in. Does nothing, and says nothing, where the browser or the provider cannot,
+ * and in an app with a captcha.
  */
 export async function offerPasskeys(
   client: Client,
@@ -17,6 +19,9 @@ export async function offerPasskeys(
   const { platform } = client
   const { canAutofill } = getPasskeys(client)
   if (!(await canAutofill())) return
+  await whenAppSettled(client, { signal })
+  // Of a user who has begun nothing no captcha is asked.
+  if (client.app.captchaSiteKey !== undefined) return
   while (!signal.aborted) {
     // A challenge is good for five minutes, and a page may stay open for longer.
     const round = new AbortController()

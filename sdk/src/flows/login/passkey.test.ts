@@ -57,6 +57,19 @@ test('signs up with a passkey that is made then, and logs in with it', async () 
   ])
 })
 
+test('tells the provider whom it asked for, as it said', async () => {
+  const { flow, network, provider } = setupPasskeys()
+  const told: unknown[] = []
+  network.answer = async (input, init) => {
+    const { relying_party } = JSON.parse(String(init.body ?? '{}')) as { relying_party?: string }
+    if (/passkeys\/(?:authenticate|register)$/.test(input.pathname)) told.push(relying_party)
+    return provider.fetch(input, init)
+  }
+  await flow.send({ type: 'start', intent: 'login', isSignup: true })
+
+  expect(new Set(told)).toEqual(new Set(['http://app.localhost:5173']))
+})
+
 test('links a passkey once the user has confirmed it, and unlinks it', async () => {
   const { client, device, flow, logIn, provider } = setupPasskeys()
   client.store.setState({ handlers: { confirm: 1 } })
@@ -105,6 +118,17 @@ test('a passkey that is picked in a field logs in, however long the page was ope
   await clock.settle()
 
   expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false } })
+})
+
+test('behavior: in an app with a captcha no field offers passkeys, for nobody has begun a login', async () => {
+  const { calls, client, clock } = setupPasskeys()
+  await clock.settle()
+  const { app } = client
+  client.store.setState({ hosts: 1, app: { ...app, captchaEnabled: true, captchaSiteKey: 't:1x00' } })
+  await offerPasskeys(client, { signal: new AbortController().signal })
+
+  expect(client.store.getState().approvals).toEqual([])
+  expect(calls.filter(({ path }) => path.includes('passkeys'))).toEqual([])
 })
 
 test('behavior: what cannot be is refused before anything is asked for', async () => {

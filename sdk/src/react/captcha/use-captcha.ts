@@ -25,6 +25,7 @@ export function useCaptcha(): useCaptcha.ReturnType {
       solved: (token) => void flow.send({ type: 'solved', token }),
       failed: (message) => void flow.send({ type: 'unsolved', message }),
       expired: () => void flow.send({ type: 'expired' }),
+      proceed: () => void flow.send({ type: 'continued' }),
       retry: () => void flow.send({ type: 'retry' }),
       cancel: () => void flow.send({ type: 'reject' }),
     }),
@@ -34,7 +35,9 @@ export function useCaptcha(): useCaptcha.ReturnType {
     ...verbs,
     action: captchaAction,
     attempt: 'tries' in state ? state.tries : 0,
+    awaitsIntent: state.status === 'awaiting-intent',
     error: state.status === 'error' ? state.error : undefined,
+    isRunning: state.status === 'loading' || state.status === 'success' || state.status === 'awaiting-intent',
     siteKey: 'siteKey' in state ? state.siteKey : undefined,
     status: statuses[state.status] ?? (isEnabled ? 'ready' : 'disabled'),
     token: 'token' in state ? state.token : undefined,
@@ -42,15 +45,17 @@ export function useCaptcha(): useCaptcha.ReturnType {
 }
 
 const statuses: { readonly [status: string]: 'loading' | 'success' | 'error' | undefined } = {
-  loading: 'loading',
-  waiting: 'loading',
-  success: 'success',
-  done: 'success',
-  error: 'error',
+  'preparing': 'loading',
+  'loading': 'loading',
+  'waiting': 'loading',
+  'success': 'success',
+  'awaiting-intent': 'success',
+  'done': 'success',
+  'error': 'error',
 }
 
 type UseCaptchaReturnType = useCaptcha.Verbs & {
-  /** 'disabled' where no captcha is asked for, 'ready' before it is. */
+  /** 'disabled' where no captcha is asked for, 'ready' before its widget is wanted. */
   status: 'disabled' | 'ready' | 'loading' | 'success' | 'error'
   /** Of the vendor, after a prefix that names it: 't:' for Turnstile, 'h:' for hCaptcha. Undefined unless it is asked for. */
   siteKey: string | undefined
@@ -58,6 +63,10 @@ type UseCaptchaReturnType = useCaptcha.Verbs & {
   action: string
   /** Another one is another widget. */
   attempt: number
+  /** Whether the widget is to run. Before, it loads. */
+  isRunning: boolean
+  /** It is solved, and what follows wants a click: that of a button which calls `proceed`. */
+  awaitsIntent: boolean
   token: string | undefined
   error: KeyhookError | undefined
 }
@@ -70,6 +79,8 @@ export declare namespace useCaptcha {
     failed: (message?: string) => void
     /** The answer is good no more: the widget begins anew. */
     expired: () => void
+    /** Goes on with what is solved, where `awaitsIntent`. */
+    proceed: () => void
     /** After an error. */
     retry: () => void
     /** Leaves the login, which rejects with `USER_EXITED_AUTH_FLOW`. */

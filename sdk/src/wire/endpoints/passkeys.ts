@@ -73,6 +73,7 @@ export const initAuthenticate = defineEndpoint({
   path: '/api/v1/passkeys/authenticate/init',
   auth: 'none',
   captcha: 'token',
+  needsIntent: true,
   request: Init,
   response: z.looseObject({ options: Request, relying_party }),
 })
@@ -93,6 +94,7 @@ export const initRegister = defineEndpoint({
   path: '/api/v1/passkeys/register/init',
   auth: 'none',
   captcha: 'token',
+  needsIntent: true,
   request: Init,
   response: z.looseObject({ options: Creation, relying_party }),
 })

@@ -16,6 +16,8 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly bindsFrame?: boolean
   /** The field that holds the answer to the app's captcha, where the caller is not logged in (security rule 16). */
   readonly captcha?: string
+  /** What follows the captcha wants a click: browsers ask for a passkey where the user has just done something. */
+  readonly needsIntent?: boolean
   /** Fields of the request that travel in a header of this name, out of logs and addresses. */
   readonly headers?: Readonly<Record<string, string>>
   readonly request: request

@@ -1,18 +1,22 @@
 'use client'
 import HCaptcha from '@hcaptcha/react-hcaptcha'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha'
 
 /** hCaptcha, which opens a challenge of its own where it asks for more. */
-export function CaptchaHcaptcha({ onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
+export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
   const widget = useRef<HCaptcha>(null)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    if (isReady && isRunning) widget.current?.execute({ async: false })
+  }, [isReady, isRunning])
   return (
     <HCaptcha
       onChalExpired={() => onFail()}
       onClose={() => onFail()}
       onError={() => onFail()}
       onExpire={onExpire}
-      onReady={() => widget.current?.execute({ async: false })}
+      onReady={() => setIsReady(true)}
       onVerify={(token) => onSolve(token)}
       ref={widget}
       // Nothing of the page is told to another service.

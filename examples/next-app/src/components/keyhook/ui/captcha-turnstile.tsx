@@ -1,9 +1,15 @@
 'use client'
-import { Turnstile } from '@marsidev/react-turnstile'
+import { Turnstile, type TurnstileInstance } from '@marsidev/react-turnstile'
+import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha'
 
 /** Turnstile, which shows itself where it asks for a click. */
-export function CaptchaTurnstile({ action, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
+export function CaptchaTurnstile({ action, isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
+  const widget = useRef<TurnstileInstance>(null)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    if (isReady && isRunning) widget.current?.execute()
+  }, [isReady, isRunning])
   return (
     <Turnstile
       onError={() => onFail()}
@@ -11,7 +17,16 @@ export function CaptchaTurnstile({ action, onExpire, onFail, onSolve, siteKey }:
       onSuccess={onSolve}
       onTimeout={() => onFail()}
       onUnsupported={() => onFail()}
-      options={{ action, appearance: 'interaction-only', refreshExpired: 'manual', retry: 'never', size: 'flexible' }}
+      onWidgetLoad={() => setIsReady(true)}
+      options={{
+        action,
+        appearance: 'interaction-only',
+        execution: 'execute',
+        refreshExpired: 'manual',
+        retry: 'never',
+        size: 'flexible',
+      }}
+      ref={widget}
       scriptOptions={{ onError: () => onFail() }}
       siteKey={siteKey}
     />

@@ -13,7 +13,7 @@ const widgets: Readonly<Record<string, ComponentType<CaptchaWidgetProps>>> = {
  * {@link AuthModal} is: logins by hooks of your own then pass the captcha too.
  */
 export function Captcha({ className }: { className?: string | undefined }) {
-  const { action, attempt, expired, failed, siteKey = '', solved, status } = useCaptcha()
+  const { action, attempt, expired, failed, isRunning, siteKey = '', solved, status } = useCaptcha()
   const Widget = widgets[siteKey.slice(0, 2)]
   // What was solved may expire before it is used.
   if ((status !== 'loading' && status !== 'success') || !Widget) return null
@@ -22,6 +22,7 @@ export function Captcha({ className }: { className?: string | undefined }) {
       <Suspense>
         <Widget
           action={action}
+          isRunning={isRunning}
           key={attempt}
           onExpire={expired}
           onFail={failed}
@@ -38,6 +39,8 @@ export type CaptchaWidgetProps = {
   siteKey: string
   /** What it is solved for. */
   action: string
+  /** Whether it is to run. Before, it loads. */
+  isRunning: boolean
   onSolve: (token: string) => void
   onFail: (message?: string) => void
   onExpire: () => void

@@ -32,6 +32,7 @@ export const errorReasonWords = defineWords('errorReasons', {
     action: 'Try another method',
   },
   passkey_exists: 'This device already has a passkey for your account.',
+  invalid_captcha: { title: 'Please try again.', action: 'Try again' },
   guest_lost: 'What you did here as a guest is gone. You can begin anew.',
 } satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)
 // keyhook core@0.1.0

@@ -13,7 +13,7 @@ import { captchaWords } from '../../words/captcha'
 import { commonWords } from '../../words/common'
 
 /** Says that the app's captcha is being answered, which needs no one most of the time. */
-export function CaptchaCheck({ onRetry, status, widget }: CaptchaCheckProps) {
+export function CaptchaCheck({ onContinue, onRetry, status, widget }: CaptchaCheckProps) {
   const words = useWords(captchaWords)
   const { retry } = useWords(commonWords)
   if (status === 'error')
@@ -32,6 +32,7 @@ export function CaptchaCheck({ onRetry, status, widget }: CaptchaCheckProps) {
     )
   return (
     <StatusScreen
+      actions={onContinue && <Button onClick={onContinue}>{words.proceed}</Button>}
       data-slot="captcha-check"
       hero={status === 'success' ? <SuccessCheck /> : <Spinner className="size-8" />}
       title={status === 'success' ? words.success : words.title}
@@ -44,15 +45,18 @@ export function CaptchaCheck({ onRetry, status, widget }: CaptchaCheckProps) {
 export type CaptchaCheckProps = {
   status: 'loading' | 'success' | 'error'
   onRetry?: (() => void) | undefined
+  /** Where a success does not go on by itself. */
+  onContinue?: (() => void) | undefined
   /** The vendor's, which may ask for a click. */
   widget?: ReactNode
 }
 
 /** {@link CaptchaCheck}, wired to the captcha that a login asks for. */
 export function CaptchaScreen() {
-  const { retry, status } = useCaptcha()
+  const { awaitsIntent, proceed, retry, status } = useCaptcha()
   return (
     <CaptchaCheck
+      onContinue={awaitsIntent ? proceed : undefined}
       onRetry={retry}
       status={status === 'success' || status === 'error' ? status : 'loading'}
       widget={<Captcha className="flex justify-center" />}

@@ -176,3 +176,20 @@ test('behavior: every call by which a login begins asks for it', () => {
       .sort(),
   ).toEqual(without)
 })
+
+test('behavior: who is logged in passes a captcha to become somebody else', async () => {
+  const { ada, browser, provider, send } = setUpCaptcha()
+  provider.configure({ loginMethods: ['email', 'guest', 'passkey'] })
+  await send(answer())
+  const { accessToken } = await ada.enterCode(email, provider.inbox(email) ?? '')
+  const eve = browser('eve')
+  Object.assign(eve.extra, { authorization: `Bearer ${accessToken}`, origin: page })
+  const become = [
+    eve.call(wire.guest.authenticate, { guest_credential: 'g'.repeat(43) }),
+    eve.call(wire.passkeys.initRegister, {}),
+    eve.call(wire.passkeys.initAuthenticate, {}),
+  ]
+
+  for (const outcome of await Promise.all(become.map(rejection))) expect(outcome).toMatchObject(refused)
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+})

@@ -33,8 +33,9 @@ export type Connection = {
 
 /** How long a site may take for one answer, in milliseconds. */
 const siteTimeout = 4000
-/** How long what an issuer says of itself is believed, in milliseconds. */
+/** How long what an issuer says of itself is believed, and one that says nothing is left alone, in milliseconds. */
 const discoveryLife = 60 * 60_000
+const coolDown = 10_000
 
 /** The site of a method, as the settings are now. Undefined where they name none. */
 export async function connectSite(context: Own, method: string): Promise<Connection | undefined> {
@@ -138,29 +139,34 @@ function authentication({ clock }: Own, site: AnySite, settings: SiteSettings): 
   }
 }
 
-const discovered = new WeakMap<Own['settings'], Map<string, { at: number; server: oauth.AuthorizationServer }>>()
+type Discovered = { readonly server: Promise<oauth.AuthorizationServer>; until: number }
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for at most once an hour. */
+const discovered = new WeakMap<Own['settings'], Map<string, Discovered>>()
+
+/** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for once an hour by however many logins. */
 async function discover(
   context: Own,
   settings: Settings['oauth']['custom'][string],
 ): Promise<oauth.AuthorizationServer> {
   const { issuer, name } = settings
-  const known = discovered.get(context.settings) ?? new Map<string, { at: number; server: oauth.AuthorizationServer }>()
+  const known = discovered.get(context.settings) ?? new Map<string, Discovered>()
   discovered.set(context.settings, known)
   const now = context.clock.now()
   const kept = known.get(issuer)
-  if (kept && now - kept.at < discoveryLife) return kept.server
+  // mutation threat 23: false
+  if (kept && now < kept.until) return kept.server
   const address = new URL(issuer)
   const ask = async () => {
     const response = await oauth.discoveryRequest(address, requestOptions(context, { address: issuer, settings }))
     return requireSafe(await oauth.processDiscoveryResponse(address, response), mayLeadInside(issuer, settings))
   }
-  const server = await ask().catch((cause: unknown) => {
+  const server = ask().catch((cause: unknown) => {
+    asked.until = context.clock.now() + coolDown
     context.log.error({ err: cause }, 'an issuer did not say where it is asked')
     throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
   })
-  known.set(issuer, { at: now, server })
+  const asked: Discovered = { server, until: now + discoveryLife }
+  known.set(issuer, asked)
   return server
 }
 

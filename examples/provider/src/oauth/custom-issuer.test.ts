@@ -236,3 +236,33 @@ test('threat 23: nor is an address that an issuer names, whose name leads inside
   expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({ message: 'Acme does not answer.' })
   expect(connections()).toBe(0)
 })
+
+test('threat 23: however many ask, an issuer is asked once, and one that does not answer is left alone a while', async () => {
+  const issuer = 'https://issuer.example'
+  let [asked, isAway] = [0, true]
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
+    fetch: async () => {
+      asked++
+      if (isAway) throw new TypeError('It is away.')
+      const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+      return Response.json({ issuer, ...named })
+    },
+  })
+  const begin = async () =>
+    Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        rejection(createOAuthBrowser(provider, `browser ${index}`).begin('custom:acme')),
+      ),
+    )
+  const away = await begin()
+  const askedWhileAway = asked
+  isAway = false
+  provider.clock.advance(10_000)
+  const there = await begin()
+
+  expect(new Set(away.map((error) => (error as Error).message))).toEqual(new Set(['Acme does not answer.']))
+  expect(new Set(there)).toEqual(new Set(['did not reject']))
+  expect([askedWhileAway, asked]).toEqual([1, 2])
+})

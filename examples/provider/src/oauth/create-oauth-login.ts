@@ -35,6 +35,8 @@ import { type Exchanged, exchangeCode, isDenial, whyRefused } from './exchange-c
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
 import { readRedirect } from './read-redirect.js'
 
+/** What a site sends back with a user is a few hundred characters; some put a whole token there. */
+const longestAnswer = 16_384
 /** How long a user may take at the other site, in milliseconds. */
 // mutation threat 6: 3_600_000
 const requestLife = 10 * 60_000
@@ -175,8 +177,10 @@ export function createOAuthLogin(context: Context) {
         // How the protocol says that the user did not agree.
         return goOn('undefined')
       }
+      const text = String(parameters)
+      if (text.length > longestAnswer) return undefined
       const code = randomBytes(32).toString('base64url')
-      const sealed_answer = sealKept(row.id, { parameters: String(parameters) })
+      const sealed_answer = sealKept(row.id, { parameters: text })
       const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
       return isFirst ? goOn(code) : undefined
     },

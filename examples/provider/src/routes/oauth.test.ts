@@ -148,6 +148,20 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
+  test('behavior: more than any site sends is not kept, and the login goes on', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    const fill = async (url: string) => {
+      const state = new URL(url).searchParams.get('state') ?? ''
+      const body = new URLSearchParams({ code: 'x'.repeat(20_000), state })
+      const filled = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google`, { method: 'POST', body })
+      expect(filled.status).toBe(400)
+      return provider.consent(url)
+    }
+
+    await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
+  })
+
   test('behavior: a site that did not answer is asked again by the next try', async () => {
     let asked = 0
     const provider = createTestProvider({

@@ -22,6 +22,8 @@ export function mountOAuthCallback(
   takeAnswer: (provider: string, parameters: URLSearchParams) => Promise<string | undefined>,
 ): void {
   hono.on(['GET', 'POST'], '/api/v1/oauth/callback/:provider', async (c) => {
+    // What only looks whether the page is there is not the user who comes back.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const parameters =

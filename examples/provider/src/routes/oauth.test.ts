@@ -148,6 +148,19 @@ describe('threat 6: what came back belongs to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
+  test('behavior: what only looks whether the page is there takes nothing of the login', async () => {
+    const { browser, provider } = setUp()
+    const ada = browser()
+    const look = async (url: string) => {
+      const callback = new URL(`${provider.url}/api/v1/oauth/callback/google?code=forged`)
+      callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+      expect((await provider.fetch(callback, { method: 'HEAD' })).status).toBe(405)
+      return provider.consent(url)
+    }
+
+    await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, look))
+  })
+
   test('behavior: more than any site sends is not kept, and the login goes on', async () => {
     const { browser, provider } = setUp()
     const ada = browser()

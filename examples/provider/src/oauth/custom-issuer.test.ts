@@ -134,6 +134,12 @@ test.each([{ email_verified: false }, { email_verified: undefined }])(
   },
 )
 
+test('behavior: what an issuer calls a user is not kept where it is longer than any name', async () => {
+  const { logIn } = await setUp({ ask: saying({ name: 'x'.repeat(2001), preferred_username: 'x'.repeat(2000) }) })
+
+  expect((await logIn()).user.linkedAccounts).toMatchObject([{ name: null, username: 'x'.repeat(2000) }])
+})
+
 test('behavior: an account at an issuer that the settings name no more can be unlinked', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')

@@ -56,6 +56,8 @@ type Site<type extends AccountType> = {
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: Profile<type> }
 }
 
+const longestText = 2000
+
 /** A value inside an answer as text; undefined where there is none. */
 export function at(answer: unknown, ...path: readonly (number | string)[]): string | undefined {
   let value = answer
@@ -64,13 +66,17 @@ export function at(answer: unknown, ...path: readonly (number | string)[]): stri
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const textAt = (answer: unknown, ...path: readonly (number | string)[]): string | null => at(answer, ...path) ?? null
+/** What a site calls the user, where it is no longer than a name or an address. It is a part of every identity token. */
+function textAt(answer: unknown, ...path: readonly (number | string)[]): string | null {
+  const text = at(answer, ...path)
+  return text !== undefined && text.length <= longestText ? text : null
+}
 
 /** The address of OpenID Connect claims, where the issuer has verified it. Some write the flag as text. */
 function verifiedEmail(claims: unknown): string | undefined {
   const { email_verified: flag } = (claims ?? {}) as { email_verified?: unknown }
   // mutation threat 20: at(claims, 'email')
-  return flag === true || flag === 'true' ? at(claims, 'email') : undefined
+  return flag === true || flag === 'true' ? (textAt(claims, 'email') ?? undefined) : undefined
 }
 
 /** GitHub's list of addresses: the first one, where it is verified. */

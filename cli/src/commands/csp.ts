@@ -7,6 +7,7 @@ import { findVariables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'
 import { makePolicy } from '../project/make-policy.js'
 import { ownSources } from '../project/own-sources.js'
+import { policyGuests } from '../project/policy-guests.js'
 import { readEnvFiles } from '../project/read-env-files.js'
 import { readProject } from './open-project.js'
 
@@ -19,10 +20,16 @@ export const csp = defineCommand({
       value: 'url',
       summary: 'A chain node the app speaks to; may be given again.',
     },
+    with: {
+      type: 'string',
+      multiple: true,
+      value: 'name',
+      summary: `What the app lets in: ${Object.keys(policyGuests).join(', ')}; may be given again.`,
+    },
     dev: { type: 'boolean', default: false, summary: 'With what the development server needs.' },
     header: { type: 'boolean', default: false, summary: 'On one line, as a header.' },
   },
-  examples: ['keyhook csp', 'keyhook csp --rpc https://eth.example.com --header'],
+  examples: ['keyhook csp', 'keyhook csp --rpc https://eth.example.com --header', 'keyhook csp --with turnstile'],
   async run(context, { options }) {
     const { host } = readProject(context)
     const files = readEnvFiles(context.disk, host.root)
@@ -36,8 +43,15 @@ export const csp = defineCommand({
       .filter(([name, value]) => /RPC_URL/.test(name) && value)
       .map(([, value]) => value!)
     const nodes = [...new Set([...(options.rpc ?? []), ...named])]
+    const guests = options.with ?? []
+    const stranger = guests.find((name) => !Object.hasOwn(policyGuests, name))
+    if (stranger !== undefined)
+      throw new CliError('usage', `There is no ${stranger} to let in.`, {
+        hint: `Known are ${Object.keys(policyGuests).join(', ')}.`,
+      })
     const policy = makePolicy({
       framework: host.framework,
+      guests,
       isDevelopment: options.dev,
       nodes: nodes.map(toOrigin),
       provider: toOrigin(provider),

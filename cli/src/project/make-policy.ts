@@ -1,4 +1,5 @@
 import type { Framework } from './host.js'
+import { policyGuests } from './policy-guests.js'
 
 export type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -7,9 +8,19 @@ const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-st
 
 /**
  * What an app with our screens needs, and no more: the provider for calls and for the wallet frame, the chain nodes, and
- * the style element that locks scrolling under the modal.
+ * the style element that locks scrolling under the modal. `guests` are names of `policyGuests`.
  */
-export function makePolicy({ framework, isDevelopment, nodes, provider }: makePolicy.Parameters): Policy {
+export function makePolicy({ guests, ...parameters }: makePolicy.Parameters): Policy {
+  const loaded = guests.map((name) => policyGuests[name]!(parameters.provider))
+  return Object.fromEntries(
+    Object.entries(ownPolicy(parameters)).map(([directive, sources]) => [
+      directive,
+      [...new Set([...sources, ...loaded.flatMap((policy) => policy[directive] ?? [])])],
+    ]),
+  )
+}
+
+function ownPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePolicy.Parameters, 'guests'>): Policy {
   const hasNonce = rendered.includes(framework)
   const isVite = framework !== 'next-app' && framework !== 'next-pages' && framework !== 'unknown'
   const scripts = hasNonce ? ["'self'", "'nonce-{nonce}'", "'strict-dynamic'"] : ["'self'"]
@@ -35,6 +46,7 @@ export function makePolicy({ framework, isDevelopment, nodes, provider }: makePo
 export declare namespace makePolicy {
   type Parameters = {
     framework: Framework
+    guests: readonly string[]
     isDevelopment: boolean
     /** Origins. */
     nodes: readonly string[]

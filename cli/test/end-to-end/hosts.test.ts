@@ -172,3 +172,19 @@ test.each([
   expect(stdout.trim().split('\n')).toHaveLength(1)
   expect((await keyhook(makeFolder(readHost(name)), ['csp'])).code).toBe(3)
 })
+
+test.each([
+  ['turnstile', { 'script-src': ["'self'", 'https://challenges.cloudflare.com'] }],
+  [
+    'hcaptcha',
+    { 'connect-src': ["'self'", 'https://auth.example.com', 'https://hcaptcha.com', 'https://*.hcaptcha.com'] },
+  ],
+  ['telegram', { 'script-src': ["'self'", 'https://auth.example.com', 'https://telegram.org'] }],
+])('csp lets %s in where it is asked to', async (name, expected) => {
+  const root = makeFolder(readHost('vite'))
+  const { stdout } = await keyhook(root, ['csp', '--provider', 'https://auth.example.com', '--with', name, '--json'])
+
+  expect((JSON.parse(stdout) as { policy: object }).policy).toMatchObject(expected)
+  const { code } = await keyhook(root, ['csp', '--provider', 'https://auth.example.com', '--with', 'strangers'])
+  expect(code).toBe(2)
+})

@@ -242,7 +242,7 @@ test('below what went wrong stands what helps: the same again, another account, 
   }
 
   expect(wayOn('login', 'TIMED_OUT')).toEqual({ onRetry: retry })
-  expect(wayOn('login', 'TOO_MANY_REQUESTS')).toEqual({ onRetry: retry })
+  expect(wayOn('login', 'TOO_MANY_REQUESTS')).toEqual({ action: 'Go back', onRetry: back })
   expect(wayOn('link', 'LINKED_TO_ANOTHER_USER')).toEqual({ action: 'Try another account', onRetry: retry })
   expect(wayOn('login', 'OAUTH_ACCOUNT_SUSPENDED')).toEqual({ action: 'Try another method', onRetry: back })
   expect(wayOn('login', 'PASSKEY_NOT_ALLOWED', 'passkey_unsupported')).toEqual({

@@ -1,0 +1,121 @@
+import { createClient, type ErrorCode, type ErrorReason, KeyhookError, PrivyProvider } from '@keyhook/sdk'
+import { browserPlatform, startMethod } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { LoginMethodScreen } from '../src/screens/login/login-method'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+// A simulated document has no pointer.
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 60_000 })
+
+type Method = 'farcaster' | 'google' | 'telegram'
+type Failure = readonly [code: ErrorCode, said?: string, reason?: ErrorReason, data?: object]
+
+/** The screen of a method whose call the provider answers with an error. */
+async function fail(method: Method, [code, said = 'Said for developers.', reason, data]: Failure) {
+  const provider = createTestProvider({ app: { loginMethods: ['email'] } })
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
+  // What Telegram has signed, in whatever way.
+  const script = async () => ({
+    Login: { auth: (_: object, callback: (data: object) => void) => callback({ id: 1, auth_date: 1, hash: 'f' }) },
+  })
+  const outside = {
+    ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {}, isMobile: () => false },
+    isInAppBrowser: () => reason === 'in_app_browser',
+    sha256: async () => new Uint8Array(32),
+  }
+  const platform = { ...browserPlatform(), fetch, outside, script }
+  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  const { call } = client.http
+  Object.assign(client.http, {
+    call: (async (endpoint, ...rest) => {
+      if (!endpoint.path.includes(method === 'google' ? 'oauth' : method)) return call(endpoint, ...rest)
+      throw Object.assign(new KeyhookError(code, said, { reason }), { data })
+    }) satisfies typeof call,
+  })
+  render(
+    <PrivyProvider client={client}>
+      <LoginMethodScreen back={() => {}} screen={{ name: 'login-method', intent: 'login', method }} />
+    </PrivyProvider>,
+  )
+  await expect.poll(() => client.store.getState().isAppLoaded).toBe(true)
+  const { app } = client
+  client.store.setState({
+    app: { ...app, telegram: { botId: '7', botName: 'bot', linkEnabled: true, seamlessAuthEnabled: false } },
+  })
+  await startMethod(client, { intent: 'login', method }).catch(() => {})
+}
+
+const [again, account, another, back] = ['Try again', 'Try another account', 'Try another method', 'Go back']
+const wrong = 'Something went wrong. Try again.'
+const tooMany = 'Too many requests. Please wait before trying again.'
+const timedOut = 'The request timed out. Try again.'
+const linked = 'This account has already been linked to another user.'
+
+test.each<readonly [Method, Failure, detail: string, button: string | undefined]>([
+  ['telegram', ['LINKED_TO_ANOTHER_USER'], linked, account],
+  ['telegram', ['DISALLOWED_LOGIN_METHOD'], 'Login with Telegram not allowed.', another],
+  ['telegram', ['INVALID_DATA'], wrong, again],
+  ['telegram', ['CANNOT_LINK_MORE_OF_TYPE'], wrong, again],
+  ['telegram', ['INVALID_CREDENTIALS'], wrong, again],
+  ['telegram', ['CAPTCHA_FAILURE'], wrong, again],
+  ['telegram', ['CAPTCHA_TIMEOUT'], wrong, again],
+  ['telegram', ['TOO_MANY_REQUESTS'], tooMany, back],
+  [
+    'telegram',
+    ['TOO_MANY_REQUESTS', 'Rate limit reached.'],
+    'Request limit reached for Telegram. Please wait a moment and try again.',
+    back,
+  ],
+  ['farcaster', ['UNKNOWN_AUTH_ERROR'], wrong, again],
+  ['farcaster', ['TOO_MANY_REQUESTS'], tooMany, back],
+  ['farcaster', ['TIMED_OUT'], timedOut, again],
+  ['google', ['UNKNOWN_AUTH_ERROR'], wrong, again],
+  ['google', ['TOO_MANY_REQUESTS'], tooMany, back],
+  ['google', ['TIMED_OUT'], timedOut, again],
+  [
+    'google',
+    ['TOO_MANY_REQUESTS', '', 'oauth_rate_limited'],
+    'Request limit reached for Google. Please wait a moment and try again.',
+    back,
+  ],
+  [
+    'google',
+    ['OAUTH_ACCOUNT_SUSPENDED'],
+    'Your Google account is suspended. Please try another login method.',
+    another,
+  ],
+  [
+    'google',
+    ['INVALID_CREDENTIALS', '', 'oauth_missing_scope', { scope: 'email' }],
+    'Retry and check email to finish connecting your account.',
+    again,
+  ],
+  ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
+])('%s: %j reads %j, and below it stands %j', async (method, failure, detail, button) => {
+  await fail(method, failure)
+
+  expect((await screen.findByText(detail)).isConnected).toBe(true)
+  expect(screen.getByRole('heading').textContent).toBe('Authentication failed')
+  const buttons = [...document.querySelectorAll('[data-slot=screen-actions] button')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(buttons).toEqual(button === undefined ? [] : [button])
+})
+
+test('Google is not logged in with in the browser of another app, and it says why', async () => {
+  await fail('google', ['UNKNOWN_AUTH_ERROR', '', 'in_app_browser'])
+
+  expect(await screen.findByRole('heading', { name: 'Could not log in with Google' })).toBeDefined()
+})

@@ -102,6 +102,7 @@ function createWindows() {
     left: [] as string[],
     isBlocked: false,
     isInApp: false,
+    isMobile: false,
     closedSelf: 0,
     where: 'away' as ReturnType<OutsideWindow['where']>,
   }
@@ -117,7 +118,7 @@ function createWindows() {
     leave: (url) => void state.left.push(url),
     closeSelf: () => void state.closedSelf++,
     isInAppBrowser: () => state.isInApp,
-    isMobile: () => false,
+    isMobile: () => state.isMobile,
     sha256: async (bytes) => new Uint8Array(await webcrypto.subtle.digest('SHA-256', bytes)),
   }
   return Object.assign(windows, { state })

@@ -42,6 +42,17 @@ test('a message that the server wrote for the user is shown', () => {
   expect(errorCopy({ code: 'INVALID_DATA', message, reason: 'server_message' }).detail).toBe(message)
 })
 
+test.each([
+  ['CAPTCHA_FAILURE', 'invalid_captcha', { title: 'Please try again.' }],
+  [
+    'DISALLOWED_LOGIN_METHOD',
+    'region_not_supported',
+    { title: 'This region is not supported', detail: 'SMS authentication from this region is not available' },
+  ],
+] as const)('%s because of %s reads as promised', (code, reason, words) => {
+  expect(errorCopy({ code, message: '', reason })).toMatchObject(words)
+})
+
 test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
   'the reason %s has words of its own',
   (reason) => {

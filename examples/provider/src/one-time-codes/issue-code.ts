@@ -71,7 +71,7 @@ export async function issueCode<message>(
     // The code has reached no one: a retry is to send another.
     await removeCode(database, id)
     if (error instanceof HttpError) throw error
-    throw new HttpError(503, undefined, channel.unsent)
+    throw new HttpError(503, 'message_not_sent', channel.unsent)
   })
   return { isLinkOnly: code === undefined }
 }

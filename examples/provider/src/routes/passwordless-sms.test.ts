@@ -32,7 +32,10 @@ test('behavior: after 503 the message was not sent, and is sent once when it is 
   const { browser } = setUpSms({ senders: { sms: { send } } })
   const ada = browser('ada')
   const init = () => rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))
-  expect(await init()).toMatchObject({ message: 'The message could not be sent. Try again later.' })
+  expect(await init()).toMatchObject({
+    message: 'The message could not be sent. Try again later.',
+    reason: 'server_message',
+  })
   isDown = false
   await init()
   await init()

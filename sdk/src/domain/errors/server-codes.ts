@@ -23,6 +23,9 @@ export const serverCodes = {
   oauth_rate_limited: 'TOO_MANY_REQUESTS',
   /** The user did not agree to what is needed: `data.scope`. */
   oauth_missing_scope: 'INVALID_CREDENTIALS',
+  /** The service by which codes leave did not take one, and says why; so does that of another provider. */
+  message_not_sent: 'UNKNOWN_AUTH_ERROR',
+  twilio_verification_failed: 'UNKNOWN_AUTH_ERROR',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
   /** No codes are sent to phone numbers of the country. */
   region_not_supported: 'DISALLOWED_LOGIN_METHOD',
@@ -68,6 +71,8 @@ export const serverReasons: { readonly [code in ServerCode]?: ErrorReason } = {
   link_of_other_browser: 'link_of_other_browser',
   email_link_required: 'email_link_required',
   login_required: 'login_required',
+  message_not_sent: 'server_message',
+  twilio_verification_failed: 'server_message',
   oauth_rate_limited: 'oauth_rate_limited',
   oauth_missing_scope: 'oauth_missing_scope',
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeAuthenticator } from '../../../../examples/provider/test/make-authenticator.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
@@ -8,6 +8,7 @@ import { logOut } from '../../calls/session/log-out.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWebAuthn } from '../../domain/errors/from-webauthn.js'
 import { passkeyOfferLife } from '../../domain/rules/limits.js'
+import { passkeys } from '../../platform/browser/passkeys.js'
 import type { Passkeys } from '../../platform/passkeys.js'
 import { getFlow } from '../core/get-flow.js'
 import { offerPasskeys } from './offer-passkeys.js'
@@ -146,13 +147,49 @@ test('behavior: what cannot be is refused before anything is asked for', async (
   expect(client.store.getState().session).not.toBe('authenticated')
 })
 
+const refused = 'Passkey request timed out or rejected by user.'
+const unknown = 'An unknown error occurred.'
+
 test.each([
-  [new DOMException('', 'NotAllowedError'), 'PASSKEY_NOT_ALLOWED', undefined],
-  [new DOMException('', 'AbortError'), 'PASSKEY_NOT_ALLOWED', undefined],
-  [new DOMException('', 'InvalidStateError'), 'PASSKEY_NOT_ALLOWED', 'passkey_exists'],
-  [new DOMException('', 'SecurityError'), 'UNKNOWN_AUTH_ERROR', undefined],
-  [undefined, 'UNKNOWN_AUTH_ERROR', undefined],
-  [new KeyhookError('OFFLINE', 'no'), 'OFFLINE', undefined],
-])('a browser that answers %s is read as %s', (cause, code, reason) => {
-  expect(fromWebAuthn(cause)).toMatchObject({ code, reason })
+  [new DOMException('', 'NotAllowedError'), 'PASSKEY_NOT_ALLOWED', undefined, refused],
+  [new DOMException('', 'AbortError'), 'PASSKEY_NOT_ALLOWED', undefined, refused],
+  [new DOMException('', 'TimeoutError'), 'PASSKEY_NOT_ALLOWED', undefined, refused],
+  [
+    new DOMException('', 'InvalidStateError'),
+    'PASSKEY_NOT_ALLOWED',
+    'passkey_exists',
+    'This device has a passkey for this account.',
+  ],
+  [new DOMException('', 'SecurityError'), 'UNKNOWN_AUTH_ERROR', undefined, unknown],
+  [undefined, 'UNKNOWN_AUTH_ERROR', undefined, unknown],
+  [new KeyhookError('OFFLINE', 'no'), 'OFFLINE', undefined, 'no'],
+])('a browser that answers %s is read as %s', (cause, code, reason, message) => {
+  expect(fromWebAuthn(cause)).toMatchObject({ code, reason, message })
+})
+
+test('a browser without passkeys, and one that answers with something else, say so', async () => {
+  const { signal } = new AbortController()
+  const ask = () => passkeys.get({ challenge: 'AAEC' }, { isAutofill: false, signal })
+  await expect(ask()).rejects.toMatchObject({
+    reason: 'passkey_unsupported',
+    message: 'WebAuthn is not supported in this browser',
+  })
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', { credentials: { get: async () => null } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  await expect(ask()).rejects.toMatchObject({ code: 'UNKNOWN_AUTH_ERROR', message: 'Unknown error occurred.' })
+})
+
+test('an answer to a passkey that opens no session is none', async () => {
+  const { flow, network, provider } = setupPasskeys()
+  network.answer = async (input, init) => {
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/passkeys/register')) return response
+    return Response.json({ ...((await response.json()) as object), session_update_action: 'clear' })
+  }
+
+  expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({
+    error: { code: 'UNKNOWN_AUTH_ERROR', message: 'something went wrong' },
+  })
 })

@@ -1,9 +1,12 @@
 // Longer than a file of code: one login at another site, with everything that can come between.
 
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
+import { decodeBase64Url } from '../../base/base64url.js'
 import { handled } from '../../base/handled.js'
+import type { OAuthRecord } from '../../calls/oauth/oauth-records.js'
 import { authorizationTimeout, handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { dispatch } from '../core/dispatch.js'
@@ -57,6 +60,39 @@ test('a window goes there, hands over what it brings and closes; the page that o
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed', left: [] })
   expect(back.tab.location.href()).toBe('http://app.localhost:5173/')
   expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
+})
+
+test('it begins with a verifier and a state of 36 random bytes; the site hears of the verifier by its SHA-256', async () => {
+  const { browser, client, network, provider, start } = await setupSites()
+  const told: unknown[] = []
+  network.answer = async (input, init) => {
+    if (input.pathname.endsWith('/oauth/init')) told.push(JSON.parse(String(init.body)))
+    return provider.fetch(input, init)
+  }
+  await start()
+  const records = JSON.parse(browser.stored.get(`keyhook:${client.appId}:oauth`)!) as Record<string, OAuthRecord>
+  const [state, { verifier }] = Object.entries(records)[0]!
+
+  expect([state, verifier].map((text) => decodeBase64Url(text).length)).toEqual([36, 36])
+  expect(told[0]).toEqual({
+    provider: 'google',
+    redirect_to: 'http://app.localhost:5173/',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    state_code: state,
+  })
+})
+
+test.each([
+  [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
+  [false, 'https://x.com/i/oauth2/authorize?state=s'],
+])('on a phone (%s) the host of Twitter is the older one, which its app leaves alone', async (isMobile, address) => {
+  const { client, clock, network, windows } = await setupSites()
+  windows.isMobile = isMobile
+  network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
+  void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
+  for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
+
+  expect(windows.addresses).toEqual([address])
 })
 
 test('storage carries it where messages do not come through', async () => {
@@ -152,7 +188,9 @@ test('threats 6 and 8: what belongs to no login of this browser logs no one in',
   })
   await clock.advance(handoverTimeout + popupPoll)
   await clock.settle()
-  expect(state('google', forged)).toMatchObject({ error: { code: 'OAUTH_UNEXPECTED' } })
+  expect(state('google', forged)).toMatchObject({
+    error: { code: 'OAUTH_UNEXPECTED', message: 'Unexpected auth flow. This may be a phishing attempt.' },
+  })
   other.tabs.post({ appId: client.appId, type: 'oauth', state: mine, code: 'forged' })
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })

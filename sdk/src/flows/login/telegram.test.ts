@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
+import { logInWithTelegram } from '../../calls/telegram/log-in-with-telegram.js'
 import { readTelegramData } from '../../domain/rules/telegram-data.js'
 import { getFlow } from '../core/get-flow.js'
 import { telegramFlow } from './telegram.js'
@@ -59,6 +60,14 @@ test('behavior: a popup that is closed, a script that does not load, and no bot 
   const without = setup({ platform: { script } })
   expect(await getFlow(without.client, telegramFlow).send({ type: 'start', intent: 'login' })).toMatchObject({
     error: { message: 'Telegram Auth configuration is not loaded' },
+  })
+})
+
+test('behavior: what Telegram has not signed is not sent', async () => {
+  const { client } = setup()
+
+  await expect(logInWithTelegram(client, { data: {} as never })).rejects.toMatchObject({
+    message: 'Must initialize Telegram flow before calling loginWithTelegram',
   })
 })
 

@@ -1,12 +1,12 @@
 'use client'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { PersonIcon } from './icons'
+import { AlertIcon } from './icons'
 
-/** The mark of a service that one can log in with, drawn for these screens; of one that is not known, that of an account. */
+/** The mark of a service that one can log in with, drawn for these screens; of one that is not known, a sign that says so. */
 export function BrandMark({ className, name, ...props }: BrandMarkProps) {
   const drawing = marks[name]
-  if (!drawing) return <PersonIcon className={cn('size-6', className)} data-slot="brand-mark" {...props} />
+  if (!drawing) return <AlertIcon className={cn('size-6', className)} data-slot="brand-mark" {...props} />
   return (
     <svg
       aria-hidden

@@ -11,7 +11,7 @@ export function useCodeError(refusal: KeyhookError | undefined): { readonly mess
   const { failed } = useWords(awaitingCodeWords)
   return useMemo(() => {
     if (!refusal) return undefined
-    if (refusal.code === 'UNKNOWN_AUTH_ERROR') return { message: failed }
+    if (refusal.code === 'UNKNOWN_AUTH_ERROR' && !refusal.reason) return { message: failed }
     const { detail, title } = copy(refusal)
     return { message: refusal.reason || detailed.includes(refusal.code) ? (detail ?? title) : title }
   }, [copy, failed, refusal])

@@ -29,6 +29,8 @@ const ofCodes: { readonly [code in ErrorCode]?: Way } = {
   DISALLOWED_LOGIN_METHOD: 'other-method',
   LINKED_TO_ANOTHER_USER: 'other-account',
   OAUTH_ACCOUNT_SUSPENDED: 'other-method',
+  // Beginning again at once is one request more.
+  TOO_MANY_REQUESTS: 'other-method',
 }
 const ofReasons: { readonly [reason in ErrorReason]?: Way } = {
   passkey_exists: 'none',

@@ -32,6 +32,7 @@ test.each([
   ['a unique local one', '[fd00::1]'],
   ['a shared one', '100.64.0.1'],
   ['all of them', '0.0.0.0'],
+  ['one behind a translator', '[64:ff9b::7f00:1]'],
 ])('behavior: connects to nothing by %s', async (_, host) => {
   const { connections, port } = await setUpInside()
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isInside } from './is-inside.js'
+
+test.each([
+  ['8.8.8.8', false],
+  ['2001:4860:4860::8888', false],
+  ['[::ffff:8.8.8.8]', false],
+  // Where a network has IPv6 alone, every address of IPv4 looks like this.
+  ['64:ff9b::808:808', false],
+  ['64:ff9b::7f00:1', true],
+  ['64:ff9b::a00:1', true],
+  ['::ffff:10.0.0.1', true],
+  ['10.0.0.1', true],
+  ['169.254.169.254', true],
+  ['fd00::1', true],
+  ['localhost', true],
+  ['app.localhost', true],
+  ['example.com', false],
+])('%s is inside: %s', (host, expected) => {
+  expect(isInside(host)).toBe(expected)
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppClient } from '@farcaster/auth-client'
+import * as z from 'zod/mini'
 import type { Call } from '../call.js'
 import { createFarcaster } from '../connections/create-farcaster.js'
 import type { Context } from '../context.js'
@@ -9,6 +10,7 @@ import { type Checked, notGood } from '../identity/create-signed-login.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
 import type { Purpose } from '../one-time-codes/purpose.js'
 import { digest } from '../rules/digest.js'
+import { Link } from '../settings/origin-schemas.js'
 import { within } from '../within.js'
 import { channelLife, readChannelToken, writeChannelToken } from './channel-token.js'
 import { isAsAsked } from './is-as-asked.js'
@@ -139,8 +141,12 @@ const channelId = ({ app }: Call, { nonce }: { nonce: string }) => digest(`${app
 
 const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: 'completed', message, signature, fid })
 
-const isChannel = (data: { channelToken?: unknown; url?: unknown }): boolean =>
-  typeof data.channelToken === 'string' && typeof data.url === 'string'
+/** Pages show its address as a link: any other scheme would run in them. */
+const isChannel = ({ channelToken, url }: { channelToken?: unknown; url?: unknown }): boolean =>
+  typeof channelToken === 'string' &&
+  typeof url === 'string' &&
+  // mutation threat 35: true
+  (z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url))
 
 /** What a relay says of a channel; undefined where it lacks what makes it complete. Its words are kept as they are shown. */
 function readCompleted(data: object): Completed | undefined {

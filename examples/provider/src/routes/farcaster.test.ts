@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { farcaster, passwordless } from '@keyhook/sdk/wire'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keep, page, setUpSandbox } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 import { channelLife } from '../farcaster/channel-token.js'
@@ -155,3 +158,29 @@ test('behavior: an app that does not offer it, and a relay that cannot be reache
   expect(await rejection(ada.call(farcaster.init, {}))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
   expect(await rejection(ada.call(passwordless.init, { email: 'ada@example.com' }))).toBe('did not reject')
 })
+
+test.each([
+  ['https://farcaster.xyz/~/siwf?channelToken=A', 'did not reject'],
+  ['farcaster://connect?channelToken=A', 'did not reject'],
+  ['javascript:alert(1)', { status: 503 }],
+  ['data:text/html,A', { status: 503 }],
+  ['http://evil.example/', { status: 503 }],
+  ['/relative', { status: 503 }],
+])(
+  'threat 35: of a relay, the address %s is shown by a page only where it runs nothing there',
+  async (url, expected) => {
+    const relay = createServer((_, response) => {
+      const channel = JSON.stringify({ channelToken: 'A', url, nonce: 'A' })
+      response.writeHead(201, { 'content-type': 'application/json' }).end(channel)
+    })
+    relay.listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    onTestFinished(() => void relay.close())
+    const at = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
+    const { browser } = await setUpSandbox({ settings: { farcaster: { relay: at, rpcUrl: at } } })
+    const opened = await rejection(browser().call(farcaster.init, {}))
+
+    if (typeof expected === 'string') expect(opened).toBe(expected)
+    else expect(opened).toMatchObject(expected)
+  },
+)

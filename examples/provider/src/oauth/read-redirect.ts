@@ -5,8 +5,8 @@ import { isListed } from '../rules/is-listed.js'
 const longest = 2048
 
 /**
- * The page that a user comes back to: of the app, and of the origin that asks. Throws 422 for any other address (threat 35).
- * Without its fragment, which the way there and back would lose or repeat.
+ * The page that a user comes back to: one of the app's for it, and of the origin that asks. Throws 422 for any other address
+ * (threat 35). Without its fragment, which the way there and back would lose or repeat.
  */
 export function readRedirect({ app, origin }: Pick<Call, 'app' | 'origin'>, text: string): string {
   const url =
@@ -16,6 +16,7 @@ export function readRedirect({ app, origin }: Pick<Call, 'app' | 'origin'>, text
     url.username === '' &&
     url.password === '' &&
     /* mutation threat 35: true */ isListed(app.origins, url.origin) &&
+    /* mutation threat 35: true */ (app.returnPaths?.includes(url.pathname) ?? true) &&
     /* mutation threat 8: true */ (origin === undefined || url.origin === origin)
   if (!isOurs) throw new HttpError(422, 'invalid_data', 'The page to come back to is not one of the app.')
   url.hash = ''

@@ -43,6 +43,8 @@ const Allowlist = z.strictObject({
   ctaLink: z.optional(Link),
 })
 
+const Path = z.string().check(z.regex(/^\/(?![/\\])[^\s#\\]*$/, "must be a path of your pages, such as '/login'"))
+
 export const AppSchema = z
   .strictObject({
     /** 25 lower-case letters, digits and hyphens. */
@@ -61,10 +63,12 @@ export const AppSchema = z
       'email',
     ]),
     /** Where the link of a login email leads, on the origin that asked for it: a page that runs the SDK. */
-    loginPath: z._default(
-      z.string().check(z.regex(/^\/(?![/\\])[^\s#\\]*$/, "must be a path of your pages, such as '/login'")),
-      '/',
-    ),
+    loginPath: z._default(Path, '/'),
+    /**
+     * The pages that users come back to from other sites; any page of the app when left out. Name them where a page of the
+     * app sends its query on to an address that the query names: it would send a login on with it.
+     */
+    returnPaths: z.optional(z.readonly(z.array(Path).check(z.minLength(1)))),
     logoUrl: z.optional(Link),
     /** '#rrggbb' */
     accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),

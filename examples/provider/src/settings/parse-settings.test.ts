@@ -72,6 +72,7 @@ test.each([
   ['no origin', { origins: [] }],
   ['an origin in upper case', { origins: ['https://APP.example.com'] }],
   ['an origin with its usual port', { origins: ['https://app.example.com:443'] }],
+  ['a page of another site to come back to', { returnPaths: ['//evil.example'] }],
   ['a link that runs', { termsAndConditionsUrl: 'javascript:alert(1)' }],
   ['a link with a user', { termsAndConditionsUrl: 'https://user@example.com' }],
   ['a colour by name', { accentColor: 'red' }],

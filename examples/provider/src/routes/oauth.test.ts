@@ -25,6 +25,30 @@ function setUp({ app, settings }: createTestProvider.Options = {}) {
   }
 }
 
+/** A browser that has come back from an issuer, which answers as the test says when it is asked for tokens. */
+async function comeBackFrom(tokens: () => Promise<Response>) {
+  let asked = 0
+  const settings = { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' }
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: settings } } },
+    fetch: async (address) => {
+      const { origin: issuer, pathname } = new URL(address)
+      const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+      if (pathname !== '/t') return Response.json({ issuer, ...named })
+      asked++
+      return tokens()
+    },
+  })
+  const ada = createOAuthBrowser(provider)
+  const leave = async (url: string) => {
+    const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
+    callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
+    return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
+  }
+  return { ada, asked: () => asked, returned: await ada.goAndReturn('custom:acme', {}, leave) }
+}
+
 const unexpected = { code: 'OAUTH_UNEXPECTED', message: 'Unexpected auth flow. This may be a phishing attempt.' }
 
 test.each([
@@ -175,36 +199,22 @@ describe('threat 6: what came back belongs to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
   })
 
+  test('of any number of calls at once with the same return, one asks the site', async () => {
+    const { ada, asked, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
+    const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
+
+    expect(await Promise.all(calls)).not.toContain('did not reject')
+    expect(asked()).toBe(1)
+  })
+
   test('behavior: a site that did not answer is asked again by the next try', async () => {
-    let asked = 0
-    const provider = createTestProvider({
-      app: { loginMethods: ['custom:acme'] },
-      settings: {
-        oauth: { custom: { acme: { name: 'Acme', issuer: 'https://issuer.example', clientId: 'keyhook' } } },
-      },
-      fetch: async (address) => {
-        const { origin: issuer, pathname } = new URL(address)
-        if (pathname === '/t') {
-          asked++
-          throw new TypeError('It is away.')
-        }
-        const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
-        return Response.json({ issuer, ...named })
-      },
-    })
-    const ada = createOAuthBrowser(provider)
-    const comeBack = async (url: string) => {
-      const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
-      callback.searchParams.set('state', new URL(url).searchParams.get('state') ?? '')
-      return new URL((await provider.fetch(callback)).headers.get('location') ?? '')
-    }
-    const returned = await ada.goAndReturn('custom:acme', {}, comeBack)
+    const { ada, asked, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
       status: 503,
       message: 'Acme does not answer.',
     })
-    expect(asked).toBeGreaterThan(1)
+    expect(asked()).toBeGreaterThan(1)
   })
 
   test('a code that was not made by the site logs no one in', async () => {
@@ -305,6 +315,15 @@ test.each([
   if (!redirect.startsWith('http://localhost'))
     expect(await rejection(browser().begin('google', redirect))).toMatchObject({ code: 'INVALID_DATA' })
   expect((await ada.begin('google', 'http://app.localhost:5173/a?b=c#d')).url).toContain('/google/authorize?')
+})
+
+test('threat 35: of an app that names the pages to come back to, a login leads to no other', async () => {
+  const { browser } = setUp({ app: { returnPaths: ['/', '/account'] } })
+  const begin = async (path: string) => rejection(browser().begin('google', `http://app.localhost:5173${path}`))
+
+  for (const path of ['', '/?a=b', '/account#here', '/x/../account']) expect(await begin(path)).toBe('did not reject')
+  for (const path of ['/go?to=https://evil.example', '/account/', '/Account', '//account', '/account%2f..'])
+    expect(await begin(path)).toMatchObject({ code: 'INVALID_DATA' })
 })
 
 test('behavior: a site that the app does not offer, and an allowlist of addresses, hold here too', async () => {

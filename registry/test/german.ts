@@ -67,6 +67,12 @@ export const german = {
   },
   errorReasons: {
     email_link_required: 'Zu viele Versuche. Öffnen Sie den Link in der E-Mail in diesem Browser.',
+    login_required: {
+      title: 'Noch einmal anmelden',
+      detail:
+        'Sie haben keine E-Mail-Adresse oder Telefonnummer für einen Code. Melden Sie sich zur Bestätigung noch einmal an.',
+      action: 'Noch einmal anmelden',
+    },
     code_spent: 'Zu viele falsche Versuche. Fordern Sie einen neuen Code an.',
     region_not_supported: {
       title: 'Diese Region wird nicht unterstützt',
@@ -235,6 +241,8 @@ export const german = {
   acceptTerms: {
     title: 'Ein letzter Schritt',
     description: 'Mit der Registrierung stimmen Sie unseren Geschäftsbedingungen und der Datenschutzerklärung zu.',
+    termsOnly: 'Mit der Registrierung stimmen Sie unseren Geschäftsbedingungen zu.',
+    privacyOnly: 'Mit der Registrierung stimmen Sie unserer Datenschutzerklärung zu.',
     terms: 'Geschäftsbedingungen ansehen',
     privacy: 'Datenschutzerklärung ansehen',
     accept: 'Einverstanden',
@@ -455,6 +463,7 @@ export const german = {
     errorCode: 'Fehlercode',
     errorMessage: 'Meldung',
     checkAgain: 'Noch einmal nachsehen',
+    copyHash: 'Kennung der Überweisung kopieren',
     close: 'Schließen',
   },
   errors: {

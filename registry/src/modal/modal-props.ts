@@ -21,5 +21,7 @@ export type ModalProps = {
   /** '#rrggbb' */
   accentColor?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
+  /** Of the words, where it is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }

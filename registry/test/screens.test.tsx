@@ -5,12 +5,16 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sessions } from '../src/screens/account/sessions'
 import { AwaitingCode } from '../src/screens/login/awaiting-code'
+import { AcceptTerms } from '../src/screens/login/accept-terms'
 import { EmailForm } from '../src/screens/login/email-form'
+import { OAuthStatus } from '../src/screens/login/oauth-status'
 import { useWayOn } from '../src/screens/login/use-way-on'
 import { AllowlistRejected } from '../src/screens/status/allowlist-rejected'
 import { SignRequest } from '../src/screens/transaction/sign-request'
 import { EthereumTransaction } from '../src/screens/transaction/ethereum-transaction'
 import { CopyButton } from '../src/ui/copy-button'
+import { StatusScreen } from '../src/ui/status-screen'
+import { TimeText } from '../src/ui/time-text'
 import { Waiting } from '../src/ui/waiting'
 
 beforeEach(() => {
@@ -44,6 +48,48 @@ test('behavior: a logout that takes long says so after 3 s', async () => {
   expect(words.textContent).toBe('')
   await pass(1)
   expect(words.textContent).toBe('Still trying…')
+})
+
+test('how far a moment is goes on while it is looked at', async () => {
+  const now = Date.UTC(2026, 10, 1)
+  const view = render(<TimeText now={now} time={now + 90_000} />)
+  const text = () => view.container.textContent
+
+  expect(text()).toContain('in 1 minute')
+  await pass(60_000)
+  expect(text()).toContain('in 30 seconds')
+  await pass(60_000)
+  expect(text()).toContain('30 seconds ago')
+})
+
+test('behavior: a description that ends leaves its room, unread', () => {
+  const screenAt = (description?: string) => (
+    <StatusScreen data-slot="test" description={description} hero={null} state={description ?? 'done'} title="Login" />
+  )
+  const view = render(screenAt('One moment'))
+
+  view.rerender(screenAt())
+
+  const room = screen.getByText('One moment')
+  expect(room.closest('[aria-hidden]')?.className).toContain('invisible')
+})
+
+test.each([
+  [{ termsUrl: 'https://a.example' }, 'By signing up, you agree to our terms.'],
+  [{ privacyUrl: 'https://a.example' }, 'By signing up, you agree to our privacy policy.'],
+  [{}, 'By signing up, you agree to our terms and privacy policy.'],
+])('the terms of %j are what is agreed to', (urls, words) => {
+  const { container } = render(<AcceptTerms appName="Northwind" onAccept={() => {}} onDecline={() => {}} {...urls} />)
+
+  expect(container.querySelector('[data-slot="screen-description"]')?.textContent).toBe(words)
+})
+
+test('behavior: who is inside another app is given the link of the page to open elsewhere', () => {
+  const problem = { code: 'DISALLOWED_LOGIN_METHOD', message: '', reason: 'in_app_browser' } as const
+  render(<OAuthStatus icon={null} name="Google" onStart={() => {}} problem={problem} status="error" />)
+
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  expect(screen.queryByText('Details')).toBeNull()
 })
 
 test("'Copied' stays for 1.5 s", async () => {

@@ -215,6 +215,18 @@ export const loginScenarios = [
           { ...sms, detail: createElement(Chip, undefined, landingWords.words.recent) },
         ],
       },
+      'recent-behind': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          {
+            id: 'overflow',
+            kind: 'panel',
+            label: 'More options',
+            detail: createElement(Chip, undefined, landingWords.words.recent),
+          },
+        ],
+      },
       'email-and-phone': { ...landing, entries: [{ ...email, field: emailField() }, sms] },
       'many': {
         ...landing,

@@ -95,6 +95,7 @@ export const german = {
       action: 'Andere Anmeldemöglichkeit wählen',
     },
     passkey_exists: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
+    invalid_captcha: { title: 'Bitte versuchen Sie es noch einmal.', action: 'Noch einmal versuchen' },
     guest_lost: 'Was Sie hier als Gast getan haben, ist verloren. Sie können neu beginnen.',
   },
   loginLink: {

@@ -39,7 +39,6 @@ export function CaptchaCheck({ onContinue, onRetry, status, widget }: CaptchaChe
           <ShieldIcon />
         </ProgressRing>
       }
-      state={isDone ? 'done' : ''}
       title={isDone ? words.success : words.title}
     >
       {widget}

@@ -1,11 +1,13 @@
 'use client'
 import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
-import { type ComponentType, createElement, useState } from 'react'
+import { type ComponentType, createElement, useMemo, useState } from 'react'
 import { type InnerBack, InnerBackContext } from '../lib/use-inner-back'
 import { useLastDefined } from '../lib/use-last-defined'
+import { wordsDirection } from '../lib/words-direction'
 import { WordsProvider } from '../lib/words-provider'
 import type { Words } from '../words/words'
 import { Modal } from './modal'
+import type { ModalProps } from './modal-props'
 import { screens } from './screens'
 
 /**
@@ -15,16 +17,19 @@ import { screens } from './screens'
  * <AuthModal words={{ landing: { title: 'Anmelden' } }} />
  */
 export function AuthModal({ dir, words = noWords }: AuthModalProps) {
+  const direction = useMemo(() => dir ?? wordsDirection(words), [dir, words])
   return (
     <WordsProvider words={words}>
-      <PacedScreens>{(shown) => <ShownModal dir={dir} shown={shown} />}</PacedScreens>
+      <PacedScreens>
+        {(shown) => <ShownModal dir={direction} lang={words === noWords ? 'en' : undefined} shown={shown} />}
+      </PacedScreens>
     </WordsProvider>
   )
 }
 
-type ShownModalProps = Pick<AuthModalProps, 'dir'> & { shown: Parameters<PacedScreens.Props['children']>[0] }
+type ShownModalProps = Pick<ModalProps, 'dir' | 'lang'> & { shown: Parameters<PacedScreens.Props['children']>[0] }
 
-function ShownModal({ dir, shown }: ShownModalProps) {
+function ShownModal({ dir, lang, shown }: ShownModalProps) {
   const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
   const { appearance } = useApp()
   const [innerBack, setInnerBack] = useState<InnerBack>()
@@ -38,6 +43,7 @@ function ShownModal({ dir, shown }: ShownModalProps) {
         canGoBack={innerBack !== undefined || canGoBack}
         dir={dir}
         direction={direction}
+        lang={lang}
         onBack={innerBack?.run ?? back}
         onClose={close}
         open={screen !== undefined}
@@ -59,7 +65,7 @@ const noWords: Words = {}
 export type AuthModalProps = {
   /** Replaces words, a language at a time or one by one. */
   words?: Words | undefined
-  /** Where the page's own direction does not reach. */
+  /** That of the words when left out. */
   dir?: 'ltr' | 'rtl' | undefined
 }
 // keyhook auth-modal@0.1.0

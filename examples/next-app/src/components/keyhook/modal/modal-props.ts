@@ -21,6 +21,8 @@ export type ModalProps = {
   /** '#rrggbb' */
   accentColor?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
+  /** Of the words, where it is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }
 // keyhook modal@0.1.0

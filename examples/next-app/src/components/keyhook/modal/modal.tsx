@@ -16,7 +16,7 @@ import { usePresence } from './use-presence'
  * One surface for every screen: a dialog 360 px wide where the viewport has 441 px or more, else a drawer from below.
  * It changes height smoothly, keeps the focus inside, and gives it back where it came from.
  */
-export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) {
+export function Modal({ accentColor, dir, lang, open, scheme, ...props }: ModalProps) {
   useLayeredStylesOnly()
   const derived = palette(scheme)
   const giveFocusBack = useOpener(open)
@@ -35,6 +35,7 @@ export function Modal({ accentColor, dir, open, scheme, ...props }: ModalProps) 
             data-keyhook
             data-slot="modal"
             dir={dir}
+            lang={lang}
             style={{ ...derived?.style, ...accentStyle(accentColor, scheme) }}
           >
             <Dialog.Overlay

@@ -128,8 +128,8 @@ export function ScreenBody({ className, ref, ...props }: FadingProps) {
         'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
         // The last pixel is the line.
         'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
-        'mask-intersect [--keyhook-above:0px] data-above:[--keyhook-above:2.5rem]',
-        '[--keyhook-below:0px] data-below:border-b data-below:border-(--keyhook-line) data-below:[--keyhook-below:2.5rem]',
+        'mask-intersect [--keyhook-above:0px] data-above:[--keyhook-above:min(2.5rem,40px)]',
+        '[--keyhook-below:0px] data-below:border-b data-below:border-(--keyhook-line) data-below:[--keyhook-below:min(2.5rem,40px)]',
         className,
       )}
       data-slot="screen-body"

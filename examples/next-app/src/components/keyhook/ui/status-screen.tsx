@@ -1,15 +1,20 @@
 'use client'
 import type { ReactNode } from 'react'
-import { Details } from './details'
-import { Fade } from './fade'
+import { useLastDefined } from '../lib/use-last-defined'
 import { useWords } from '../lib/use-words'
 import { commonWords } from '../words/common'
+import { Details } from './details'
+import { Fade } from './fade'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from './screen'
 
-/** How something ended: a picture, what happened, what to do, the buttons that do it; details folded. */
+/**
+ * How something ended: a picture, what happened, what to do, the buttons that do it; details folded. A description that
+ * ends leaves its room: a screen that is about to close does not become smaller first.
+ */
 export function StatusScreen(props: StatusScreenProps) {
   const { actions, children, description, details, hero, state = '', title, ...rest } = props
   const words = useWords(commonWords)
+  const before = useLastDefined(description || undefined)
   return (
     <Screen {...rest}>
       <ScreenHeader>
@@ -17,9 +22,15 @@ export function StatusScreen(props: StatusScreenProps) {
         <ScreenTitle>
           <Fade state={state}>{title}</Fade>
         </ScreenTitle>
-        {description && (
+        {before && (
           <ScreenDescription>
-            <Fade state={state}>{description}</Fade>
+            <Fade state={state}>
+              {description || (
+                <span aria-hidden className="invisible">
+                  {before}
+                </span>
+              )}
+            </Fade>
           </ScreenDescription>
         )}
       </ScreenHeader>

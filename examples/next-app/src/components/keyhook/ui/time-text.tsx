@@ -2,17 +2,19 @@
 import type { ComponentProps } from 'react'
 import { formatRelativeTime } from '../lib/format-relative-time'
 import { formatTime } from '../lib/format-time'
+import { useRunningTime } from '../lib/use-running-time'
 
-/** A moment, and below it how far that is from now. */
+/** A moment, and below it how far that is from now, which goes on. */
 export function TimeText({ now, time, ...props }: TimeTextProps) {
+  const running = useRunningTime(now)
   return (
     <time data-slot="time-text" dateTime={new Date(time).toISOString()} {...props}>
       <bdi>{formatTime(time)}</bdi>
-      <bdi className="block text-xs/4 text-(--keyhook-ink-muted)">{formatRelativeTime(time, now)}</bdi>
+      <bdi className="block text-xs/4 text-(--keyhook-ink-muted)">{formatRelativeTime(time, running)}</bdi>
     </time>
   )
 }
 
-/** Milliseconds since the epoch. */
+/** Milliseconds since the epoch; `now` is when it was first shown. */
 export type TimeTextProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & { now: number; time: number }
 // keyhook sign-request@0.1.0

@@ -63,6 +63,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   feePaid: 'Fee paid',
   transaction: 'Transaction',
   explorer: 'View on block explorer',
+  copyHash: 'Copy transaction hash',
   done: 'Done',
   failed: 'Transaction failed',
   notSent: 'Nothing was sent. You can try again.',

@@ -77,8 +77,14 @@ type Table =
   | typeof telegramWords
   | typeof userLimitWords
 
-/** Every word of every screen that a host may replace, by table and key. What is left out keeps its words. */
-export type Words = {
-  readonly [table in Table as table['name']]?: table extends WordTable<string, infer words> ? Partial<words> : never
+/**
+ * Every word of every screen, by table and key. A language that `satisfies AllWords` does not compile while a word of it
+ * is missing.
+ */
+export type AllWords = {
+  readonly [table in Table as table['name']]: table extends WordTable<string, infer words> ? words : never
 }
+
+/** The words that a host replaces. What is left out keeps its words. */
+export type Words = { readonly [name in keyof AllWords]?: Partial<AllWords[name]> }
 // keyhook auth-modal@0.1.0

@@ -22,6 +22,8 @@ import { acceptTermsWords } from '../../words/accept-terms'
 export function AcceptTerms(props: AcceptTermsProps) {
   const { appLogo, appName, error, onAccept, onDecline, pending, privacyUrl, termsUrl } = props
   const words = useWords(acceptTermsWords)
+  const agreed =
+    termsUrl && !privacyUrl ? words.termsOnly : privacyUrl && !termsUrl ? words.privacyOnly : words.description
   const outside = <ExternalIcon className="size-4 rtl:-scale-x-100" />
   return (
     <Screen data-slot="accept-terms">
@@ -30,7 +32,7 @@ export function AcceptTerms(props: AcceptTermsProps) {
           <AppTile badge={<DocumentIcon />} logo={appLogo} name={appName} />
         </ScreenHero>
         <ScreenTitle>{words.title}</ScreenTitle>
-        <ScreenDescription>{words.description}</ScreenDescription>
+        <ScreenDescription>{agreed}</ScreenDescription>
       </ScreenHeader>
       {(termsUrl || privacyUrl || error) && (
         <ScreenBody className="gap-2">

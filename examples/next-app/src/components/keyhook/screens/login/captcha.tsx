@@ -5,9 +5,8 @@ import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Captcha } from '../../ui/captcha'
 import { ShieldIcon } from '../../ui/icons'
-import { Spinner } from '../../ui/spinner'
+import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
-import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { captchaWords } from '../../words/captcha'
 import { commonWords } from '../../words/common'
@@ -30,12 +29,17 @@ export function CaptchaCheck({ onContinue, onRetry, status, widget }: CaptchaChe
         title={words.failed}
       />
     )
+  const isDone = status === 'success'
   return (
     <StatusScreen
       actions={onContinue && <Button onClick={onContinue}>{words.proceed}</Button>}
       data-slot="captcha-check"
-      hero={status === 'success' ? <SuccessCheck /> : <Spinner className="size-8" />}
-      title={status === 'success' ? words.success : words.title}
+      hero={
+        <ProgressRing done={isDone}>
+          <ShieldIcon />
+        </ProgressRing>
+      }
+      title={isDone ? words.success : words.title}
     >
       {widget}
     </StatusScreen>

@@ -56,7 +56,16 @@ export function Landing(props: LandingProps) {
           ) : (
             <ListEntry
               busy={pending === entry.id}
-              detail={entry.kind === 'panel' ? <ChevronIcon className="size-4 rtl:rotate-180" /> : entry.detail}
+              detail={
+                entry.kind === 'panel' ? (
+                  <>
+                    {entry.detail}
+                    <ChevronIcon className="size-4 rtl:rotate-180" />
+                  </>
+                ) : (
+                  entry.detail
+                )
+              }
               icon={entry.icon ?? viewOf(entry.id)?.icon ?? <MoreIcon />}
               key={entry.id}
               onClick={() => onSelect(entry)}
@@ -66,7 +75,7 @@ export function Landing(props: LandingProps) {
           ),
         )}
       </ScreenBody>
-      {(termsUrl || privacyUrl) && (
+      {entries.length > 0 && (termsUrl || privacyUrl) && (
         <ScreenFooter>
           <Agreement privacyUrl={privacyUrl} termsUrl={termsUrl} />
         </ScreenFooter>
@@ -133,6 +142,9 @@ export function LandingScreen() {
     kind === 'method' && (id === options.input || id === picked) ? (
       <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
     ) : undefined
+  /** The last login's, or the way to it. */
+  const isRecent = ({ id, kind }: LoginEntry) =>
+    kind === 'method' ? id === options.recent : options.panels[id].some((entry) => entry.id === options.recent)
   // An issuer is called by the name that the settings give it.
   const labelOf = ({ id, label }: LoginEntry) => labels[label].replace('{name}', id.slice(id.indexOf(':') + 1))
   return (
@@ -140,7 +152,7 @@ export function LandingScreen() {
       appName={app.name}
       entries={options.panels[panel].map((entry) => ({
         ...entry,
-        detail: entry.kind === 'method' && entry.id === options.recent && <Chip>{recent}</Chip>,
+        detail: isRecent(entry) && <Chip>{recent}</Chip>,
         field: fieldOf(entry),
         label: labelOf(entry),
       }))}

@@ -14,8 +14,8 @@ type Words = typeof oauthWords.words
 export function oauthProblem(
   { code, data, message, reason }: OAuthProblem,
   { name, words }: { name: string; words: Words },
-): ErrorCopy & Pick<OAuthProblem, 'code' | 'message'> {
-  if (reason === 'in_app_browser') return { title: words.inApp(name), detail: words.inAppDetail(name), code, message }
+): ErrorCopy & Partial<Pick<OAuthProblem, 'code' | 'message'>> {
+  if (reason === 'in_app_browser') return { title: words.inApp(name), detail: words.inAppDetail(name) }
   const detail =
     reason === 'oauth_rate_limited'
       ? words.rateLimited(name)

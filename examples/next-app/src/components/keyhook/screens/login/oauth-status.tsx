@@ -2,12 +2,14 @@
 import { type LoginMethod, useOAuthFlow, useStartMethod } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
+import { CopyButton } from '../../ui/copy-button'
 import { PopupWaiting } from '../../ui/popup-waiting'
 import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { Waiting } from '../../ui/waiting'
 import { loginEntryWords } from '../../words/login-entries'
 import { oauthWords } from '../../words/oauth'
+import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 import type { DirectScreenProps } from './method-views'
 import { OAuthIcon } from './oauth-icon'
@@ -18,7 +20,11 @@ import { useWayOn } from './use-way-on'
 export function OAuthStatus({ icon, name, onStart, problem, status, success, wayOn }: OAuthStatusProps) {
   const words = useWords(oauthWords)
   if (status === 'error' && problem)
-    return <ErrorScreen {...oauthProblem(problem, { name, words })} {...(wayOn ?? { onRetry: onStart })} />
+    return (
+      <ErrorScreen {...oauthProblem(problem, { name, words })} {...(wayOn ?? { onRetry: onStart })}>
+        {problem.reason === 'in_app_browser' && <CopyPageLink />}
+      </ErrorScreen>
+    )
   if (status === 'away') return <PopupWaiting icon={icon} name={name} onReopen={onStart} status="open" />
   const isDone = status === 'done'
   return (
@@ -29,6 +35,18 @@ export function OAuthStatus({ icon, name, onStart, problem, status, success, way
       state={status}
       title={isDone ? (success ?? words.success) : words.checking(name)}
     />
+  )
+}
+
+/** Takes the page to a browser that lets log in. */
+function CopyPageLink() {
+  const { copy } = useWords(qrCodeWords)
+  return (
+    <div className="flex justify-center">
+      <CopyButton className="min-h-8 text-sm/5" text={location.href}>
+        {copy}
+      </CopyButton>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function ResendCode({ disabled, isLinkOnly = false, isNext = false, onRes
           </>
         )}
       </span>
-      {!waiting && <span>{words.notReceived}</span>}
+      {!waiting && !isNext && <span>{words.notReceived}</span>}
       <Button aria-disabled={waiting || disabled || undefined} onClick={resend} ref={button} variant="link">
         <span className="tabular-nums">
           {waiting ? words.resendIn(left) : isLinkOnly ? words.resendLink : words.resend}

@@ -10,7 +10,7 @@ import { commonWords } from '../../words/common'
 import { errorScreenWords } from '../../words/status'
 
 /** What went wrong, and the way on. */
-export function ErrorScreen({ action, code, detail, message, onRetry, title }: ErrorScreenProps) {
+export function ErrorScreen({ action, children, code, detail, message, onRetry, title }: ErrorScreenProps) {
   const common = useWords(commonWords)
   const words = useWords(errorScreenWords)
   return (
@@ -34,12 +34,16 @@ export function ErrorScreen({ action, code, detail, message, onRetry, title }: E
         </Tile>
       }
       title={title}
-    />
+    >
+      {children}
+    </StatusScreen>
   )
 }
 
 export type ErrorScreenProps = {
   title: string
+  /** What helps, between the words and the button. */
+  children?: ReactNode
   detail?: ReactNode
   /** The button's words; 'Try again' without. */
   action?: string | undefined

@@ -3,6 +3,7 @@ import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
 import { ExternalLink } from '../../ui/external-link'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { TransactionFrame } from './transaction-frame'
@@ -21,13 +22,20 @@ export function TransactionActions(props: TransactionActionsProps) {
     return (
       <>
         <Button onClick={onReject}>{words.done}</Button>
-        {explorerUrl && (
+        {explorerUrl ? (
           <ExternalLink
             className="min-h-11 w-full justify-center text-center text-sm/5 no-underline hover:underline"
             href={explorerUrl}
           >
             {words.explorer}
           </ExternalLink>
+        ) : (
+          // In its place, so that the button above stands where it was.
+          hash && (
+            <CopyButton className="min-h-11 w-full justify-center text-sm/5 font-medium" text={hash}>
+              {words.copyHash}
+            </CopyButton>
+          )
         )}
       </>
     )

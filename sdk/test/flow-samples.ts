@@ -106,8 +106,8 @@ export const flowSamples: readonly FlowSample[] = [
     [
       { type: 'start', intent: 'login' },
       { type: 'start', intent: 'link' },
-      { type: 'openData', data: telegramData },
-      { type: 'signed', data: telegramData },
+      { type: 'start', intent: 'login', proof: telegramData },
+      { type: 'signed', proof: telegramData },
       { type: 'transfer' },
       { type: 'accepted', result: { user, isNewUser: true } },
       { type: 'reset' },

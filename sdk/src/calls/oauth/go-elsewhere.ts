@@ -17,8 +17,10 @@ import type { Returned } from './returned.js'
  *
  * Rejects with `OAUTH_USER_DENIED` when the user closes the window, and `TIMED_OUT` after two minutes.
  */
-export async function goElsewhere(client: Client, parameters: goElsewhere.Parameters): Promise<Returned> {
-  const { captchaToken, disableSignup, method, signal } = parameters
+export async function goElsewhere(
+  client: Client,
+  { captchaToken, disableSignup, method, signal }: goElsewhere.Parameters,
+): Promise<Returned> {
   const { platform } = client
   const outside = findOutside(client)
   if (method === 'google' && outside.isInAppBrowser())
@@ -52,9 +54,8 @@ export async function goElsewhere(client: Client, parameters: goElsewhere.Parame
       isShown: client.store.getState().screens.length > 0,
       disableSignup,
     })
-    const isTwitterApp = method === 'twitter' && outside.isMobile()
-    // Its app takes the newer name over on phones, and does not come back to the page.
-    const address = isTwitterApp ? url.replace('//x.com/', '//twitter.com/') : url
+    // The app of X takes its newer name over on phones, and does not come back to the page.
+    const address = outside.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       opened.go(address)
       return { code: await awaitWindow(client, { opened, signal, state }), state }

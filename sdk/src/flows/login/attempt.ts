@@ -1,14 +1,16 @@
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import type { Client } from '../../client.js'
+import { toKeyhookError } from '../../domain/errors/base.js'
+import { type LoginAttempt, reportFailure } from './report-failure.js'
 
-/** Runs a step of a flow, and reports its failure. A step the user left reports none. */
+/** Runs a step of a flow, and reports its failure to the callbacks of hooks. A step the user left reports none. */
 export async function attempt<value>(
-  { failed, signal }: { failed: (error: KeyhookError) => void; signal: AbortSignal },
+  { client, signal, ...what }: LoginAttempt & { client: Client; signal: AbortSignal },
   step: () => Promise<value>,
 ): Promise<value> {
   try {
     return await step()
   } catch (error) {
-    if (!signal.aborted) failed(toKeyhookError(error))
+    if (!signal.aborted) reportFailure(client, what, toKeyhookError(error))
     throw error
   }
 }

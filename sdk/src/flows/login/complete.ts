@@ -102,7 +102,7 @@ export const completeFlow = define({
       return { type: 'declined' }
     },
     'creating-wallet': (_, { client, signal }) =>
-      attempt({ failed: (error) => client.events.emit('loginFailed', { error }), signal }, async () => {
+      attempt({ client, intent: 'login', signal }, async () => {
         const { user } = client.store.getState()
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }

@@ -12,7 +12,6 @@ import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { attempt } from './attempt.js'
-import { reportFailure } from './report-failure.js'
 import { succeed } from './succeed.js'
 
 type CustomAuth = NonNullable<KeyhookConfig['customAuth']>
@@ -50,21 +49,18 @@ export const customAuthFlow = define({
   },
   run: {
     loading: (_, { client, signal }) =>
-      attempt(
-        { failed: (error) => reportFailure(client, { intent: 'login', method: 'custom' }, error), signal },
-        async () => {
-          await whenReady(client)
-          const latest = wanted(client)
-          let user: User | undefined
-          // The host may have passed another one meanwhile.
-          while (latest.given && latest.synced !== latest.given && !signal.aborted) {
-            const { given } = latest
-            user = await syncOnce(client, given, signal)
-            if (!signal.aborted) latest.synced = given
-          }
-          return { type: 'synced', user }
-        },
-      ),
+      attempt({ client, intent: 'login', method: 'custom', signal }, async () => {
+        await whenReady(client)
+        const latest = wanted(client)
+        let user: User | undefined
+        // The host may have passed another one meanwhile.
+        while (latest.given && latest.synced !== latest.given && !signal.aborted) {
+          const { given } = latest
+          user = await syncOnce(client, given, signal)
+          if (!signal.aborted) latest.synced = given
+        }
+        return { type: 'synced', user }
+      }),
   },
   failed: (_, error) => ({ status: 'error', error: toKeyhookError(error) }),
 })

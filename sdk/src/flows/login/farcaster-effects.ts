@@ -3,22 +3,14 @@ import { logInWithFarcaster } from '../../calls/farcaster/log-in-with-farcaster.
 import { openFarcasterChannel } from '../../calls/farcaster/open-farcaster-channel.js'
 import { transferFarcaster } from '../../calls/farcaster/transfer-farcaster.js'
 import { waitForFarcaster } from '../../calls/farcaster/wait-for-farcaster.js'
-import type { Client } from '../../client.js'
-import type { In } from '../core/define-flow.js'
 import type { FarcasterEvent, FarcasterState } from './farcaster.js'
-import { checkProvable, proveAccount } from './prove-account.js'
-import { succeed } from './succeed.js'
+import type { ProofEffects } from './proof-flow.js'
+import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
 
-type Status = 'starting-channel' | 'awaiting-approval' | 'submitting' | 'transferring'
 const method = 'farcaster'
 
 /** What the statuses of Sign In With Farcaster do. */
-export const farcasterEffects: {
-  readonly [status in Status]: (
-    state: In<FarcasterState, status>,
-    context: { client: Client; signal: AbortSignal },
-  ) => Promise<FarcasterEvent>
-} = {
+export const farcasterEffects: ProofEffects<FarcasterState, FarcasterEvent> = {
   'starting-channel': async ({ captchaToken, intent }, { client, signal }) => {
     checkProvable({ client, intent, method })
     return { type: 'channelOpened', ...(await openFarcasterChannel(client, { captchaToken, signal })) }
@@ -27,20 +19,15 @@ export const farcasterEffects: {
     type: 'approved',
     proof: await waitForFarcaster(client, { channelToken, signal }),
   }),
-  'submitting': async ({ disableSignup, intent, proof }, { client, signal }) => {
-    const result = await proveAccount(
+  'submitting': ({ disableSignup, intent, proof }, { client, signal }) =>
+    proveAccount(
       { client, intent, method, signal },
       {
         identifier: String(proof.fid),
         logIn: () => logInWithFarcaster(client, { ...proof, disableSignup, signal }),
         link: () => linkFarcaster(client, { ...proof, signal }),
       },
-    )
-    return { type: 'accepted', result }
-  },
-  'transferring': async ({ fid, intent, nonce }, { client, signal }) => {
-    const result = { user: await transferFarcaster(client, { fid, nonce, signal }), isNewUser: false }
-    succeed(client, { ...result, intent, method })
-    return { type: 'accepted', result }
-  },
+    ),
+  'transferring': ({ intent, nonce, proof: { fid } }, { client, signal }) =>
+    moveAccount({ client, intent, method }, transferFarcaster(client, { fid, nonce, signal })),
 }

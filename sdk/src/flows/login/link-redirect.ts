@@ -5,28 +5,36 @@ import type { spendReturn } from '../../calls/oauth/spend-return.js'
 import { transferOAuth } from '../../calls/oauth/transfer-oauth.js'
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { Intent } from '../../domain/entities/intent.js'
 import { ProviderError } from '../../domain/errors/from-response.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
+import { succeed } from './succeed.js'
+
+type Step = { intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /** The account is known only when the provider has read it: it says which one is to be confirmed. */
 export async function linkRedirect(
   client: Client,
-  { method, proof, signal }: { method: LoginMethod; proof: spendReturn.ReturnType; signal: AbortSignal },
+  { intent, method, proof, signal }: Step & { proof: spendReturn.ReturnType },
 ) {
-  const attempt = async () => ({ isNewUser: false, ...(await linkOAuth(client, { proof, signal })) })
-  try {
-    return await attempt()
-  } catch (error) {
+  const link = () => linkOAuth(client, { proof, signal })
+  const linked = await link().catch((error: unknown) => {
     const identifier = error instanceof ProviderError ? error.data?.['identifier'] : undefined
     const accountType = loginMethodRow(method)?.accountType
     if (typeof identifier !== 'string' || accountType === undefined) throw error
-    return withConfirmation(client, { action: { type: 'link', accountType, identifier }, signal }, attempt)
-  }
+    return withConfirmation(client, { action: { type: 'link', accountType, identifier }, signal }, link)
+  })
+  return succeed(client, { ...linked, isNewUser: false, intent, method })
 }
 
-/** Moves the account from the user who has it. */
-export const transferRedirect = async (client: Client, parameters: transferOAuth.Parameters) => ({
-  isNewUser: false,
-  user: await transferOAuth(client, parameters),
-})
+/** Moves the account from the user who has it, by the name that the provider has for it. */
+export async function transferRedirect(
+  client: Client,
+  { displayName, intent, method, nonce, signal }: Step & { displayName: string; nonce: string },
+) {
+  // An issuer's own id stands before the subject.
+  const subject = displayName.replace(/^[\w-]+\|/, '')
+  const user = await transferOAuth(client, { method, nonce, signal, subject })
+  return succeed(client, { user, isNewUser: false, intent, method })
+}

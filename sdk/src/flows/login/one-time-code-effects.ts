@@ -7,16 +7,15 @@ import type { User } from '../../domain/entities/user.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
-import type { Channel, EffectContext, OneTimeCodeEvent, OneTimeCodeStateOf, Result } from './one-time-code.js'
+import type { LateEffects } from './late-effects.js'
+import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code.js'
 import { succeed } from './succeed.js'
 
-// Loaded with the first code of a page.
-
-type Effect<status extends 'sending-code' | 'submitting-code' | 'opening-link' | 'transferring'> = (
-  channel: Channel,
-  state: OneTimeCodeStateOf<status>,
-  context: EffectContext & { method: LoginMethod },
-) => Promise<OneTimeCodeEvent>
+type Effects = LateEffects<
+  OneTimeCodeState,
+  'sending-code' | 'submitting-code' | 'opening-link' | 'transferring',
+  OneTimeCodeEvent
+>
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
@@ -30,55 +29,33 @@ function confirmed<value>(
   return withConfirmation(client, { action: { type: intent, accountType, identifier }, signal }, attempt)
 }
 
-const sendingCode: Effect<'sending-code'> = async (
-  { identify, send },
-  { captchaToken, destination, disableSignup, intent },
-  { client, method, signal },
-) => {
-  if (intent === 'login') checkLoggedOut(client)
-  else checkLinking(client.store.getState().user, { intent, method })
-  const identifier = (await identify?.(client, destination)) ?? destination
-  const sent = await confirmed(client, { identifier, intent, method, signal }, () =>
-    send(client, { destination, captchaToken, disableSignup, signal }),
-  )
-  if (intent === 'login') warmFrame(client)
-  return { type: 'codeSent', ...sent }
-}
-
-const submittingCode: Effect<'submitting-code'> = async (
-  { identify, submit },
-  { code, destination, disableSignup, intent },
-  { client, method, signal },
-) => {
-  const identifier = (await identify?.(client, destination)) ?? destination
-  const answer = await confirmed<Result | User>(client, { identifier, intent, method, signal }, () =>
-    submit[intent](client, { destination, code, disableSignup, signal }),
-  )
-  // Who links or updates is not new.
-  const result = 'user' in answer ? answer : { user: answer, isNewUser: false }
-  succeed(client, { ...result, intent, method })
-  return { type: 'accepted', result }
-}
-
-const openingLink: Effect<'opening-link'> = async (
-  { submit },
-  { destination, disableSignup, intent, token: code },
-  { client, method, signal },
-) => {
-  const result = await submit.login(client, { destination, code, disableSignup, signal })
-  succeed(client, { ...result, intent, method })
-  return { type: 'accepted', result }
-}
-
-const transferring: Effect<'transferring'> = async (
-  { transfer },
-  { destination, intent, nonce },
-  { client, method, signal },
-) => {
-  const result = { user: await transfer(client, { destination, nonce, signal }), isNewUser: false }
-  succeed(client, { ...result, intent, method })
-  return { type: 'accepted', result }
-}
-
-/** What the statuses of one-time codes do. */
-export const oneTimeCodeEffects = { sendingCode, submittingCode, openingLink, transferring }
+/** What the statuses of one-time codes do that go by a channel. */
+export const oneTimeCodeEffects = ({ identify, send, submit, transfer }: Channel): Effects => ({
+  async 'sending-code'({ captchaToken, destination, disableSignup, intent }, { client, method, signal }) {
+    if (intent === 'login') checkLoggedOut(client)
+    else checkLinking(client.store.getState().user, { intent, method })
+    const identifier = (await identify?.(client, destination)) ?? destination
+    const sent = await confirmed(client, { identifier, intent, method, signal }, () =>
+      send(client, { destination, captchaToken, disableSignup, signal }),
+    )
+    if (intent === 'login') warmFrame(client)
+    return { type: 'codeSent', ...sent }
+  },
+  async 'submitting-code'({ code, destination, disableSignup, intent }, { client, method, signal }) {
+    const identifier = (await identify?.(client, destination)) ?? destination
+    const answer = await confirmed<Result | User>(client, { identifier, intent, method, signal }, () =>
+      submit[intent](client, { destination, code, disableSignup, signal }),
+    )
+    // Who links or updates is not new.
+    const result = 'user' in answer ? answer : { user: answer, isNewUser: false }
+    return succeed(client, { ...result, intent, method })
+  },
+  async 'opening-link'({ destination, disableSignup, intent, token: code }, { client, method, signal }) {
+    const result = await submit.login(client, { destination, code, disableSignup, signal })
+    return succeed(client, { ...result, intent, method })
+  },
+  async 'transferring'({ destination, intent, nonce }, { client, method, signal }) {
+    const user = await transfer(client, { destination, nonce, signal })
+    return succeed(client, { user, isNewUser: false, intent, method })
+  },
+})

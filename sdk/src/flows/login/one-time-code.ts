@@ -4,15 +4,8 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { transferNonce } from '../../domain/rules/transfer-nonce.js'
-import { flow, type In } from '../core/define-flow.js'
-import { attempt } from './attempt.js'
-import type { oneTimeCodeEffects } from './one-time-code-effects.js'
-import { reportFailure } from './report-failure.js'
-
-/** What a status is given to run with. */
-export type EffectContext = { client: Client; signal: AbortSignal }
-/** The state of a flow of one-time codes in a status. */
-export type OneTimeCodeStateOf<status extends OneTimeCodeState['status']> = In<OneTimeCodeState, status>
+import { flow } from '../core/define-flow.js'
+import { lateEffects } from './late-effects.js'
 
 type Asked = {
   /** Where the code goes: an email address, a phone number. */
@@ -110,26 +103,16 @@ const transfer = {
 }
 const reset = to('initial', () => ({}))
 
-type Effects = typeof oneTimeCodeEffects
-
-/** What a status does, which loads with the first code of a page, and its channel with the first that goes that way. */
-const run =
-  <name extends keyof Effects>(name: name, method: LoginMethod, load: () => Promise<Channel>) =>
-  (state: Parameters<Effects[name]>[1], { client, signal }: EffectContext): Promise<OneTimeCodeEvent> => {
-    const { intent } = state
-    return attempt({ failed: (error) => reportFailure(client, { intent, method }, error), signal }, async () => {
-      const [{ oneTimeCodeEffects }, channel] = await Promise.all([import('./one-time-code-effects.js'), load()])
-      // Each is given the state of its own status.
-      return oneTimeCodeEffects[name](channel, state as never, { client, method, signal })
-    })
-  }
-
 /**
  * Logs in, links or updates with a one-time code: send it, wait, submit it. `method` is also the flow's id; `load` gets
  * its channel.
  */
-export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) =>
-  define({
+export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) => {
+  const run = lateEffects<OneTimeCodeEvent>(method, async () => {
+    const [{ oneTimeCodeEffects }, channel] = await Promise.all([import('./one-time-code-effects.js'), load()])
+    return oneTimeCodeEffects(channel)
+  })
+  return define({
     id: method,
     initial: { status: 'initial' },
     on: {
@@ -143,10 +126,10 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       'done': { sendCode, reset },
     },
     run: {
-      'sending-code': run('sendingCode', method, load),
-      'submitting-code': run('submittingCode', method, load),
-      'opening-link': run('openingLink', method, load),
-      'transferring': run('transferring', method, load),
+      'sending-code': run('sending-code'),
+      'submitting-code': run('submitting-code'),
+      'opening-link': run('opening-link'),
+      'transferring': run('transferring'),
     },
     failed: (state, error) => {
       if (!('destination' in state)) return state
@@ -157,3 +140,4 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       return { status: 'error', error: reason, sent, ...link, nonce: transferNonce(reason, state), ...asked(state) }
     },
   })
+}

@@ -20,5 +20,5 @@ export async function openTelegramData(client: Client, href: string): Promise<vo
   const now = readTelegramData(location.href() ?? '')
   if (now) location.replace(now.left)
   if (client.store.getState().session === 'authenticated') return
-  await getFlow(client, telegramFlow).send({ type: 'openData', data: read.data })
+  await getFlow(client, telegramFlow).send({ type: 'start', intent: 'login', proof: read.data })
 }

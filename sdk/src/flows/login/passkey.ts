@@ -13,7 +13,6 @@ import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { flow } from '../core/define-flow.js'
 import { attempt } from './attempt.js'
 import type { StartEvent } from './login-flows.js'
-import { reportFailure } from './report-failure.js'
 import { succeed } from './succeed.js'
 
 type Asked = {
@@ -64,6 +63,7 @@ const picked = to('submitting-response', (_, { answered, disableSignup }: Picked
 }))
 const reset = to('initial', () => ({}))
 
+const method = 'passkey'
 const action = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 
 /** Linking is confirmed before a passkey is made, and again where that was too long ago. */
@@ -73,15 +73,9 @@ const confirmed = <value>(
   run: () => Promise<value>,
 ): Promise<value> => (intent === 'login' ? run() : withConfirmation(client, { action, signal }, run))
 
-/** The failure of an attempt as callbacks hear of it. */
-const failing = (client: Client, { intent }: Asked, signal: AbortSignal) => ({
-  failed: (error: KeyhookError) => reportFailure(client, { intent, method: 'passkey' }, error),
-  signal,
-})
-
 function checkStart(client: Client, { disableSignup, intent, use }: Asked): void {
   if (intent === 'update') throw new KeyhookError('INVALID_REQUEST', 'A passkey is linked or unlinked, not updated.')
-  if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method: 'passkey' })
+  if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method })
   checkLoggedOut(client)
   if (use === 'signup' && disableSignup)
     throw new KeyhookError('INVALID_REQUEST', 'No user is created where `disableSignup` is set.')
@@ -107,7 +101,7 @@ export const passkeyFlow = define({
   },
   run: {
     'generating-challenge': (state, { client, signal }) =>
-      attempt(failing(client, state, signal), async () => {
+      attempt({ client, intent: state.intent, method, signal }, async () => {
         const { captchaToken, intent, use } = state
         checkStart(client, state)
         const challenge = await confirmed(client, { intent, signal }, () =>
@@ -117,16 +111,15 @@ export const passkeyFlow = define({
         return { type: 'challenged', challenge }
       }),
     'awaiting-passkey': (state, { client, signal }) =>
-      attempt(failing(client, state, signal), async () => ({
+      attempt({ client, intent: state.intent, method, signal }, async () => ({
         type: 'answered',
         answered: await askForPasskey(client, { challenge: state.challenge, signal }),
       })),
     'submitting-response': (state, { client, signal }) =>
-      attempt(failing(client, state, signal), async () => {
+      attempt({ client, intent: state.intent, method, signal }, async () => {
         const { answered, intent } = state
         const result = await confirmed(client, { intent, signal }, () => submitPasskey(client, { answered, signal }))
-        succeed(client, { ...result, intent, method: 'passkey' })
-        return { type: 'accepted', result }
+        return succeed(client, { ...result, intent, method })
       }),
   },
   failed: (state, error) =>

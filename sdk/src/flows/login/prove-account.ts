@@ -8,9 +8,10 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { loginMethods, type SupportedMethod } from '../../domain/rules/login-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
+import type { Of } from '../core/define-flow.js'
+import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { succeed } from './succeed.js'
 
-export type ProofResult = { user: User; isNewUser: boolean }
 type Step = { client: Client; intent: Intent; method: SupportedMethod & LoginMethod; signal: AbortSignal }
 
 /** Throws what keeps a proof from being asked for. */
@@ -26,15 +27,19 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
 export async function proveAccount(
   { client, intent, method, signal }: Step,
   { identifier, link, logIn }: proveAccount.Calls,
-): Promise<ProofResult> {
+): Promise<Of<ProofEvent, 'accepted'>> {
   const action = { type: 'link', accountType: loginMethods[method].accountType, identifier } as const
-  const result =
-    intent === 'login'
-      ? await logIn()
-      : { user: await withConfirmation(client, { action, signal }, link), isNewUser: false }
-  succeed(client, { ...result, intent, method })
-  return result
+  const result = intent === 'login' ? await logIn() : known(await withConfirmation(client, { action, signal }, link))
+  return succeed(client, { ...result, intent, method })
 }
+
+/** Moves an account that another user has. */
+export const moveAccount = async (
+  { client, intent, method }: Pick<Step, 'client' | 'intent'> & { method: LoginMethod },
+  user: Promise<User>,
+): Promise<Of<ProofEvent, 'accepted'>> => succeed(client, { ...known(await user), intent, method })
+
+const known = (user: User): ProofResult => ({ user, isNewUser: false })
 
 export declare namespace proveAccount {
   type Calls = {

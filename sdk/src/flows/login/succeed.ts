@@ -1,31 +1,37 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
-import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
 import { guestCredential } from './guest-credential.js'
 import { latestMethod } from './latest-method.js'
+import type { Of } from '../core/define-flow.js'
+import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { beginCompletion } from './resume-login.js'
 
 const codes = { link: 'FAILED_TO_LINK_ACCOUNT', update: 'FAILED_TO_UPDATE_ACCOUNT' } as const
 
 /**
- * What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. Throws
- * `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` when the user is answered without the account.
+ * What follows a proof that was accepted: the rest of a login, or the callbacks of a link or an update. Gives the event
+ * that ends the flow. Throws `FAILED_TO_LINK_ACCOUNT` or `FAILED_TO_UPDATE_ACCOUNT` when the user is answered without the
+ * account.
  */
-export function succeed(client: Client, { intent, isNewUser, method, user }: succeed.Parameters): void {
+export function succeed(client: Client, { intent, method, ...result }: succeed.Parameters): Of<ProofEvent, 'accepted'> {
+  const { isNewUser, oAuthTokens, user } = result
   if (intent === 'login') {
     latestMethod.write(client, method)
-    return beginCompletion(client, { user, isNewUser, loginMethod: method })
+    beginCompletion(client, { user, isNewUser, loginMethod: method })
+  } else {
+    const account = findLoginAccount(user, method)
+    if (!account) throw new KeyhookError(codes[intent], `The provider answered without the account of '${method}'.`)
+    // The user is a guest no more, if they were one: the secret opens nothing any more.
+    guestCredential.forget(client)
+    client.events.emit('accountChanged', { account, intent, method, user })
   }
-  const account = findLoginAccount(user, method)
-  if (!account) throw new KeyhookError(codes[intent], `The provider answered without the account of '${method}'.`)
-  // The user is a guest no more, if they were one: the secret opens nothing any more.
-  guestCredential.forget(client)
-  client.events.emit('accountChanged', { account, intent, method, user })
+  if (oAuthTokens) client.events.emit('oAuthTokensGranted', { oAuthTokens, user })
+  return { type: 'accepted', result }
 }
 
 export declare namespace succeed {
-  type Parameters = { intent: Intent; isNewUser: boolean; method: LoginMethod; user: User }
+  type Parameters = ProofResult & { intent: Intent; method: LoginMethod }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { transition } from '../core/define-flow.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { farcasterFlow } from './farcaster.js'
+
+const error = new KeyhookError('TIMED_OUT', 'no')
+
+test('what was asked goes along to the end, and what a step found as far as the next', () => {
+  const asked = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
+  const opened = transition(
+    farcasterFlow,
+    { status: 'starting-channel', ...asked },
+    { type: 'channelOpened', channelToken: 'secret', connectUri: 'https://farcaster.example' },
+  )
+  const proof = { channelToken: 'secret', fid: 1, message: 'm', signature: '0x01' }
+  const approved = transition(farcasterFlow, opened, { type: 'approved', proof })
+
+  expect(opened).toMatchObject({ status: 'awaiting-approval', channelToken: 'secret', ...asked })
+  expect(approved).toEqual({ status: 'submitting', proof, ...asked })
+  expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, proof, ...asked })
+})
+
+test('behavior: what begins anew has nothing of the attempt before', () => {
+  const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'spent' } as const
+
+  expect(transition(farcasterFlow, failed, { type: 'start', intent: 'login' })).toEqual({
+    status: 'starting-channel',
+    intent: 'login',
+  })
+})

@@ -10,6 +10,15 @@ import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 import { handled } from '../../base/handled.js'
+import {
+  type LinkVerbs,
+  linkVerbs,
+  type UnlinkVerbs,
+  unlinkVerbs,
+  type UpdateVerbs,
+  updateVerbs,
+  verbsOf,
+} from '../login/account-verbs.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 
@@ -41,18 +50,9 @@ export function usePrivy(): usePrivy.ReturnType {
     return {
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
-      linkEmail: () => open('link', 'email'),
-      linkPhone: () => open('link', 'sms'),
-      linkFarcaster: () => open('link', 'farcaster'),
-      linkTelegram: () => open('link', 'telegram'),
-      updateEmail: () => open('update', 'email'),
-      updatePhone: () => open('update', 'sms'),
-      unlinkEmail: (address) => unlink('email', address),
-      unlinkPhone: (number) => unlink('sms', number),
-      linkPasskey: () => open('link', 'passkey'),
-      unlinkPasskey: (credentialId) => unlink('passkey', credentialId),
-      unlinkFarcaster: (fid) => unlink('farcaster', `${fid}`),
-      unlinkTelegram: (telegramUserId) => unlink('telegram', telegramUserId),
+      ...verbsOf(linkVerbs, (method) => () => open('link', method)),
+      ...verbsOf(updateVerbs, (method) => () => open('update', method)),
+      ...verbsOf(unlinkVerbs, (method) => (identifier: string | number) => unlink(method, `${identifier}`)),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -108,34 +108,10 @@ export declare namespace usePrivy {
     logout: () => Promise<void>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
-    /** Opens the screens that link an email address. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
-    linkEmail: () => Promise<User>
-    /** Likewise, a phone number. */
-    linkPhone: () => Promise<User>
-    /** Opens the screens that replace the user's email address. Rejects with `USER_EXITED_UPDATE_FLOW` likewise. */
-    updateEmail: () => Promise<User>
-    /** Likewise, the phone number. */
-    updatePhone: () => Promise<User>
-    /**
-     * Takes an email address from the user's accounts, once they have confirmed it with a code. Rejects with
-     * `USER_REJECTED` when they do not.
-     */
-    unlinkEmail: (address: string) => Promise<User>
-    /** Likewise, a phone number, as E.164 has it. */
-    unlinkPhone: (number: string) => Promise<User>
-    /** Opens the screens that link a passkey. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
-    linkPasskey: () => Promise<User>
-    /** As `unlinkEmail`, by the passkey's credential id. */
-    unlinkPasskey: (credentialId: string) => Promise<User>
-    /** As `linkEmail`, for the account that a phone signs for. */
-    linkFarcaster: () => Promise<User>
-    /** As `unlinkEmail`, by the id of the account. */
-    unlinkFarcaster: (fid: number) => Promise<User>
-    /** As `linkEmail`, in Telegram's popup: call it in a click. */
-    linkTelegram: () => Promise<User>
-    /** As `unlinkEmail`, by the id that Telegram has for the user. */
-    unlinkTelegram: (telegramUserId: string) => Promise<User>
-  } & Pick<useCreateWallet.ReturnType, 'createWallet'> &
+  } & LinkVerbs &
+    UpdateVerbs &
+    UnlinkVerbs &
+    Pick<useCreateWallet.ReturnType, 'createWallet'> &
     useSignMessage.ReturnType &
     useSignTypedData.ReturnType &
     useSignTransaction.ReturnType &

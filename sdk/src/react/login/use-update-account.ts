@@ -7,6 +7,7 @@ import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
+import { type UpdateVerbs, updateVerbs, verbsOf } from './account-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**
@@ -22,17 +23,10 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
       callbacks.onSuccess?.({ user, updateMethod: method, updatedAccount: account }),
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
-  return useMemo(() => {
-    const update = (method: LoginMethod) => () => handled(openAccount(client, { intent: 'update', method }))
-    return { updateEmail: update('email'), updatePhone: update('sms') }
-  }, [client])
-}
-
-type UseUpdateAccountReturnType = {
-  /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
-  updateEmail: () => Promise<User>
-  /** Likewise, once the phone number is. */
-  updatePhone: () => Promise<User>
+  return useMemo(
+    () => verbsOf(updateVerbs, (method) => () => handled(openAccount(client, { intent: 'update', method }))),
+    [client],
+  )
 }
 
 export declare namespace useUpdateAccount {
@@ -42,5 +36,5 @@ export declare namespace useUpdateAccount {
       | undefined
     onError?: ((error: KeyhookError, details: { linkMethod: LoginMethod }) => void) | undefined
   }
-  type ReturnType = UseUpdateAccountReturnType
+  type ReturnType = UpdateVerbs
 }

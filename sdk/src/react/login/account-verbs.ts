@@ -1,0 +1,72 @@
+// More than one export: the verbs of hooks for accounts, by the method that proves them, and their making.
+
+import type { User } from '../../domain/entities/user.js'
+
+/** The verbs that open the screens which link an account. */
+export const linkVerbs = {
+  /** Resolves once the address is linked; rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
+  linkEmail: 'email',
+  /** Likewise, a phone number. */
+  linkPhone: 'sms',
+  linkPasskey: 'passkey',
+  /** Likewise, the account that a phone signs for. */
+  linkFarcaster: 'farcaster',
+  /** Likewise, in Telegram's popup: call it in a click. So are those of other sites. */
+  linkTelegram: 'telegram',
+  linkGoogle: 'google',
+  linkTwitter: 'twitter',
+  linkDiscord: 'discord',
+  linkGithub: 'github',
+  linkSpotify: 'spotify',
+  linkInstagram: 'instagram',
+  linkTiktok: 'tiktok',
+  linkLinkedIn: 'linkedin',
+  linkApple: 'apple',
+} as const
+
+/** The verbs that open the screens which put another account in the place of the user's. */
+export const updateVerbs = {
+  /** Resolves once the address is updated; rejects with `USER_EXITED_UPDATE_FLOW` when the user leaves. */
+  updateEmail: 'email',
+  /** Likewise, a phone number. */
+  updatePhone: 'sms',
+} as const
+
+/** The verbs that take an account from the user's. */
+export const unlinkVerbs = {
+  /** Resolves once the user has confirmed it with a code, and rejects with `USER_REJECTED` when they do not. */
+  unlinkEmail: 'email',
+  /** Likewise, a number as E.164 has it. */
+  unlinkPhone: 'sms',
+  /** Likewise, by its credential id. */
+  unlinkPasskey: 'passkey',
+  /** Likewise, by the account's id. */
+  unlinkFarcaster: 'farcaster',
+  /** Likewise, by the id that Telegram has for the user. */
+  unlinkTelegram: 'telegram',
+  /** Likewise, by the subject that the site has for the user, as for every other site. */
+  unlinkGoogle: 'google',
+  unlinkTwitter: 'twitter',
+  unlinkDiscord: 'discord',
+  unlinkGithub: 'github',
+  unlinkSpotify: 'spotify',
+  unlinkInstagram: 'instagram',
+  unlinkTiktok: 'tiktok',
+  unlinkLinkedIn: 'linkedin',
+  unlinkApple: 'apple',
+} as const
+
+export type LinkVerbs = { [verb in keyof typeof linkVerbs]: () => Promise<User> }
+export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
+export type UnlinkVerbs = {
+  [verb in keyof typeof unlinkVerbs]: (identifier: verb extends 'unlinkFarcaster' ? number : string) => Promise<User>
+}
+
+/** What each verb of a table does. */
+export const verbsOf = <table extends Readonly<Record<string, string>>, verb>(
+  table: table,
+  toVerb: (method: table[keyof table]) => verb,
+) =>
+  Object.fromEntries(Object.entries(table).map(([name, method]) => [name, toVerb(method as table[keyof table])])) as {
+    [name in keyof table]: verb
+  }

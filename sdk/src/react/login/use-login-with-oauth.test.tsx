@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { renderHooks } from '../../../test/render.js'
+import { setup } from '../../../test/setup.js'
+import { handled } from '../../base/handled.js'
+import type { User } from '../../domain/entities/user.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useLoginWithOAuth } from './use-login-with-oauth.js'
+import { useOAuthTokens } from './use-oauth-tokens.js'
+
+async function setupSites({ isLoggedIn = false } = {}) {
+  const heard: unknown[] = []
+  const { google, github } = setup().provider.settings().oauth
+  const world = await renderHooks(
+    () => ({
+      host: useScreenHost(),
+      oauth: useLoginWithOAuth({
+        onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
+        onError: ({ code }) => heard.push(['login', code]),
+      }),
+      privy: usePrivy(),
+      tokens: useOAuthTokens({ onOAuthTokenGrant: ({ oAuthTokens }) => heard.push(['tokens', oAuthTokens.provider]) }),
+    }),
+    {
+      app: { loginMethods: ['email', 'google', 'github'] },
+      settings: { oauth: { google: { ...google!, returnsTokens: true }, github: github! } } as never,
+      isLoggedIn,
+    },
+  )
+  const { act, browser, client, clock, openClient, provider } = world
+  const { state: windows } = browser.outside
+  return {
+    ...world,
+    heard,
+    /** Goes where a verb sends the user, does there what a user does, and comes back. */
+    async visit<value>(
+      verb: () => Promise<value>,
+      { consent, confirms }: { consent?: Parameters<typeof provider.consent>[1]; confirms?: true } = {},
+    ): Promise<value> {
+      const before = windows.addresses.length
+      let outcome!: Promise<value>
+      await act(async () => void (outcome = handled(verb())))
+      await act(() => vi.waitFor(() => expect(windows.addresses.length).toBeGreaterThan(before)))
+      const page = await provider.consent(windows.addresses.at(-1)!, consent)
+      await act(async () => void openClient({ href: page.href }))
+      if (confirms) await act(() => enterConfirmation(client, provider.inbox))
+      return act(() => clock.finish(outcome))
+    },
+  }
+}
+
+test('an account at a site logs in, gives its tokens, and gives them again when it is asked for', async () => {
+  const { act, heard, now, seen, visit } = await setupSites()
+  expect(now().oauth).toMatchObject({ loading: false, state: { status: 'initial' } })
+  await visit(() => now().oauth.initOAuth({ provider: 'google' }))
+
+  expect(seen.some(({ oauth }) => oauth.loading)).toBe(true)
+  expect(now().oauth).toMatchObject({ loading: false, state: { status: 'done', result: { isNewUser: true } } })
+  await act(() => vi.waitFor(() => expect(heard).toContainEqual(['login', 'google'])))
+  await visit(() => now().tokens.reauthorize({ provider: 'google' }))
+  expect(heard.filter((each) => String(each).startsWith('tokens'))).toEqual([
+    ['tokens', 'google'],
+    ['tokens', 'google'],
+  ])
+})
+
+test('behavior: who does not agree is not logged in, whichever site it was', async () => {
+  const { heard, now, visit } = await setupSites()
+
+  await expect(
+    visit(() => now().oauth.initOAuth({ provider: 'github' }), { consent: { outcome: 'deny' } }),
+  ).rejects.toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  expect(now().oauth.state).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
+  expect(heard).toEqual([['login', 'OAUTH_USER_DENIED']])
+})
+
+test('a user links an account with `usePrivy`, and unlinks it by its subject', async () => {
+  const { act, client, now, provider, visit } = await setupSites({ isLoggedIn: true })
+  const { github } = await visit(() => now().privy.linkGithub(), { confirms: true })
+  expect(github).toMatchObject({ username: 'ada' })
+  await act(async () => now().host.close())
+
+  let unlinked!: Promise<User>
+  await act(async () => void (unlinked = now().privy.unlinkGithub(github!.subject)))
+  await act(() => enterConfirmation(client, provider.inbox))
+  expect((await act(() => unlinked)).github).toBeUndefined()
+})

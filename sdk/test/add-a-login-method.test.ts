@@ -136,3 +136,20 @@ test('the page lists all that text messages brought and all that names email: at
   expect(stay.filter((file) => !ofEmail.includes(file))).toEqual([])
   expect([...rows, ...files].filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })
+
+test('and all that Farcaster brought, of which nothing is typed: at most eight files to edit, again', () => {
+  const [rows = [], stay = [], edits = [], moreRows = [], moreEdits = []] = [
+    'Rows',
+    'Files that stay as they are',
+    'Edits',
+    'More rows',
+    'More edits',
+  ].map(filesOf)
+  const found = sources.filter((file) => !/farcaster|signed-logins/.test(file)).filter(naming(/farcaster/i))
+  const edited = found.filter((file) => ![...rows, ...moreRows, ...stay].includes(file))
+
+  expect([...edits, ...moreEdits]).toEqual(expect.arrayContaining(edited))
+  expect(edited).toEqual(expect.arrayContaining([...moreEdits]))
+  expect(edited.length).toBeLessThanOrEqual(8)
+  expect(moreRows.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+})

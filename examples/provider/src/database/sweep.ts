@@ -1,6 +1,7 @@
 // More than one export: what is removed, and what a recovery service keeps as long.
 
 import type { Context } from '../context.js'
+import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepPasskeys } from './passkeys.js'
 
 const day = 24 * 60 * 60_000
@@ -16,21 +17,7 @@ export const eventLife = 90 * day
 /** Removes what has expired, pending wallets after 24 hours among it. Safe at any time, from any number of processes. */
 export async function sweep({ clock, database, recovery, tokens }: Context): Promise<void> {
   const now = clock.now()
-  for (const table of [
-    'answers',
-    'challenges',
-    'code_requests',
-    'confirmations',
-    'farcaster_channels',
-    'known_devices',
-    'limits',
-    'oauth_requests',
-    'proofs',
-    'recovery_grant_keys',
-    'sendings',
-    'spent_proofs',
-    'transfers',
-  ] as const)
+  for (const table of Object.keys(expiringTables) as ExpiringTable[])
     await database.deleteFrom(table).where('expires_at', '<=', now).execute()
   await database
     .deleteFrom('events')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
+import { type ExpiringTable, expiringTables } from '../database/expiring-tables.js'
 import { recordEvent } from '../database/record-event.js'
 import { isFile } from '../database/is-file.js'
 import type { Addresses } from '../database/stores.js'
@@ -77,17 +78,10 @@ async function endPast({ stores: { main }, ...context }: StoresContext): Promise
       .set({ ended_at: clock.now(), ended_by: 'restore' })
       .where('ended_at', 'is', null)
       .execute()
-    for (const table of [
-      'answers',
-      'challenges',
-      'code_requests',
-      'farcaster_channels',
-      'proofs',
-      'recovery_grant_keys',
-      'signing_keys',
-      'transfers',
-    ] as const)
-      await transaction.deleteFrom(table).execute()
+    const spent = (Object.keys(expiringTables) as ExpiringTable[]).filter(
+      (table) => expiringTables[table] === 'removed',
+    )
+    for (const table of [...spent, 'signing_keys'] as const) await transaction.deleteFrom(table).execute()
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
   })

@@ -9,14 +9,10 @@ import { isLoopback } from '../rules/is-loopback.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { choiceScript, choiceStyle } from './choice-page.js'
-import { createCaptchaRoutes } from './create-captcha-routes.js'
-import { createFarcasterRoutes } from './create-farcaster-routes.js'
-import { createLoginSystem } from './create-login-system.js'
 import type { createInbox } from './create-inbox.js'
-import { createTelegramRoutes } from './create-telegram-routes.js'
-import { createStandIns } from './oauth/create-stand-ins.js'
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.js'
 import { sendFromFaucet } from './send-from-faucet.js'
+import { standIns } from './stand-ins.js'
 
 const localChain = 31337
 
@@ -56,10 +52,7 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
 
     routes.get('/choice.css', (c) => c.body(choiceStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     routes.get('/choice.js', (c) => c.body(choiceScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-    routes.route('/captcha', createCaptchaRoutes())
-    routes.route('/farcaster', createFarcasterRoutes(context))
-    routes.route('/login-system', createLoginSystem(context))
-    routes.route('/telegram', createTelegramRoutes(context))
+    for (const [name, create] of Object.entries(standIns)) routes.route(`/${name}`, create(context))
 
     routes.get('/inbox.json', (c) => {
       // Messages are for this machine's person, not for the apps.
@@ -83,8 +76,6 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
       if (node === undefined) throw new HttpError(404, undefined, `There is no faucet on chain ${chainId}.`)
       return c.json({ hash: await sendFromFaucet({ address, node }) })
     })
-
-    routes.route('/oauth', createStandIns())
 
     return routes
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { isOAuthMethod, type OAuthMethod, oauthProviders } from '../../oauth/oauth-providers.js'
+import type { Router } from '../../routes/request-context.js'
 import { consentPage, formPage, formScript, type Outcome, outcomes } from './consent-page.js'
 import { answersOf, people, type PersonName } from './people.js'
 import { appleKey, standInClient } from './stand-in-settings.js'
@@ -30,8 +31,8 @@ const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true 
  * The nine sites, as far as a login is concerned, below `/sandbox/oauth`: a page to agree on, tokens, and who the user is
  * in the site's own shape. They check what the real ones check, so that a provider that passes here asks as it should.
  */
-export function createStandIns(): Hono {
-  const sites = new Hono()
+export function createStandIns(): Router {
+  const sites: Router = new Hono()
   const codes = new Map<string, Asked>()
   const tokens = new Map<string, Issued>()
   const refuse = (error: string, description: string, status: 400 | 401 | 429 = 400) =>

@@ -1,0 +1,21 @@
+/**
+ * The tables whose rows expire, and what becomes of them where a backup is restored: what is good once is removed, for it
+ * may have been used since.
+ */
+export const expiringTables = {
+  answers: 'removed',
+  challenges: 'removed',
+  code_requests: 'removed',
+  confirmations: 'kept',
+  farcaster_channels: 'removed',
+  known_devices: 'kept',
+  limits: 'kept',
+  oauth_requests: 'removed',
+  proofs: 'removed',
+  recovery_grant_keys: 'removed',
+  sendings: 'kept',
+  spent_proofs: 'kept',
+  transfers: 'removed',
+} as const
+
+export type ExpiringTable = keyof typeof expiringTables

@@ -1,0 +1,16 @@
+import type { Context } from '../context.js'
+import type { Router } from '../routes/request-context.js'
+import { createCaptchaRoutes } from './create-captcha-routes.js'
+import { createFarcasterRoutes } from './create-farcaster-routes.js'
+import { createLoginSystem } from './create-login-system.js'
+import { createTelegramRoutes } from './create-telegram-routes.js'
+import { createStandIns } from './oauth/create-stand-ins.js'
+
+/** What stands in for the world outside, each below `/sandbox` under its name. */
+export const standIns: Readonly<Record<string, (context: Context) => Router>> = {
+  'captcha': createCaptchaRoutes,
+  'farcaster': createFarcasterRoutes,
+  'login-system': createLoginSystem,
+  'oauth': createStandIns,
+  'telegram': createTelegramRoutes,
+}

@@ -47,7 +47,7 @@ function ListEntryContent({ children, detail, icon }: { children: ReactNode; det
       </span>
       {detail && (
         <span
-          className="flex min-h-5 min-w-5 shrink-0 items-center justify-end gap-2 text-(--keyhook-ink-muted)"
+          className="ms-auto flex min-h-5 min-w-5 shrink-0 items-center justify-end gap-2 text-(--keyhook-ink-muted)"
           data-slot="list-entry-detail"
         >
           {detail}

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** What must not be read from a log, wherever in a line it would stand. */
 const secret = [
   'access_token',
+  'address',
   'authorization',
   'botToken',
   'channel_token',
@@ -21,6 +22,7 @@ const secret = [
   'phoneNumber',
   'recovery_key',
   'refresh_token',
+  'signature',
   'state',
   'state_code',
   'subject',

@@ -39,9 +39,11 @@ export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, account
       app.loginMethods.some((method) => proves(method, account)),
   )
 
-/** Whether a method logs in with an account. Of issuers, each only with its own. */
+/** Whether a method logs in with an account: of issuers, each only with its own, and of wallets, those of its chain. */
 const proves = (method: LoginMethod, account: LinkedAccount): boolean =>
   loginMethodRow(method)?.accountType === account.type &&
+  // mutation threat 43: true
+  (account.type !== 'wallet' || account.chainType === loginMethodRow(method)?.chainType) &&
   // mutation threat 43: true
   (account.type !== 'custom_oauth' || account.provider === method)
 

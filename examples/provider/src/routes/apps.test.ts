@@ -17,6 +17,8 @@ test('tells an app what its settings say', async () => {
       showWalletLoginFirst: true,
       requireUsersAcceptTerms: true,
       termsAndConditionsUrl: 'https://example.com/terms',
+      loginMethods: ['email', 'siws'],
+      walletConnectCloudProjectId: '0123456789abcdef0123456789abcdef',
     },
   })
 
@@ -31,7 +33,8 @@ test('tells an app what its settings say', async () => {
     enforceWalletUis: true,
     showWalletLoginFirst: true,
     features: { idempotencyKey: true, sessionProof: true },
-    loginMethods: ['email'],
+    loginMethods: ['email', 'siws'],
+    walletConnectCloudProjectId: '0123456789abcdef0123456789abcdef',
     requireUsersAcceptTerms: true,
     termsAndConditionsUrl: 'https://example.com/terms',
   })

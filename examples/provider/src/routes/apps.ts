@@ -72,6 +72,7 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
     privacyPolicyUrl: app.privacyPolicyUrl,
     requireUsersAcceptTerms: app.requireUsersAcceptTerms,
     customApiUrl: undefined,
+    walletConnectCloudProjectId: app.walletConnectCloudProjectId,
     captchaEnabled: app.captcha?.when === 'always',
     captchaSiteKey: app.captcha?.siteKey,
     mfaMethods: [],

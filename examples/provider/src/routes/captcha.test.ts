@@ -159,6 +159,8 @@ const without = [
   '/api/v1/passkeys/register',
   '/api/v1/passwordless/authenticate',
   '/api/v1/passwordless_sms/authenticate',
+  '/api/v1/siwe/authenticate',
+  '/api/v1/siws/authenticate',
 ]
 
 test('behavior: every call by which a login begins asks for it', () => {

@@ -7,6 +7,8 @@ import { oauthMethods } from '../oauth/oauth-providers.js'
 import { mountOAuth } from './oauth.js'
 import { mountPasswordless } from './passwordless.js'
 import { mountPasswordlessSms } from './passwordless-sms.js'
+import { mountSiwe } from './siwe.js'
+import { mountSiws } from './siws.js'
 import type { serve } from './serve.js'
 import { mountTelegram } from './telegram.js'
 
@@ -26,4 +28,6 @@ export const loginRoutes: Readonly<Record<(typeof loginMethods)[number], (mount:
   telegram: mountTelegram,
   ...oauthRoutes,
   sms: mountPasswordlessSms,
+  siwe: mountSiwe,
+  siws: mountSiws,
 }

@@ -6,11 +6,17 @@ import { fromString } from 'ox/Hex'
 import { getSignPayload } from 'ox/PersonalMessage'
 import { recoverAddress } from 'ox/Secp256k1'
 
+/** Of the numbers that a signature may have as its second (EIP-2). */
+const highest = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
 /** How a message is signed by the key of an address, by chain. */
 export const signatureSchemes: Record<ChainType, (options: isSignedBy.Options) => boolean> = {
   /** EIP-191. */
   ethereum({ address, message, signature }) {
-    if (!/^0x[0-9a-f]{130}$/i.test(signature)) return false
+    const half = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/i.exec(signature)?.[1]
+    // The other half of the curve has a second signature for each, and other last bytes are third ones.
+    // mutation threat 14: half === undefined
+    if (half === undefined || BigInt(`0x${half}`) > highest) return false
     const payload = getSignPayload(fromString(message))
     try {
       return recoverAddress({ payload, signature: fromHex(signature as `0x${string}`) }) === address.toLowerCase()

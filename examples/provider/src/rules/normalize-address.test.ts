@@ -29,4 +29,8 @@ test('a Solana address is taken as it is', () => {
   expect(normalizeAddress('solana', address)).toBe(address)
   expect(normalizeAddress('solana', `${address}0`)).toBeUndefined()
   expect(normalizeAddress('solana', 'short')).toBeUndefined()
+  // 31 bytes, and 33.
+  expect(normalizeAddress('solana', '1'.repeat(31))).toBeUndefined()
+  expect(normalizeAddress('solana', '1'.repeat(33))).toBeUndefined()
+  expect(normalizeAddress('solana', 'z'.repeat(44))).toBeUndefined()
 })

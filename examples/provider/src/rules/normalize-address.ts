@@ -1,13 +1,14 @@
 import type { ChainType } from '@keyhook/sdk/wire'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readSolanaKey } from './read-solana-key.js'
 
 /**
  * The one spelling of a wallet's address: EIP-55 on Ethereum, as it is on Solana (base58 of 32 bytes). Undefined when it
  * is not an address, or when mixed case says that a character is wrong.
  */
 export function normalizeAddress(chainType: ChainType, address: string): string | undefined {
-  if (chainType === 'solana') return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? address : undefined
+  if (chainType === 'solana') return readSolanaKey(address) && address
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
   const digits = address.slice(2)
   const lower = digits.toLowerCase()

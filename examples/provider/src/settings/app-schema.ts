@@ -80,6 +80,10 @@ export const AppSchema = z
     /** Whether a session may be forked without naming the key that recovers it, so that the token alone recovers. */
     allowUnboundForks: flag,
     disablePlusEmails: flag,
+    /** Of the app's project at WalletConnect (Reown), by which wallets on phones are reached. Every page can read it. */
+    walletConnectCloudProjectId: z.optional(
+      z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the 32 letters and digits of the project')),
+    ),
     captcha: z.optional(CaptchaSchema),
     /** Who may log in. Everyone when left out. */
     allowlist: z.optional(Allowlist),

@@ -12,5 +12,7 @@ export const loginMethods = [
   'custom',
   'farcaster',
   'telegram',
+  'siwe',
+  'siws',
   ...oauthMethods,
 ] as const satisfies readonly LoginMethod[]

@@ -126,6 +126,20 @@ test('behavior: a login method without a verifier is refused, and those that hav
 
 const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
 
+test('behavior: wallets need no settings, and those of chains say which chain they are of', () => {
+  const withNodes = (nodes: Record<string, string>) => () =>
+    parseSettings({ origin, nodes, apps: [{ ...app, loginMethods: ['siwe', 'siws'] }] })
+  const withProject = (walletConnectCloudProjectId: string) => () =>
+    parseSettings({ origin, apps: [{ ...app, walletConnectCloudProjectId }] })
+
+  expect(withNodes({})().apps[0]?.loginMethods).toEqual(['siwe', 'siws'])
+  expect(withNodes({ 1: 'https://ethereum.example' })().nodes).toEqual({ 1: 'https://ethereum.example' })
+  expect(withNodes({ mainnet: 'https://ethereum.example' })).toThrow("nodes: must be by chain id, such as '1'")
+  expect(withNodes({ 1: 'ethereum.example' })).toThrow('nodes.1')
+  expect(withProject('a'.repeat(32))().apps[0]?.walletConnectCloudProjectId).toBe('a'.repeat(32))
+  expect(withProject('your-project')).toThrow('apps.0.walletConnectCloudProjectId')
+})
+
 test('an app offers text messages once there is what sends them', () => {
   const apps = [{ ...app, loginMethods: ['sms'] }]
 

@@ -87,8 +87,18 @@ export const SettingsSchema = z.strictObject({
     z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),
     [],
   ),
-  /** Chain nodes the sandbox's faucet may ask, by chain id. */
-  nodes: z._default(z.record(z.string(), NodeUrl), {}),
+  /**
+   * Ethereum nodes by the chain id of each. Wallets that are contracts log in on these networks; those that sign with a key
+   * need none. The sandbox's faucet sends from them too.
+   */
+  nodes: z._default(
+    z.record(z.string(), NodeUrl).check(
+      z.refine((nodes) => Object.keys(nodes).every((id) => /^[1-9]\d{0,15}$/.test(id)), {
+        error: "must be by chain id, such as '1'",
+      }),
+    ),
+    {},
+  ),
   apps: z.readonly(
     z.array(AppSchema).check(
       z.minLength(1),

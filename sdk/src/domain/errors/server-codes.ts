@@ -46,6 +46,8 @@ export const serverCodes = {
   too_many_requests: 'TOO_MANY_REQUESTS',
   /** Too many requests for this browser, which the link of an email lets past. */
   email_link_required: 'TOO_MANY_REQUESTS',
+  /** The wallet is a contract, on a network where the provider cannot tell that it has signed. */
+  unsupported_chain_id: 'UNSUPPORTED_CHAIN_ID',
   embedded_wallet_not_found: 'EMBEDDED_WALLET_NOT_FOUND',
   embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',

@@ -1,0 +1,33 @@
+import { type siwe, readSignInMessage } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import { createChainNodes } from '../connections/create-chain-nodes.js'
+import type { Context } from '../context.js'
+import { isSignedBy } from '../rules/is-signed-by.js'
+import { normalizeAddress } from '../rules/normalize-address.js'
+import { verifyByContract } from './verify-by-contract.js'
+import type { SignIn, WalletChain } from './wallet-chain.js'
+
+const networkOf = ({ chainId }: Pick<SignIn, 'chainId'>) => `eip155:${chainId}`
+
+/** Sign-In with Ethereum (EIP-4361): by the key of an account, or by a contract (ERC-1271, ERC-6492). */
+export function createEthereumChain(context: Context): WalletChain<z.output<typeof siwe.link.request>> {
+  const nodes = createChainNodes(context)
+  return {
+    chainType: 'ethereum',
+    method: 'siwe',
+    read({ chainId, message }) {
+      const read = readSignInMessage(message)
+      // Wallets show it as it is spelled.
+      // mutation threat 14: false
+      if (!read || normalizeAddress('ethereum', read.address) !== read.address) return undefined
+      const isSame = chainId === undefined || chainId === null || chainId === networkOf(read)
+      return isSame ? read : undefined
+    },
+    networkOf,
+    async verify({ message, signature }, { address, chainId }) {
+      if (isSignedBy('ethereum', { address, message, signature })) return 'key'
+      const isSigned = await verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
+      return isSigned ? 'contract' : undefined
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Call, SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { findAccount } from '../database/accounts.js'
+import { findWallet } from '../database/find-wallet.js'
+import { isEmbeddedAddress } from '../database/is-embedded-address.js'
+import { HttpError } from '../http-error.js'
+import { type Checked, createSignedLogin, notGood } from '../identity/create-signed-login.js'
+import type { Profile } from '../identity/identity.js'
+import { requireLoginMethod } from '../identity/require-login-method.js'
+import type { Purpose } from '../one-time-codes/purpose.js'
+import { isListed } from '../rules/is-listed.js'
+import { normalizeAddress } from '../rules/normalize-address.js'
+import { isMeant } from './is-meant.js'
+import { makeLoginNonce, readLoginNonce } from './login-nonce.js'
+import { embeddedWallet, namesOf } from './names-of.js'
+import type { Given, WalletChain } from './wallet-chain.js'
+
+/** What can be done with wallets of other makers, each proved by a sign-in message that the wallet has signed. */
+export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
+  const { clock, database } = context
+  const { chainType, method } = chain
+  const { link, logIn, transfer, unlink } = createSignedLogin(context, { method, type: 'wallet' })
+
+  function readAddress(text: string): string {
+    const address = normalizeAddress(chainType, text)
+    if (address === undefined) throw new HttpError(422, 'invalid_data', 'The wallet address is not valid.')
+    return address
+  }
+
+  /** Checks what a wallet has signed. Throws 422 unless it is for this page, this browser and now, and by the wallet. */
+  async function check(call: Call, purpose: Purpose, given: given): Promise<Checked<'wallet'>> {
+    requireLoginMethod(call.app, method)
+    const names = namesOf(given)
+    const message = chain.read(given)
+    const page = message && (call.origin ?? listedPage(call, message.uri))
+    if (!page || !isMeant(message, { now: clock.now(), page })) throw notGood()
+    const { address, nonce } = message
+    const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
+    if (expiresAt === undefined) throw notGood()
+    const by = await chain.verify(given, message)
+    // mutation threat 14: false
+    if (!by) throw notGood()
+    if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
+    const network = chain.networkOf(message)
+    if (by === 'contract') await requireSameNetwork(call, address, network)
+    const profile: Profile<'wallet'> = {
+      ...{ chainId: network, chainType, ...names },
+      ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
+    }
+    return { identity: { type: 'wallet', identifier: address, profile }, signed: nonce, expiresAt }
+  }
+
+  /** Throws 422 for a contract on another network than the wallet is known on: there it may be somebody else's. */
+  async function requireSameNetwork({ app }: Call, identifier: string, network: string | undefined): Promise<void> {
+    const known = await findAccount(database, { app_id: app.id, type: 'wallet', identifier })
+    const { chainId } = JSON.parse(known?.profile ?? '{}') as Partial<Profile<'wallet'>>
+    // mutation threat 14: false
+    if (chainId !== undefined && chainId !== network)
+      throw new HttpError(
+        422,
+        'unsupported_chain_id',
+        `This wallet is known on another network: switch it to ${chainId} and sign again.`,
+        { data: { chainId } },
+      )
+  }
+
+  return {
+    /** A nonce for what a wallet is to sign: for linking where the caller is logged in, and else for logging in. */
+    async open(call: Call, text: string) {
+      requireLoginMethod(call.app, method)
+      const address = readAddress(text)
+      const { session } = call
+      const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
+      const { expiresAt, nonce } = makeLoginNonce(context, { ...call, address, chainType, purpose })
+      return { nonce, address, expires_at: new Date(expiresAt).toISOString() }
+    },
+    logIn: async (call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') =>
+      logIn(call, await check(call, { intent: 'login' }, given), mode),
+    link: async (call: SessionCall, given: given) =>
+      link(call, await check(call, { intent: 'link', userId: call.session.user_id }, given)),
+    async unlink(call: SessionCall, text: string) {
+      const address = readAddress(text)
+      const { app, session } = call
+      if (await findWallet(database, { address, appId: app.id, userId: session.user_id }))
+        throw embeddedWallet('unlinked')
+      return unlink(call, address)
+    },
+    transfer: async (call: SessionCall, { address, nonce }: { address: string; nonce: string }) =>
+      transfer(call, { nonce, text: readAddress(address) }),
+  }
+}
+
+/** The page that a message is for, where the caller is none: one of the app's. */
+function listedPage({ app }: Call, uri: string): string | undefined {
+  const page = URL.canParse(uri) ? new URL(uri).origin : ''
+  return isListed(app.origins, page) ? page : undefined
+}

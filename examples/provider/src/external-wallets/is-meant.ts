@@ -1,0 +1,22 @@
+import type { SignIn } from './wallet-chain.js'
+
+/** How far the clock of a wallet's device may be from ours, in milliseconds. */
+const skew = 5 * 60_000
+
+/** What a statement may be made of (EIP-4361): nothing that looks like another line, or like another letter. */
+const statementForm = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
+
+/** Whether a sign-in message is for this page, and for now (threat 14). */
+export function isMeant(message: SignIn, { now, page }: { now: number; page: string }): boolean {
+  const { domain, expirationTime, issuedAt, notBefore, scheme, statement, uri } = message
+  const { host, protocol } = new URL(page)
+  return (
+    /* mutation threat 14: true */ domain === host &&
+    /* mutation threat 14: true */ (scheme === undefined || `${scheme}:` === protocol) &&
+    /* mutation threat 14: true */ (uri === page || uri.startsWith(`${page}/`)) &&
+    /* mutation threat 14: true */ (statement === undefined || statementForm.test(statement)) &&
+    /* mutation threat 14: true */ Math.abs(issuedAt - now) <= skew &&
+    /* mutation threat 14: true */ (expirationTime === undefined || expirationTime > now) &&
+    /* mutation threat 14: true */ (notBefore === undefined || notBefore <= now)
+  )
+}

@@ -1,0 +1,19 @@
+import { HttpError } from '../http-error.js'
+import type { Given } from './wallet-chain.js'
+
+type Names = Pick<Given, 'connectorType' | 'walletClientType'>
+
+/**
+ * What the page says of a wallet, which nothing proves: names to show. Throws 422 for one that calls itself an embedded
+ * wallet, whose key is the frame's, and for what is no name.
+ */
+export function namesOf({ connectorType, walletClientType }: Names) {
+  if (connectorType?.startsWith('embedded') || walletClientType === 'privy') throw embeddedWallet('used to log in')
+  for (const name of [connectorType, walletClientType])
+    if (typeof name === 'string' && !/^[^\p{C}\p{Z}](?:[^\p{C}]{0,98}[^\p{C}\p{Z}])?$/u.test(name))
+      throw new HttpError(422, 'invalid_data', 'The name of the wallet is not valid.')
+  return { connectorType: connectorType ?? undefined, walletClientType: walletClientType ?? undefined }
+}
+
+export const embeddedWallet = (what: string) =>
+  new HttpError(422, 'invalid_data', `Embedded wallets cannot be ${what}.`)

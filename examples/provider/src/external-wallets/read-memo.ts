@@ -1,0 +1,60 @@
+import { base58 } from '@scure/base'
+
+/** What writes a text into the chain's log, and does nothing else. Of both versions. */
+const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDxyFMo']
+/** What wallets add: how much the transaction may cost. */
+const budgetProgram = 'ComputeBudget111111111111111111111111111111'
+/** The bit by which a message with a version begins, and the one version there is. */
+const versioned = 0x80
+
+/**
+ * The memo of a transaction's message, for wallets that sign nothing else, and its one signer. Undefined where it does
+ * anything besides: what logs in must be no use for anything else.
+ */
+export function readMemo(bytes: Uint8Array): { text: string; signer: string } | undefined {
+  try {
+    const { instructions, keys, signers } = readTransaction(bytes)
+    const others = instructions.filter(({ program }) => keys[program] !== budgetProgram)
+    const [memo, more] = others
+    // mutation threat 15: !memo
+    if (!memo || more || !memoPrograms.includes(keys[memo.program] ?? '')) return undefined
+    const [signer] = keys
+    // mutation threat 15: signer === undefined
+    if (signers !== 1 || signer === undefined) return undefined
+    return { signer, text: new TextDecoder('utf8', { fatal: true, ignoreBOM: true }).decode(memo.data) }
+  } catch {
+    // It ends before it is over, or is no text.
+    return undefined
+  }
+}
+
+/** Throws a RangeError where bytes are missing, left over, or not as this one reader knows them. */
+function readTransaction(bytes: Uint8Array) {
+  let at = 0
+  const take = (count: number): Uint8Array => {
+    if (at + count > bytes.length) throw new RangeError('The transaction ends early.')
+    return bytes.subarray(at, (at += count))
+  }
+  const byte = () => take(1)[0] ?? 0
+  /** Seven bits a byte, in the shortest form. */
+  const length = (): number => {
+    const low = byte()
+    if (low < 0x80) return low
+    const next = byte()
+    if (next >= 0x80 || next === 0) throw new RangeError('A length is not as it should be.')
+    return (low & 0x7f) | (next << 7)
+  }
+  const list = <item>(read: () => item): item[] => Array.from({ length: length() }, read)
+
+  const first = byte()
+  if (first > versioned) throw new RangeError('The version is not known.')
+  const signers = first === versioned ? byte() : first
+  take(2)
+  const keys = list(() => base58.encode(take(32)))
+  // A recent block.
+  take(32)
+  const instructions = list(() => ({ program: byte(), accounts: list(byte), data: take(length()) }))
+  const tables = first === versioned ? length() : 0
+  if (tables > 0 || at !== bytes.length) throw new RangeError('There is more than was read.')
+  return { instructions, keys, signers }
+}

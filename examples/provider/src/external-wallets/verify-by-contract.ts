@@ -1,0 +1,39 @@
+import { HttpError } from '../http-error.js'
+import type { createChainNodes } from '../connections/create-chain-nodes.js'
+
+/**
+ * Whether the contract at an address says that it has signed a message (ERC-1271), or would once it is deployed
+ * (ERC-6492). Throws 422 for networks that the settings name no node of, and 503 where the node does not answer.
+ */
+export async function verifyByContract(
+  ask: ReturnType<typeof createChainNodes>,
+  { address, chainId, message, signature }: verifyByContract.Options,
+): Promise<boolean> {
+  if (!/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return false
+  const given = { address: address as `0x${string}`, signature: signature as `0x${string}` }
+  const isSigned = await ask(chainId, async (client) => {
+    const { hashMessage, isAddressEqual, recoverAddress } = await import('viem')
+    const { verifyHash } = await import('viem/actions')
+    const { SignatureErc8010 } = await import('ox/erc8010')
+    const hash = hashMessage(message)
+    // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
+    // mutation threat 14: false
+    if (SignatureErc8010.validate(given.signature)) return false
+    // The key's signature in the one spelling was taken before. The verifier takes others.
+    const signer = await recoverAddress({ hash, signature: given.signature }).catch(() => undefined)
+    // mutation threat 14: false
+    if (signer && isAddressEqual(signer, given.address)) return false
+    return verifyHash(client, { ...given, hash })
+  })
+  if (isSigned !== undefined) return isSigned
+  throw new HttpError(
+    422,
+    'unsupported_chain_id',
+    `Only wallets that sign with a key of their own can log in on network ${chainId}: for those that are contracts, the provider needs a node of it (\`nodes\` of its settings).`,
+    { data: { chainId: `eip155:${chainId}` } },
+  )
+}
+
+export declare namespace verifyByContract {
+  type Options = { address: string; chainId: number; message: string; signature: string }
+}

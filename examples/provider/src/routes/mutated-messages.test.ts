@@ -1,0 +1,91 @@
+import { type AuthResponse, siwe, siws } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { printFigure } from '../../test/faults/print-figure.js'
+import { seededRandom } from '../../test/faults/seeded-random.js'
+import { page } from '../../test/set-up-sandbox.js'
+import { type Browser, rejection } from '../../test/set-up.js'
+import { setUpWallets } from '../../test/sign-in.js'
+
+const runs = pickRuns({ short: 600, nightly: 50_000 })
+/** What is written into messages: what ends lines, looks like something else, or is a part of another message. */
+const pieces = ['\n', '\r', '\0', ' ', 'а', '․', '%', '@', '/', '.', ':', '0', 'a', 'Z', `URI: ${page}`, 'evil.example']
+
+/** A message that is another one: with something written in, taken out, replaced or exchanged. */
+function mutate(text: string, random: () => number): string {
+  const pick = (below: number) => Math.floor(random() * below)
+  const at = pick(text.length + 1)
+  const piece = pieces[pick(pieces.length)] ?? ''
+  const lines = text.split('\n')
+  const [one, other] = [pick(lines.length), pick(lines.length)]
+  const ways = [
+    () => text.slice(0, at) + piece + text.slice(at),
+    () => text.slice(0, at) + text.slice(at + 1 + pick(3)),
+    () => text.slice(0, at) + piece + text.slice(at + 1),
+    () => text.slice(0, at) + text.slice(at).replace(/[a-z]/i, swapCase),
+    () => text.slice(0, at) + text.slice(at).replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
+    () => lines.toSpliced(one, 1).join('\n'),
+    () => lines.toSpliced(one, 0, lines[other] ?? '').join('\n'),
+    () =>
+      lines
+        .with(one, lines[other] ?? '')
+        .with(other, lines[one] ?? '')
+        .join('\n'),
+    () => text.slice(0, at),
+    () => text + piece,
+  ]
+  return ways[pick(ways.length)]?.() ?? ''
+}
+
+const swapCase = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())
+
+/** A line that says whom the message is for, where it says what it said. */
+const binding = (text: string) => text.split('\n').filter((line, at) => at < 2 || /^(?:URI|Nonce):/.test(line))
+
+/** What is submitted is another thing than what was signed: the message, the signature, or the message with its own. */
+function change(signed: Given, random: () => number): Given & { readonly isResigned: boolean } {
+  const kind = Math.floor(random() * 3)
+  const { message, signature } = signed
+  if (kind > 0) return { message: mutate(message, random), signature, isResigned: kind === 1 }
+  const at = 2 + Math.floor(random() * (signature.length - 4))
+  const other = signature[at] === '1' ? '2' : '1'
+  return { message, signature: signature.slice(0, at) + other + signature.slice(at + 1), isResigned: false }
+}
+
+/** Whether a wallet that was made to sign it would be right to log in: it is for this page, in other words. */
+const isForPage = (message: string, signed: string) =>
+  binding(message).join('\n') === binding(signed).join('\n') ||
+  message.includes(`\nURI: ${page}/`) ||
+  message.startsWith('http://')
+
+type Given = { readonly message: string; readonly signature: string }
+
+test.each<
+  [chain: string, key: 'wallet' | 'solanaWallet', submit: (by: Browser, given: Given) => Promise<AuthResponse>]
+>([
+  ['Ethereum', 'wallet', async (by, given) => by.call(siwe.authenticate, given)],
+  ['Solana', 'solanaWallet', async (by, given) => by.call(siws.authenticate, given)],
+])(
+  'behavior: nothing logs in on %s that a wallet has not signed, or has signed for others',
+  async (chain, kind, submit) => {
+    const set = setUpWallets()
+    const ada = set.browser()
+    const key = set[kind]()
+    const signed = await key.sign(ada)
+    const random = seededRandom(4361)
+    const sign = async (message: string) =>
+      'account' in key ? key.account.signMessage({ message }) : key.signBytes(Buffer.from(message))
+    for (let count = 0; count < runs;) {
+      const { isResigned, message, signature } = change(signed, random)
+      const isSame = message === signed.message && signature === signed.signature
+      if (isSame || (isResigned && isForPage(message, signed.message))) continue
+      const given = { message, signature: isResigned ? await sign(message) : signature }
+      expect(await rejection(submit(ada, given)), JSON.stringify(given)).toMatchObject({ status: 422 })
+      count++
+    }
+    printFigure({ figure: `changed sign-in messages of ${chain}`, found: '0 of them logged in', runs })
+    // Nothing of it has spent what was signed.
+    expect(await submit(ada, signed)).toMatchObject({ isNewUser: true })
+  },
+  3_600_000,
+)

@@ -1,0 +1,311 @@
+import { embeddedWallets, passwordless, siwe, siws } from '@keyhook/sdk/wire'
+import { type Hex, hexToBytes, serializeSignature } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
+import { keep, page } from '../../test/set-up-sandbox.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { byMetaMask, makeEthereumWallet, makeSolanaWallet, setUpWallets, type SiweFields } from '../../test/sign-in.js'
+import { nonceLife } from '../external-wallets/login-nonce.js'
+
+const otherPage = 'http://localhost:3000'
+const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+
+const minutes = (count: number) => count * 60_000
+
+test('logs in who holds the key of an address, and the same user the next time', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const key = wallet()
+  const asked = await ada.call(siwe.init, { address: key.address.toLowerCase() })
+  const first = await ada.call(siwe.authenticate, { ...(await key.sign(ada)), chainId: 'eip155:1' })
+  const second = await ada.call(siwe.authenticate, {
+    ...(await key.sign(ada, { chainId: 8453, statement: undefined })),
+    connectorType: null,
+    mode: 'no-signup',
+  })
+
+  expect(asked).toMatchObject({ address: key.address, nonce: expect.stringMatching(/^[0-9a-z]{40,}$/) as string })
+  expect(asked['expires_at']).toBe(new Date(provider.clock.now() + nonceLife).toISOString())
+  expect(first).toMatchObject({
+    isNewUser: true,
+    user: {
+      wallet: {
+        ...{ address: key.address, chainType: 'ethereum', chainId: 'eip155:1', ...byMetaMask },
+        ...{ imported: false, delegated: false, walletIndex: null },
+      },
+    },
+  })
+  expect(second).toMatchObject({
+    isNewUser: false,
+    user: { id: first.user.id, wallet: { chainId: 'eip155:8453', connectorType: undefined } },
+  })
+})
+
+test('behavior: no user is made where none may be, and a wallet that is not listed is refused', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const signed = await wallet().sign(ada)
+
+  expect(await rejection(ada.call(siwe.authenticate, { ...signed, mode: 'no-signup' }))).toMatchObject({
+    code: 'USER_DOES_NOT_EXIST',
+  })
+  const key = wallet()
+  provider.configure({ allowlist: { wallets: [key.address] } })
+  expect(await rejection(ada.call(siwe.authenticate, await wallet().sign(ada)))).toMatchObject({
+    code: 'ALLOWLIST_REJECTED',
+  })
+  expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: true })
+})
+
+const evil = 'https://evil.example'
+test.each<[name: string, change: Partial<SiweFields>]>([
+  ['another page', { domain: 'evil.example', uri: evil }],
+  ['the domain of another page', { domain: 'evil.example' }],
+  ['the address of another page', { uri: evil }],
+  ['an address that only begins as the page does', { uri: `${page}.evil.example` }],
+  ['an address that names the page as its user', { uri: `${page}@evil.example` }],
+  ['another of the app’s pages', { domain: 'localhost:3000', uri: otherPage }],
+  ['another port', { domain: 'app.localhost:5174' }],
+  ['no port', { domain: 'app.localhost' }],
+  ['the page in other letters', { domain: 'APP.localhost:5173' }],
+  ['another scheme', { scheme: 'https' }],
+  ['a page of the same host that is not http', { uri: 'https://app.localhost:5173' }],
+  ['a statement in letters that look like others', { statement: 'Yоu prove that this wallet is yours.' }],
+  ['a statement with what no statement has', { statement: 'Log in <b>here</b>' }],
+  ['a nonce that is too short', { nonce: '12345678' }],
+  ['a nonce of nobody', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
+])('behavior: a message with %s logs no one in', async (_, change) => {
+  const { browser, wallet } = setUpWallets()
+  const ada = browser()
+  const signed = await wallet().sign(ada, change)
+
+  expect(await rejection(ada.call(siwe.authenticate, signed))).toMatchObject(notGood)
+})
+
+test('behavior: a message is good for its time alone', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const at = (offset: number) => new Date(provider.clock.now() + offset)
+  const submit = async (change: Partial<SiweFields>) =>
+    rejection(ada.call(siwe.authenticate, await wallet().sign(ada, change)))
+
+  expect(await submit({ issuedAt: at(-minutes(5) - 1) })).toMatchObject(notGood)
+  expect(await submit({ issuedAt: at(minutes(5) + 1) })).toMatchObject(notGood)
+  expect(await submit({ expirationTime: at(0) })).toMatchObject(notGood)
+  expect(await submit({ notBefore: at(1) })).toMatchObject(notGood)
+  expect(await submit({ issuedAt: at(-minutes(5)), expirationTime: at(1), notBefore: at(0) })).toBe('did not reject')
+  // The nonce ends before the message does.
+  const late = await wallet().sign(ada, { issuedAt: at(minutes(4)) })
+  provider.clock.advance(nonceLife)
+  expect(await rejection(ada.call(siwe.authenticate, late))).toMatchObject(notGood)
+})
+
+test('behavior: what was signed is good once, in its browser, on its page, for its wallet', async () => {
+  const { browser, wallet } = setUpWallets()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const [key, other] = [wallet(), wallet()]
+  const signed = await key.sign(ada)
+  const submit = (change: Partial<typeof signed> = {}, by = ada) =>
+    rejection(by.call(siwe.authenticate, { ...signed, ...change }))
+
+  // What an attacker has signed, submitted by a page that the victim opens.
+  expect(await submit({}, eve)).toMatchObject(notGood)
+  // With a nonce that was asked for on another page, or for another wallet.
+  ada.extra['origin'] = otherPage
+  const elsewhere = await ada.call(siwe.init, { address: key.address })
+  ada.extra['origin'] = page
+  for (const nonce of [elsewhere.nonce, (await ada.call(siwe.init, { address: other.address })).nonce]) {
+    const message = key.write(nonce)
+    expect(await submit({ message, signature: await key.account.signMessage({ message }) })).toMatchObject(notGood)
+  }
+  expect(await submit({ message: signed.message.replace(key.address, other.address) })).toMatchObject(notGood)
+  expect(await submit({ message: signed.message.replace(key.address, key.address.toLowerCase()) })).toMatchObject(
+    notGood,
+  )
+  expect(await submit({ message: `${signed.message}\n` })).toMatchObject(notGood)
+  expect(await submit()).toBe('did not reject')
+  expect(await submit()).toMatchObject(notGood)
+})
+
+test('behavior: of several submissions at once of what was signed, one logs in', async () => {
+  const { browser, wallet } = setUpWallets()
+  const ada = browser()
+  const signed = await wallet().sign(ada)
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => ada.call(siwe.authenticate, signed)))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('behavior: with another key of the same browser it is refused', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const signed = await wallet().sign(ada)
+  ada.keys.page = await makeProver(provider.url)
+
+  expect(await rejection(ada.call(siwe.authenticate, signed))).toMatchObject(notGood)
+})
+
+test('behavior: a signature is taken in one spelling', async () => {
+  const { browser, wallet } = setUpWallets({ settings: { nodes: {} } })
+  const ada = browser()
+  const key = wallet()
+  const signed = await key.sign(ada)
+  const bytes = hexToBytes(signed.signature)
+  const [r, s, v] = [bytes.slice(0, 32), BigInt(`0x${signed.signature.slice(66, 130)}`), bytes[64]! - 27]
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const high = serializeSignature({
+    r: `0x${Buffer.from(r).toString('hex')}`,
+    s: `0x${(order - s).toString(16).padStart(64, '0')}`,
+    yParity: 1 - v,
+  })
+  const eip155 = `${signed.signature.slice(0, 130)}${(37 + v).toString(16)}`
+  const long = `${signed.signature.slice(0, 130)}00${signed.signature.slice(130)}`
+  for (const signature of [high, eip155, long, '', '0x', 'x', signed.signature.slice(2), `${signed.signature}00`])
+    expect(await rejection(ada.call(siwe.authenticate, { ...signed, signature })), signature).toMatchObject({
+      status: 422,
+    })
+  // As some wallets end it.
+  const parity: Hex = `0x${signed.signature.slice(2, 130)}0${v}`
+  expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
+})
+
+test('behavior: what the page says of the wallet is checked as far as it can be', async () => {
+  const { browser, wallet } = setUpWallets()
+  const ada = browser()
+  const submit = async (names: object) =>
+    rejection(ada.call(siwe.authenticate, { ...(await wallet().sign(ada)), ...names }))
+
+  expect(await submit({ chainId: 'eip155:5' })).toMatchObject(notGood)
+  for (const names of [
+    { walletClientType: 'privy', connectorType: 'embedded' },
+    { walletClientType: 'privy' },
+    { connectorType: 'embedded_imported' },
+    { walletClientType: '' },
+    { walletClientType: 'meta\nmask' },
+    { connectorType: 'x'.repeat(101) },
+  ])
+    expect(await submit(names), JSON.stringify(names)).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  expect(await submit({ walletClientType: 'Zerion Wallet — 钱包' })).toBe('did not reject')
+})
+
+test('behavior: without a page, as from an app on a phone, the message is for a page of the app', async () => {
+  const { browser, wallet } = setUpWallets()
+  const ada = browser()
+  delete ada.extra['origin']
+  const submit = async (change: Partial<SiweFields>) =>
+    rejection(ada.call(siwe.authenticate, await wallet().sign(ada, change)))
+
+  expect(await submit({ domain: 'evil.example', uri: evil })).toMatchObject(notGood)
+  expect(await submit({ domain: 'evil.example' })).toMatchObject(notGood)
+  expect(await submit({ domain: 'localhost:3000', uri: otherPage })).toBe('did not reject')
+})
+
+test('links once it was confirmed, unlinks, and moves a wallet that another user has', async () => {
+  const { browser, wallet } = setUpWallets()
+  const [ada, other] = [browser('ada'), browser('other')]
+  const [key, taken] = [wallet(), wallet()]
+  const { user: theirs } = keep(other, await other.call(siwe.authenticate, await taken.sign(other)))
+  await ada.login('ada@example.com')
+  const signed = await key.sign(ada)
+  const unconfirmed = await rejection(ada.call(siwe.link, signed))
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  // Asking to confirm has spent nothing.
+  const linked = await ada.call(siwe.link, signed)
+  const address = key.address.toLowerCase()
+  await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: address })
+  const unlinked = await ada.call(siwe.unlink, { address })
+
+  expect(unconfirmed).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(linked).toMatchObject({ wallet: { address: key.address }, email: { address: 'ada@example.com' } })
+  expect(unlinked.wallet).toBeUndefined()
+  expect(await rejection(ada.call(siwe.unlink, { address: 'nonsense' }))).toMatchObject({ code: 'INVALID_DATA' })
+
+  const again = await taken.sign(ada)
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: taken.address })
+  const offered = (await rejection(ada.call(siwe.link, again))) as { code: string; data: { nonce: string } }
+  const moved = await ada.call(siwe.transfer, { ...byMetaMask, nonce: offered.data.nonce, address: taken.address })
+
+  expect(offered).toMatchObject({
+    code: 'ACCOUNT_TRANSFER_REQUIRED',
+    data: { account: { type: 'wallet', displayName: taken.address } },
+  })
+  expect(moved.wallet?.address).toBe(taken.address)
+  expect(moved.id).not.toBe(theirs.id)
+  // The other user is gone, and its session with it.
+  expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
+})
+
+test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {
+  const { browser, wallet } = setUpWallets()
+  const ada = browser()
+  const [one, two] = [wallet(), wallet()]
+  const forLogin = await one.sign(ada)
+  await ada.login('ada@example.com')
+  const forLink = await two.sign(ada)
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: one.address })
+
+  expect(await rejection(ada.call(siwe.link, forLogin))).toMatchObject(notGood)
+  expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
+})
+
+test('behavior: the key of an embedded wallet neither logs in nor is linked, and the wallet is not unlinked', async () => {
+  const { browser, provider } = setUpWallets()
+  const ada = browser()
+  await ada.login('ada@example.com')
+  const privateKey = generatePrivateKey()
+  const embedded = makeWallet({ privateKey })
+  const { address } = embedded
+  // The wallet frame's calls come from its own page.
+  delete ada.extra['origin']
+  await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+  await ada.call(embeddedWallets.prepare, embedded)
+  await ada.call(embeddedWallets.commit, await embedded.own(ada))
+  ada.extra['origin'] = page
+  const key = makeEthereumWallet(provider, privateKeyToAccount(privateKey))
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: address })
+
+  const refused = { code: 'INVALID_DATA', status: 422 }
+  expect(await rejection(ada.call(siwe.link, await key.sign(ada)))).toMatchObject(refused)
+  expect(await rejection(ada.call(siwe.unlink, { address }))).toMatchObject({
+    ...refused,
+    message: 'Embedded wallets cannot be unlinked.',
+  })
+  const other = browser('other')
+  expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
+})
+
+test('behavior: the last way in is not unlinked, and a wallet of a chain that is not offered is none', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const key = wallet()
+  keep(ada, await ada.call(siwe.authenticate, await key.sign(ada)))
+  expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
+
+  // An email that is not offered, and a wallet on Solana, where those on Ethereum are offered alone.
+  const grace = createBrowser(provider, 'grace')
+  grace.extra['origin'] = page
+  await grace.login('grace@example.com')
+  const solana = makeSolanaWallet(provider)
+  const signed = await solana.sign(grace)
+  await grace.confirm({ type: 'link', accountType: 'wallet', identifier: solana.address })
+  await grace.call(siws.link, signed)
+  await grace.confirmEmail('unlink', 'grace@example.com')
+  provider.configure({ loginMethods: ['siwe'] })
+  expect(await rejection(grace.call(passwordless.unlink, { address: 'grace@example.com' }))).toMatchObject({
+    code: 'INVALID_DATA',
+  })
+})
+
+test('behavior: an app that does not offer it says so', async () => {
+  const { browser, provider, wallet } = setUpWallets()
+  const ada = browser()
+  const signed = await wallet().sign(ada)
+  provider.configure({ loginMethods: ['email', 'siws'] })
+
+  expect(await rejection(ada.call(siwe.init, { address: wallet().address }))).toMatchObject({
+    code: 'DISALLOWED_LOGIN_METHOD',
+  })
+  expect(await rejection(ada.call(siwe.authenticate, signed))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
+})

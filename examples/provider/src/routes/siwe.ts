@@ -1,0 +1,28 @@
+import { siwe } from '@keyhook/sdk/wire'
+import { createEthereumChain } from '../external-wallets/create-ethereum-chain.js'
+import { createWalletLogin } from '../external-wallets/create-wallet-login.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** Wallets on Ethereum, proved by what they have signed. */
+export function mountSiwe(mount: serve.Mount): void {
+  const wallets = createWalletLogin(mount.context, createEthereumChain(mount.context))
+
+  serve(mount, siwe.init, ({ address }, call) => wallets.open(call, address), { kind: 'login' })
+  serve(mount, siwe.authenticate, ({ mode, ...given }, call) => wallets.logIn(call, given, mode), { kind: 'login' })
+  serve(
+    mount,
+    siwe.link,
+    withSession((given, call) => wallets.link(call, given)),
+  )
+  serve(
+    mount,
+    siwe.unlink,
+    withSession(({ address }, call) => wallets.unlink(call, address)),
+  )
+  serve(
+    mount,
+    siwe.transfer,
+    withSession((given, call) => wallets.transfer(call, given)),
+  )
+}

@@ -1,0 +1,175 @@
+import { siwe, siws } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { keep, page } from '../../test/set-up-sandbox.js'
+import { rejection } from '../../test/set-up.js'
+import {
+  budgetProgram,
+  byPhantom,
+  makeSolanaWallet,
+  setUpWallets,
+  systemProgram,
+  writeTransaction,
+} from '../../test/sign-in.js'
+import { nonceLife } from '../external-wallets/login-nonce.js'
+
+const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+
+test('logs in who holds the key of an address, and the same user the next time', async () => {
+  const { browser, provider, solanaWallet } = setUpWallets()
+  const ada = browser()
+  const key = solanaWallet()
+  const asked = await ada.call(siws.init, { address: key.address })
+  const first = await ada.call(siws.authenticate, await key.sign(ada))
+  // As wallets write it that are asked for no statement.
+  const bare = await key.sign(ada, (text) => text.replace(/\n\nYou are .*/, ''))
+  const second = await ada.call(siws.authenticate, { ...bare, mode: 'no-signup', message_type: 'plain' })
+
+  expect(asked).toMatchObject({
+    address: key.address,
+    expires_at: new Date(provider.clock.now() + nonceLife).toISOString(),
+  })
+  expect(first).toMatchObject({
+    isNewUser: true,
+    user: { wallet: { address: key.address, chainType: 'solana', ...byPhantom, walletIndex: null } },
+  })
+  expect(first.user.wallet?.chainId).toBeUndefined()
+  expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+})
+
+test('logs in by a transaction whose memo is the message, of a wallet that signs no other', async () => {
+  const { browser, solanaWallet } = setUpWallets()
+  const ada = browser()
+  const key = solanaWallet()
+  const first = await ada.call(siws.authenticate, await key.signTransaction(ada))
+  const priced = await key.signTransaction(ada, { before: [budgetProgram], isVersioned: true })
+  const second = await ada.call(siws.authenticate, priced)
+
+  expect(first).toMatchObject({ isNewUser: true, user: { wallet: { address: key.address, chainType: 'solana' } } })
+  expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+})
+
+test('behavior: a transaction that does anything else, or that others sign too, logs no one in', async () => {
+  const { browser, provider, solanaWallet } = setUpWallets()
+  const ada = browser()
+  const key = solanaWallet()
+  const submit = async (change: Parameters<typeof key.signTransaction>[1]) =>
+    rejection(ada.call(siws.authenticate, await key.signTransaction(ada, change)))
+  const payer = makeSolanaWallet(provider)
+
+  expect(await submit({ before: [systemProgram] })).toMatchObject(notGood)
+  expect(await submit({ signers: [payer.address, key.address] })).toMatchObject(notGood)
+  expect(await submit({ signers: [key.address, payer.address] })).toMatchObject(notGood)
+  expect(await submit({ memo: 'Hello' })).toMatchObject(notGood)
+  // Two memos: which is meant, nobody can say.
+  expect(await submit({ before: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'] })).toMatchObject(notGood)
+  // Signed by somebody else, who pays for it: the message in it speaks for an address that has not signed.
+  const { nonce } = await ada.call(siws.init, { address: key.address })
+  const bytes = writeTransaction({ signers: [payer.address], memo: key.write(nonce) })
+  const message = Buffer.from(bytes).toString('base64')
+  expect(
+    await rejection(
+      ada.call(siws.authenticate, { message, signature: payer.signBytes(bytes), message_type: 'transaction' }),
+    ),
+  ).toMatchObject(notGood)
+  // A text is no transaction, and a transaction no text.
+  const text = await key.sign(ada)
+  expect(await rejection(ada.call(siws.authenticate, { ...text, message_type: 'transaction' }))).toMatchObject(notGood)
+  const transaction = await key.signTransaction(ada)
+  expect(await rejection(ada.call(siws.authenticate, { ...transaction, message_type: 'plain' }))).toMatchObject(notGood)
+})
+
+test.each<[name: string, edit: (text: string) => string]>([
+  ['another page', (text) => text.replaceAll('app.localhost:5173', 'evil.example')],
+  ['the domain of another page', (text) => text.replace('app.localhost:5173', 'evil.example')],
+  ['the address of another page', (text) => text.replace(`URI: ${page}`, 'URI: https://evil.example')],
+  ['another network', (text) => text.replace('mainnet', 'devnet')],
+  ['another version', (text) => text.replace('Version: 1', 'Version: 2')],
+  ['an earlier time', (text) => text.replace(/Issued At: \d+/, 'Issued At: 2020')],
+  ['an end that is past', (text) => `${text}\nExpiration Time: 2020-01-01T00:00:00Z`],
+  ['a beginning that is to come', (text) => `${text}\nNot Before: 2999-01-01T00:00:00Z`],
+  ['a line more', (text) => `${text}\n`],
+  ['an address of Ethereum’s', (text) => text.replace('Solana', 'Ethereum')],
+])('behavior: a message with %s logs no one in', async (_, edit) => {
+  const { browser, solanaWallet } = setUpWallets()
+  const ada = browser()
+
+  expect(await rejection(ada.call(siws.authenticate, await solanaWallet().sign(ada, edit)))).toMatchObject(notGood)
+})
+
+test('behavior: a nonce of one chain is none of the other', async () => {
+  const { browser, provider } = setUpWallets()
+  const ada = browser()
+  const key = makeSolanaWallet(provider)
+  // The address that both would have to share cannot be: the nonce is made for it all the same.
+  const { makeLoginNonce, readLoginNonce } = await import('../external-wallets/login-nonce.js')
+  const { makeSecrets } = await import('../rules/make-secrets.js')
+  const context = { clock: provider.clock, secrets: makeSecrets({ root: new Uint8Array(32).fill(1) }) }
+  const owner = {
+    ...{ address: key.address, app: { id: provider.appId } as never, client: 'client', origin: page, proof: undefined },
+    purpose: { intent: 'login' } as const,
+  }
+  const { nonce } = makeLoginNonce(context, { ...owner, chainType: 'ethereum' })
+
+  expect(readLoginNonce(context, nonce, { ...owner, chainType: 'ethereum' })).toBeGreaterThan(provider.clock.now())
+  expect(readLoginNonce(context, nonce, { ...owner, chainType: 'solana' })).toBeUndefined()
+  expect(await rejection(ada.call(siwe.init, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('behavior: what was signed is good once, in its browser', async () => {
+  const { browser, solanaWallet } = setUpWallets()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const signed = await solanaWallet().sign(ada)
+
+  expect(await rejection(eve.call(siws.authenticate, signed))).toMatchObject(notGood)
+  await ada.call(siws.authenticate, signed)
+  // The same signature in another spelling of base64 is no other.
+  expect(await rejection(ada.call(siws.authenticate, { ...signed, signature: `${signed.signature}=` }))).toMatchObject(
+    notGood,
+  )
+})
+
+test('behavior: a key of small order, which accepts what nobody has signed, logs no one in', async () => {
+  const { browser, provider } = setUpWallets()
+  const ada = browser()
+  // The key of 32 zero bytes accepts the signature of 64 for every message, where that is verified leniently.
+  const address = '1'.repeat(32)
+  const { nonce } = await ada.call(siws.init, { address })
+  const { address: other, write } = makeSolanaWallet(provider)
+  const message = write(nonce).replaceAll(other, address)
+  const signature = Buffer.alloc(64).toString('base64')
+
+  expect(await rejection(ada.call(siws.authenticate, { message, signature }))).toMatchObject(notGood)
+})
+
+test('links once it was confirmed, unlinks, and moves a wallet that another user has', async () => {
+  const { browser, solanaWallet } = setUpWallets()
+  const [ada, other] = [browser('ada'), browser('other')]
+  const [key, taken] = [solanaWallet(), solanaWallet()]
+  keep(other, await other.call(siws.authenticate, await taken.sign(other)))
+  await ada.login('ada@example.com')
+  const signed = await key.signTransaction(ada)
+  const unconfirmed = await rejection(ada.call(siws.link, signed))
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  const linked = await ada.call(siws.link, signed)
+  await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: key.address })
+  const unlinked = await ada.call(siws.unlink, { address: key.address })
+
+  expect(unconfirmed).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(linked).toMatchObject({ wallet: { address: key.address, chainType: 'solana' } })
+  expect(unlinked.wallet).toBeUndefined()
+
+  const again = await taken.sign(ada)
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: taken.address })
+  const offered = (await rejection(ada.call(siws.link, again))) as { code: string; data: { nonce: string } }
+  const moved = await ada.call(siws.transfer, { nonce: offered.data.nonce, address: taken.address })
+  expect(offered.code).toBe('ACCOUNT_TRANSFER_REQUIRED')
+  expect(moved.wallet?.address).toBe(taken.address)
+})
+
+test('behavior: an app that does not offer it says so', async () => {
+  const { browser, solanaWallet } = setUpWallets({ app: { loginMethods: ['email', 'siwe'] } })
+
+  expect(await rejection(browser().call(siws.init, { address: solanaWallet().address }))).toMatchObject({
+    code: 'DISALLOWED_LOGIN_METHOD',
+  })
+})

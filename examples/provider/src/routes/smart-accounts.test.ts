@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { siwe } from '@keyhook/sdk/wire'
+import { concatHex, type Hex } from 'viem'
+import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
+import { SignatureErc8010 } from 'ox/erc8010'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { deploySafe } from '../../test/deploy-safe.js'
+import { keep } from '../../test/set-up-sandbox.js'
+import { type Browser, rejection } from '../../test/set-up.js'
+import { byMetaMask, makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
+import { freePort } from '../sandbox/free-port.js'
+import { startNode } from '../sandbox/start-node.js'
+
+const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+const chains = [31337, 31338] as const
+const nodes: Record<string, string> = {}
+const stops: (() => Promise<void>)[] = []
+let [safes, otherSafes] = [] as unknown as Awaited<ReturnType<typeof deploySafe>>[]
+
+beforeAll(async () => {
+  for (const chainId of chains) {
+    const port = await freePort()
+    stops.push((await startNode({ chainId, port })).stop)
+    nodes[chainId] = `http://127.0.0.1:${port}`
+  }
+  safes = await deploySafe(nodes[31337]!, 31337)
+  otherSafes = await deploySafe(nodes[31338]!, 31338)
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+const owner = () => privateKeyToAccount(generatePrivateKey())
+
+/** What a page submits of a contract's account, which signs with `sign`. */
+async function submit(
+  { provider }: Pick<ReturnType<typeof setUpWallets>, 'provider'>,
+  browser: Browser,
+  { address, chainId = 31337, sign }: { address: Hex; chainId?: number; sign: (message: string) => Promise<Hex> },
+) {
+  const { nonce } = await browser.call(siwe.init, { address })
+  const message = makeEthereumWallet(provider).write(nonce, { address, chainId })
+  return browser.call(siwe.authenticate, { message, signature: await sign(message), ...byMetaMask })
+}
+
+test('a contract logs in, before it is deployed and after', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const ada = set.browser()
+  const safe = safes!.make(owner())
+  const first = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
+  await safe.deploy()
+  const second = await submit(set, ada, safe)
+  // As wallets do that do not know yet that it is there.
+  const third = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
+
+  expect(first).toMatchObject({
+    isNewUser: true,
+    user: { wallet: { address: safe.address, chainType: 'ethereum', chainId: 'eip155:31337' } },
+  })
+  expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+  expect(third).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
+})
+
+test('behavior: what a contract has not signed logs no one in', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const ada = set.browser()
+  const [safe, eves] = [safes!.make(owner()), safes!.make(owner())]
+  await safe.deploy()
+  const mallory = owner()
+
+  // By another key, by another contract, of another message, and of a contract that is not there.
+  for (const sign of [
+    async (message: string) => mallory.signMessage({ message }),
+    eves.sign,
+    eves.signUndeployed,
+    async () => safe.sign('Hello'),
+    async (message: string): Promise<Hex> => `${(await safe.sign(message)).slice(0, -2) as Hex}00`,
+    async (): Promise<Hex> => '0x',
+    async (): Promise<Hex> => '0x00',
+  ])
+    expect(await rejection(submit(set, ada, { address: safe.address, sign }))).toMatchObject(notGood)
+  expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
+})
+
+/** Code that answers every call as a contract answers that has signed. */
+const yes: Hex = '0x6d631626ba7e60e01b5f5260205ff35f52600e6012f3'
+
+test('behavior: what a key has signed for its account to become a contract does not log in', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const victim = owner()
+  const { client } = safes!
+  const hash = await client.sendTransaction({ data: yes })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  // As others have it: it is public from when it is sent to the network.
+  const { address, chainId, nonce, r, s, yParity } = await victim.signAuthorization({
+    ...{ chainId: 31337, contractAddress: contractAddress!, nonce: 0 },
+  })
+  const authorization = { address, chainId, nonce: BigInt(nonce), r: BigInt(r), s: BigInt(s), yParity: yParity! }
+  const sign = async () => SignatureErc8010.wrap({ authorization, signature: '0x1234' })
+
+  expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
+})
+
+test('behavior: the signature of a key has one spelling, whatever a contract would take', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const ada = set.browser()
+  const key = owner()
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const other = async (message: string, gap: '' | '00'): Promise<Hex> => {
+    const signature = await key.signMessage({ message })
+    const s = order - BigInt(`0x${signature.slice(66, 130)}`)
+    const end = signature.endsWith('1b') ? '1c' : '1b'
+    return concatHex([signature.slice(0, 66) as Hex, `0x${s.toString(16).padStart(64, '0')}`, `0x${gap}${end}`])
+  }
+
+  for (const gap of ['', '00'] as const)
+    expect(
+      await rejection(submit(set, ada, { address: key.address, sign: async (message) => other(message, gap) })),
+    ).toMatchObject(notGood)
+})
+
+test('behavior: the same address on another network, where it may be somebody else’s, is refused', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const ada = set.browser()
+  const key = owner()
+  const [safe, elsewhere] = [safes!.make(key), otherSafes!.make(key)]
+  await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
+  const there = { address: elsewhere.address, chainId: 31338, sign: elsewhere.signUndeployed }
+
+  // The factory is at the same address on both, so the account would be too.
+  expect(elsewhere.address).toBe(safe.address)
+  expect(await rejection(submit(set, ada, there))).toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+    status: 422,
+    data: { chainId: 'eip155:31337' },
+  })
+  // A wallet that signs with its key is the same on all of them.
+  const wallet = makeEthereumWallet(set.provider)
+  await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31337 }))
+  expect(await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31338 }))).toMatchObject({
+    isNewUser: false,
+  })
+})
+
+test('behavior: without a node of the network, keys log in and contracts are told what is missing', async () => {
+  const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
+  const ada = set.browser()
+  const safe = safes!.make(owner())
+  const refused = (await rejection(submit(set, ada, { address: safe.address, sign: safe.signUndeployed }))) as Error
+
+  expect(refused).toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID', status: 422, data: { chainId: 'eip155:31337' } })
+  expect(refused.message).toContain('`nodes`')
+  keep(ada, await ada.call(siwe.authenticate, await makeEthereumWallet(set.provider).sign(ada)))
+})
+
+test('behavior: a node that is down, that refuses, or is of another network decides nothing', async () => {
+  const broken = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))
+  })
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void broken.close())
+  const limited = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
+  const safe = safes!.make(owner())
+
+  for (const address of ['http://127.0.0.1:9', limited, nodes[31338]!]) {
+    const set = setUpWallets({ settings: { nodes: { 31337: address } } })
+    const ada = set.browser()
+    const { nonce } = await ada.call(siwe.init, { address: safe.address })
+    const message = makeEthereumWallet(set.provider).write(nonce, { address: safe.address, chainId: 31337 })
+    const signed = { message, signature: await safe.signUndeployed(message), ...byMetaMask }
+    expect(await rejection(ada.call(siwe.authenticate, signed)), address).toMatchObject({ status: 503 })
+    // Nothing was spent: once the node is there again, the same logs in.
+  }
+})

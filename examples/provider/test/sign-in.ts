@@ -1,0 +1,119 @@
+// More than one export: what pages write for wallets of each chain, and what the wallets sign.
+
+import { randomBytes } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { siwe, siws } from '@keyhook/sdk/wire'
+import { page } from './set-up-sandbox.js'
+import type { createTestProvider } from '../src/test.js'
+import { type Browser, setUp } from './set-up.js'
+
+export type SiweFields = Parameters<typeof createSiweMessage>[0]
+
+export const byMetaMask = { walletClientType: 'metamask', connectorType: 'injected' }
+export const byPhantom = { walletClientType: 'phantom', connectorType: 'solana_adapter' }
+
+/** A provider whose app offers wallets, and browsers of its page. */
+export function setUpWallets(options: createTestProvider.Options = {}) {
+  const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'siwe', 'siws'], ...options.app } })
+  return {
+    provider,
+    wallet: () => makeEthereumWallet(provider),
+    solanaWallet: () => makeSolanaWallet(provider),
+    browser(name = 'browser') {
+      const opened = browser(name)
+      opened.extra['origin'] = page
+      return opened
+    },
+  }
+}
+
+/** A key on Ethereum, and what it submits to log in: `change` is of the message. */
+export function makeEthereumWallet(provider: { clock: { now: () => number } }, account = makeKey()) {
+  const { address } = account
+  const write = (nonce: string, change: Partial<SiweFields> = {}) =>
+    createSiweMessage({
+      ...{ address, chainId: 1, domain: new URL(page).host, nonce, uri: page, version: '1' as const },
+      issuedAt: new Date(provider.clock.now()),
+      statement: 'You prove that this wallet is yours. It costs nothing.',
+      ...change,
+    })
+  return {
+    ...{ account, address, write },
+    async sign(browser: Browser, change: Partial<SiweFields> = {}) {
+      const { nonce } = await browser.call(siwe.init, { address })
+      const message = write(nonce, change)
+      return { message, signature: await account.signMessage({ message }), ...byMetaMask }
+    },
+  }
+}
+
+const makeKey = () => privateKeyToAccount(generatePrivateKey())
+
+/** A key on Solana, and what it submits to log in: `edit` is of the text. */
+export function makeSolanaWallet(provider: { clock: { now: () => number } }, secret = randomBytes(32)) {
+  const address = base58.encode(ed25519.getPublicKey(secret))
+  const write = (nonce: string) => `${new URL(page).host} wants you to sign in with your Solana account:
+${address}
+
+You are proving you own ${address}.
+
+URI: ${page}
+Version: 1
+Chain ID: mainnet
+Nonce: ${nonce}
+Issued At: ${new Date(provider.clock.now()).toISOString()}`
+  const signBytes = (bytes: Uint8Array) => Buffer.from(ed25519.sign(bytes, secret)).toString('base64')
+  return {
+    ...{ address, signBytes, write },
+    async sign(browser: Browser, edit = (text: string) => text) {
+      const { nonce } = await browser.call(siws.init, { address })
+      const message = edit(write(nonce))
+      return { message, signature: signBytes(Buffer.from(message)), ...byPhantom }
+    },
+    /** As a wallet that signs transactions alone. */
+    async signTransaction(browser: Browser, change: Partial<Transaction> = {}) {
+      const { nonce } = await browser.call(siws.init, { address })
+      const bytes = writeTransaction({ signers: [address], memo: write(nonce), ...change })
+      const message = Buffer.from(bytes).toString('base64')
+      return { message, signature: signBytes(bytes), message_type: 'transaction' as const, ...byPhantom }
+    },
+  }
+}
+
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+export const budgetProgram = 'ComputeBudget111111111111111111111111111111'
+export const systemProgram = '11111111111111111111111111111111'
+
+type Transaction = {
+  signers: readonly string[]
+  memo: string
+  /** Programs that run before the memo, with two bytes each. */
+  before: readonly string[]
+  isVersioned: boolean
+}
+
+/** The message of a transaction whose last instruction is a memo, as wallets serialize it. */
+export function writeTransaction({
+  before = [],
+  isVersioned = false,
+  memo,
+  signers,
+}: Partial<Transaction> & Pick<Transaction, 'memo' | 'signers'>): Uint8Array {
+  const keys = [...new Set([...signers, ...before, memoProgram])]
+  const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
+  const instruction = (program: string, data: Uint8Array) => [keys.indexOf(program), 0, ...length(data.length), ...data]
+  return Uint8Array.from([
+    ...(isVersioned ? [0x80] : []),
+    ...[signers.length, 0, keys.length - signers.length],
+    ...length(keys.length),
+    ...keys.flatMap((key) => [...base58.decode(key)]),
+    ...randomBytes(32),
+    ...length(before.length + 1),
+    ...before.flatMap((program) => instruction(program, Uint8Array.of(2, 0))),
+    ...instruction(memoProgram, Buffer.from(memo)),
+    ...(isVersioned ? [0] : []),
+  ])
+}

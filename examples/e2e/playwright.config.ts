@@ -20,6 +20,7 @@ const both = ['main-job', 'codes']
 /** Beneath both is the same SDK, so that faults and refusals are driven on the screens alone. */
 const onScreens = [
   'rejections',
+  'landing',
   'provider-down',
   'offline',
   'slow-network',

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { readStack } from '../stack/stack.js'
+import { expect, test } from './fixtures.js'
+
+type Frame = { readonly hasDialog: boolean; readonly title: string; readonly height: number }
+type Shift = { readonly where: 'dialog' | 'page'; readonly value: number }
+
+declare global {
+  interface Window {
+    film: { readonly frames: Frame[]; readonly shifts: Shift[] }
+  }
+}
+
+/** Takes down every frame from the next click on, and whatever moves in the layout, also by the user's doing. */
+const record = (page: Page) =>
+  page.evaluate(() => {
+    type LayoutShift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+    const film: Window['film'] = (window.film = { frames: [], shifts: [] })
+    new PerformanceObserver((list) => {
+      for (const { sources, value } of list.getEntries() as LayoutShift[])
+        for (const { node } of sources)
+          film.shifts.push({ where: node?.parentElement?.closest('[data-keyhook]') ? 'dialog' : 'page', value })
+    }).observe({ type: 'layout-shift' })
+    const look = () => {
+      if (film !== window.film) return
+      const dialog = document.querySelector<HTMLElement>('[role=dialog]')
+      film.frames.push({
+        hasDialog: (dialog?.offsetWidth ?? 0) > 0,
+        title: dialog?.querySelector('[data-slot=screen-title]')?.textContent ?? '',
+        height: dialog?.offsetHeight ?? 0,
+      })
+      requestAnimationFrame(look)
+    }
+    addEventListener('click', () => requestAnimationFrame(look), { capture: true, once: true })
+  })
+
+/** The film, once nothing has moved for 30 frames. */
+async function develop(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let still = 0
+        const wait = () => {
+          still = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : still + 1
+          if (still === 30) resolve()
+          else requestAnimationFrame(wait)
+        }
+        wait()
+      }),
+  )
+  const { frames, shifts } = await page.evaluate(() => window.film)
+  const before = frames.findIndex(({ hasDialog }) => hasDialog)
+  return { count: before + 1, shifts, shown: frames.slice(before) }
+}
+
+test('the landing with every method is there within two frames of a click, the first one too, and moves nothing', async ({
+  app,
+  page,
+}) => {
+  await app.open()
+  // The screens are part of the page's own bundle: the second time they have been drawn before, with every icon.
+  for (const _ of ['first', 'second']) {
+    await expect(app.logIn).toBeEnabled()
+    await record(page)
+    await app.logIn.click()
+    await expect(app.email).toBeFocused()
+    await expect(app.button('More options')).toBeVisible()
+
+    const { count, shifts, shown } = await develop(page)
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(2)
+    expect(shifts).toEqual([])
+    expect(new Set(shown.map(({ height, title }) => `${title}, ${height} pixels`)).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('a click before the methods are known opens at once, is never empty, and moves nothing when they come', async ({
+  app,
+  page,
+}) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`${readStack().provider}/api/v1/apps/*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await app.open()
+  await expect(app.logIn).toBeEnabled()
+  await record(page)
+  await app.logIn.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  answer()
+  await expect(app.email).toBeFocused()
+
+  const { count, shifts, shown } = await develop(page)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(2)
+  // The example takes away its own notice that nothing answers.
+  expect(shifts.filter(({ where }) => where === 'dialog')).toEqual([])
+  expect([...new Set(shown.map(({ title }) => title))]).toEqual(['No connection', 'Log in or sign up'])
+})

@@ -1,6 +1,6 @@
 'use client'
 import { type ErrorCode, useLoginWithFarcaster } from '@keyhook/sdk'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isPhone } from '../../lib/is-phone'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useWords } from '../../lib/use-words'
@@ -26,8 +26,8 @@ export function Farcaster(props: FarcasterProps) {
   const title = intent === 'link' ? words.link : words.title
   const mark = <BrandMark name="farcaster" />
   if (props.status === 'error') {
-    const { action, code, detail, message, onRetry } = props
-    return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={words.failed} />
+    const { action, code, detail, message, onRetry, title: problem = words.failed } = props
+    return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={problem} />
   }
   if (props.status !== 'awaiting-approval') {
     const { status } = props
@@ -86,11 +86,13 @@ export type FarcasterProps = { intent: 'login' | 'link' } & (
       status: 'error'
       /** The button's words. */
       action?: string | undefined
-      detail: string | undefined
+      detail?: ReactNode
       code?: string | undefined
       /** For developers. */
       message?: string | undefined
       onRetry?: (() => void) | undefined
+      /** What went wrong; that logging in did, when left out. */
+      title?: string | undefined
     }
 )
 
@@ -114,12 +116,12 @@ export function FarcasterScreen(props: DirectScreenProps) {
       const { code, message } = state.error
       const word = failures[code]
       const { disableSignup } = state
+      const detail = word ? words[word] : code === 'CANNOT_LINK_MORE_OF_TYPE' ? copy(state.error).detail : undefined
       return (
         <Farcaster
-          {...wayOn(state.error, () => void (intent === 'link' ? link() : login({ disableSignup })))}
           code={code}
-          // The words of a connection that is gone, or of an app that does not allow it, say more.
-          detail={word ? words[word] : generic.includes(code) ? copy(state.error).detail : words.somethingWrong}
+          detail={detail ?? words.somethingWrong}
+          {...wayOn(state.error, () => void (intent === 'link' ? link() : login({ disableSignup })))}
           intent={intent}
           message={message}
           status="error"
@@ -137,5 +139,4 @@ const failures: { readonly [code in ErrorCode]?: 'inUse' | 'timedOut' | 'tooMany
   TIMED_OUT: 'timedOut',
   TOO_MANY_REQUESTS: 'tooMany',
 }
-const generic: readonly ErrorCode[] = ['CANNOT_LINK_MORE_OF_TYPE', 'DISALLOWED_LOGIN_METHOD', 'OFFLINE']
 // keyhook oauth-status@0.1.0

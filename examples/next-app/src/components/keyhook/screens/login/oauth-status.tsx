@@ -10,11 +10,11 @@ import { Waiting } from '../../ui/waiting'
 import { loginEntryWords } from '../../words/login-entries'
 import { oauthWords } from '../../words/oauth'
 import { qrCodeWords } from '../../words/parts'
-import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
+import { ErrorScreen } from '../status/error-screen'
 import type { DirectScreenProps } from './method-views'
 import { OAuthIcon } from './oauth-icon'
 import { type OAuthProblem, oauthProblem } from './oauth-problem'
-import { useWayOn } from './use-way-on'
+import { useWayOn, type WayOn } from './use-way-on'
 
 /** Logging in at another site: where the user is, and how it ended. */
 export function OAuthStatus({ icon, name, onStart, problem, status, success, wayOn }: OAuthStatusProps) {
@@ -62,7 +62,7 @@ export type OAuthStatusProps = {
   /** Opens the window, again. */
   onStart: () => void
   /** The button below a problem. Without it, it opens the window again. */
-  wayOn?: Pick<ErrorScreenProps, 'action' | 'onRetry'> | undefined
+  wayOn?: WayOn | undefined
 }
 
 /** {@link OAuthStatus}, wired to the site that the screen names. */

@@ -1,6 +1,6 @@
 'use client'
 import { type ErrorCode, useLoginWithTelegram } from '@keyhook/sdk'
-import { useErrorCopy } from '../../lib/use-error-copy'
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/use-words'
 import { BrandMark } from '../../ui/brand-mark'
 import { PopupWaiting } from '../../ui/popup-waiting'
@@ -18,8 +18,8 @@ export function Telegram(props: TelegramProps) {
   const mark = <BrandMark name="telegram" />
   switch (props.status) {
     case 'error': {
-      const { action, code, detail, message, onRetry } = props
-      return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={words.failed} />
+      const { action, code, detail, message, onRetry, title = words.failed } = props
+      return <ErrorScreen {...{ action, code, detail, message, onRetry }} title={title} />
     }
     case 'open':
     case 'closed':
@@ -47,19 +47,20 @@ export type TelegramProps =
       status: 'error'
       /** The button's words. */
       action?: string | undefined
-      detail: string | undefined
+      detail?: ReactNode
       code?: string | undefined
       /** For developers. */
       message?: string | undefined
       /** Where trying again can help. */
       onRetry?: (() => void) | undefined
+      /** What went wrong; that logging in did, when left out. */
+      title?: string | undefined
     }
 
 /** {@link Telegram}, wired to its flow. */
 export function TelegramScreen(props: DirectScreenProps) {
   const { link, login, reset, state } = useLoginWithTelegram()
   const words = useWords(telegramWords)
-  const copy = useErrorCopy()
   const wayOn = useWayOn(props)
   const intent = props.intent === 'login' ? 'login' : 'link'
   const start = (disableSignup?: boolean) => {
@@ -79,12 +80,12 @@ export function TelegramScreen(props: DirectScreenProps) {
       const retry = () => start(disableSignup)
       if (code === 'USER_REJECTED') return <Telegram onReopen={retry} status="closed" />
       const word = code === 'TOO_MANY_REQUESTS' && /rate limit/i.test(message) ? 'rateLimited' : failures[code]
+      const { detail = words.somethingWrong, ...way } = wayOn(error, retry)
       return (
         <Telegram
-          {...(word ? wayOn(error, retry) : { onRetry: retry })}
+          {...(word || code === 'OFFLINE' ? way : { onRetry: retry })}
           code={code}
-          // The words of a connection that is gone say more.
-          detail={word ? words[word] : code === 'OFFLINE' ? copy(error).detail : words.somethingWrong}
+          detail={word ? words[word] : detail}
           message={message}
           status="error"
         />

@@ -6,21 +6,26 @@ import type { ErrorScreenProps } from '../status/error-screen'
 import type { DirectScreenProps } from './method-views'
 
 /**
- * The button below what went wrong with a method that begins when it is picked. It begins the method again, leads to
- * another method, or is left out where neither helps.
+ * The button below what went wrong with a method that begins when it is picked, and the words above it where those of
+ * every method say more. It begins the method again, leads to another method, or is left out where neither helps.
  */
 export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableError, retry: () => void) => WayOn {
   const copy = useErrorCopy()
   return (error, retry) => {
     const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
-    if (way === undefined) return { onRetry: retry }
-    const { action } = copy(error)
-    if (way === 'other-account') return { action, onRetry: retry }
-    return way === 'other-method' && intent === 'login' ? { action, onRetry: back } : {}
+    const { action, detail, title } = copy(error)
+    // A reason has words of the method's own.
+    const words = error.reason === undefined && general.includes(error.code) ? { detail, title } : {}
+    if (way === undefined) return { ...words, onRetry: retry }
+    if (way === 'other-account') return { ...words, action, onRetry: retry }
+    return { ...words, ...(way === 'other-method' && intent === 'login' && { action, onRetry: back }) }
   }
 }
 
-type WayOn = Pick<ErrorScreenProps, 'action' | 'onRetry'>
+export type WayOn = Partial<Pick<ErrorScreenProps, 'action' | 'detail' | 'onRetry' | 'title'>>
+
+/** Whatever the method, these are not its own doing. */
+const general: readonly ErrorCode[] = ['DISALLOWED_LOGIN_METHOD', 'OFFLINE']
 
 /** What beginning again does not mend by itself. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {

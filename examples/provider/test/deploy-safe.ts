@@ -21,8 +21,11 @@ const funded = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cb
 
 type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: Hex }
 const require = createRequire(import.meta.url)
-const readArtifact = (path: string): Artifact =>
-  require(`@safe-global/safe-contracts/build/artifacts/contracts/${path}.json`) as Artifact
+const safe = require('@safe-global/safe-contracts/build/artifacts/contracts/Safe.sol/Safe.json') as Artifact
+const fallback =
+  require('@safe-global/safe-contracts/build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json') as Artifact
+const proxies =
+  require('@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json') as Artifact
 
 /** The contracts of Safe on a node, which make accounts that are contracts. */
 export async function deploySafe(url: string, chainId: number) {
@@ -31,20 +34,17 @@ export async function deploySafe(url: string, chainId: number) {
     chain: { ...foundry, id: chainId },
     transport: http(url),
   }).extend(publicActions)
-  async function deploy(path: string): Promise<Hex> {
-    const { abi, bytecode } = readArtifact(path)
-    const { contractAddress } = await client.waitForTransactionReceipt({
-      hash: await client.deployContract({ abi, bytecode }),
-    })
-    if (!contractAddress) throw new Error(`${path} was not deployed.`)
+  async function deploy({ abi, bytecode }: Artifact): Promise<Hex> {
+    const hash = await client.deployContract({ abi, bytecode })
+    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+    if (!contractAddress) throw new Error('A contract of Safe was not deployed.')
     return contractAddress
   }
-  const singleton = await deploy('Safe.sol/Safe')
-  const handler = await deploy('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler')
-  const factory = await deploy('proxies/SafeProxyFactory.sol/SafeProxyFactory')
-  const factoryAbi = readArtifact('proxies/SafeProxyFactory.sol/SafeProxyFactory').abi
+  const singleton = await deploy(safe)
+  const handler = await deploy(fallback)
+  const factory = await deploy(proxies)
   const proxyCode = (await client.readContract({
-    ...{ abi: factoryAbi, address: factory, functionName: 'proxyCreationCode' },
+    ...{ abi: proxies.abi, address: factory, functionName: 'proxyCreationCode' },
   })) as Hex
 
   return {
@@ -52,12 +52,12 @@ export async function deploySafe(url: string, chainId: number) {
     /** A Safe with one owner: where it will be, how it is deployed, and how it signs. */
     make(owner: ReturnType<typeof privateKeyToAccount>, saltNonce = 0n) {
       const initializer = encodeFunctionData({
-        abi: readArtifact('Safe.sol/Safe').abi,
+        abi: safe.abi,
         functionName: 'setup',
         args: [[owner.address], 1n, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
       })
       const create = encodeFunctionData({
-        abi: factoryAbi,
+        abi: proxies.abi,
         functionName: 'createProxyWithNonce',
         args: [singleton, initializer, saltNonce],
       })

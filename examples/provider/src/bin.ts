@@ -15,10 +15,12 @@ try {
       : isRecovery
         ? await (await import('./recovery/start-recovery-service.js')).startRecoveryService()
         : await (await import('./production.js')).startProduction()
-    await untilSignal()
-    await stop()
-    // What does not let go, such as a connection to a database that is away, keeps no process alive.
-    setTimeout(() => process.exit(), 1000).unref()
+    if (stop) {
+      await untilSignal()
+      await stop()
+      // What does not let go, such as a connection to a database that is away, keeps no process alive.
+      setTimeout(() => process.exit(), 1000).unref()
+    }
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

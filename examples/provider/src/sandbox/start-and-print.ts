@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findSettings } from '../settings/find-settings.js'
 import { type ExampleName, exampleNames, hasExamples, startAll } from './start-all.js'
 
@@ -9,18 +10,41 @@ const titles: Readonly<Record<ExampleName, string>> = {
   next: 'Next example',
 }
 
+const options = {
+  'help': { type: 'boolean' },
+  'no-examples': { type: 'boolean' },
+  // What has led here.
+  'sandbox': { type: 'boolean' },
+} as const
+
+const help = `Starts the provider, an Ethereum node, and the examples that are named: ${exampleNames.join(', ')}.
+Without a name, app and headless.
+
+  --no-examples   starts none of them
+  --help          prints this
+
+Ports and folders are set by variables, listed in the provider's README.
+`
+
 /**
- * Starts everything and says where it is. In a checkout that is the examples too: `--no-examples` leaves them out, and
- * names of examples start those instead of the usual ones: `npm start -- wagmi`. The settings file and the data folder
- * are those of the folder one is in, unless KEYHOOK_SETTINGS and KEYHOOK_DATA name others.
+ * Starts everything and says where it is; `stop` is missing where it was only asked what can be started. In a checkout
+ * that is the examples too. The settings file and the data folder are those of the folder one is in, unless
+ * KEYHOOK_SETTINGS and KEYHOOK_DATA name others.
  */
 export async function startAndPrint(
-  parameters: readonly string[] = process.argv,
+  parameters: readonly string[] = process.argv.slice(2),
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ stop?: () => Promise<void> }> {
   const print = (text: string) => process.stdout.write(text)
-  const named = exampleNames.filter((name) => parameters.includes(name))
-  const isAlone = parameters.includes('--no-examples') || !hasExamples()
+  const { positionals, values } = parseArgs({ args: [...parameters], allowPositionals: true, options })
+  if (values.help) {
+    print(help)
+    return {}
+  }
+  const unknown = positionals.find((name) => !exampleNames.some((each) => each === name))
+  if (unknown !== undefined) throw new Error(`There is no example '${unknown}': ${exampleNames.join(', ')}.`)
+  const named = exampleNames.filter((name) => positionals.includes(name))
+  const isAlone = values['no-examples'] || !hasExamples()
   const usual: readonly ExampleName[] = isAlone ? [] : ['app', 'headless']
   const examples = named.length > 0 ? named : usual
   print(

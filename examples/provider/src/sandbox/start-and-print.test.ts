@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { startAndPrint } from './start-and-print.js'
+
+test('asked for help, says what can be started and starts nothing', async () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { stop } = await startAndPrint(['--sandbox', '--help'])
+  const said = String(print.mock.calls.flat()[0])
+  print.mockRestore()
+
+  expect(stop).toBeUndefined()
+  expect(said).toContain('app, headless, wagmi, next')
+})
+
+test.each([
+  [['nothing'], "There is no example 'nothing': app, headless, wagmi, next."],
+  [['--port', '3'], /--port/],
+])('behavior: %j is refused', async (parameters, says) => {
+  await expect(startAndPrint(parameters)).rejects.toThrow(says)
+})

@@ -90,30 +90,34 @@ export const systemProgram = '11111111111111111111111111111111'
 type Transaction = {
   signers: readonly string[]
   memo: string
-  /** Programs that run before the memo, with two bytes each. */
+  /** Programs that run before the memo and after it, with two bytes each. */
   before: readonly string[]
+  after: readonly string[]
   isVersioned: boolean
 }
 
-/** The message of a transaction whose last instruction is a memo, as wallets serialize it. */
+/** The message of a transaction with a memo, as wallets serialize it. */
 export function writeTransaction({
+  after = [],
   before = [],
   isVersioned = false,
   memo,
   signers,
 }: Partial<Transaction> & Pick<Transaction, 'memo' | 'signers'>): Uint8Array {
-  const keys = [...new Set([...signers, ...before, memoProgram])]
+  const keys = [...new Set([...signers, ...before, ...after, memoProgram])]
   const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
   const instruction = (program: string, data: Uint8Array) => [keys.indexOf(program), 0, ...length(data.length), ...data]
+  const other = (program: string) => instruction(program, Uint8Array.of(2, 0))
   return Uint8Array.from([
     ...(isVersioned ? [0x80] : []),
     ...[signers.length, 0, keys.length - signers.length],
     ...length(keys.length),
     ...keys.flatMap((key) => [...base58.decode(key)]),
     ...randomBytes(32),
-    ...length(before.length + 1),
-    ...before.flatMap((program) => instruction(program, Uint8Array.of(2, 0))),
+    ...length(before.length + after.length + 1),
+    ...before.flatMap(other),
     ...instruction(memoProgram, Buffer.from(memo)),
+    ...after.flatMap(other),
     ...(isVersioned ? [0] : []),
   ])
 }

@@ -57,20 +57,22 @@ test('behavior: a transaction that does anything else, or that others sign too, 
   const payer = makeSolanaWallet(provider)
 
   expect(await submit({ before: [systemProgram] })).toMatchObject(notGood)
+  expect(await submit({ after: [systemProgram] })).toMatchObject(notGood)
   expect(await submit({ signers: [payer.address, key.address] })).toMatchObject(notGood)
   expect(await submit({ signers: [key.address, payer.address] })).toMatchObject(notGood)
   expect(await submit({ memo: 'Hello' })).toMatchObject(notGood)
   // Two memos: which is meant, nobody can say.
   expect(await submit({ before: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'] })).toMatchObject(notGood)
-  // Signed by somebody else, who pays for it: the message in it speaks for an address that has not signed.
+  // Somebody else's transaction, whoever has signed its bytes: the memo speaks for an address that it does not name.
   const { nonce } = await ada.call(siws.init, { address: key.address })
   const bytes = writeTransaction({ signers: [payer.address], memo: key.write(nonce) })
   const message = Buffer.from(bytes).toString('base64')
-  expect(
-    await rejection(
-      ada.call(siws.authenticate, { message, signature: payer.signBytes(bytes), message_type: 'transaction' }),
-    ),
-  ).toMatchObject(notGood)
+  for (const { signBytes } of [payer, key])
+    expect(
+      await rejection(
+        ada.call(siws.authenticate, { message, signature: signBytes(bytes), message_type: 'transaction' }),
+      ),
+    ).toMatchObject(notGood)
   // A text is no transaction, and a transaction no text.
   const text = await key.sign(ada)
   expect(await rejection(ada.call(siws.authenticate, { ...text, message_type: 'transaction' }))).toMatchObject(notGood)

@@ -11,13 +11,13 @@ import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 import { handled } from '../../base/handled.js'
 import {
+  accountVerbs,
   type LinkVerbs,
   linkVerbs,
   type UnlinkVerbs,
   unlinkVerbs,
   type UpdateVerbs,
   updateVerbs,
-  verbsOf,
 } from '../login/account-verbs.js'
 import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
@@ -50,9 +50,9 @@ export function usePrivy(): usePrivy.ReturnType {
     return {
       login: (options) => handled(openLogin(client, options)),
       logout: () => handled(import('../../calls/session/log-out.js').then(({ logOut }) => logOut(client))),
-      ...verbsOf(linkVerbs, (method) => () => open('link', method)),
-      ...verbsOf(updateVerbs, (method) => () => open('update', method)),
-      ...verbsOf(unlinkVerbs, (method) => (identifier: string | number) => unlink(method, `${identifier}`)),
+      ...accountVerbs(linkVerbs, (method) => () => open('link', method)),
+      ...accountVerbs(updateVerbs, (method) => () => open('update', method)),
+      ...accountVerbs(unlinkVerbs, (method) => (identifier: string | number) => unlink(method, `${identifier}`)),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.

@@ -63,7 +63,7 @@ export type UnlinkVerbs = {
 }
 
 /** What each verb of a table does. */
-export const verbsOf = <table extends Readonly<Record<string, string>>, verb>(
+export const accountVerbs = <table extends Readonly<Record<string, string>>, verb>(
   table: table,
   toVerb: (method: table[keyof table]) => verb,
 ) =>

@@ -7,7 +7,7 @@ import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
-import { type UpdateVerbs, updateVerbs, verbsOf } from './account-verbs.js'
+import { type UpdateVerbs, updateVerbs, accountVerbs } from './account-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**
@@ -24,7 +24,7 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
   return useMemo(
-    () => verbsOf(updateVerbs, (method) => () => handled(openAccount(client, { intent: 'update', method }))),
+    () => accountVerbs(updateVerbs, (method) => () => handled(openAccount(client, { intent: 'update', method }))),
     [client],
   )
 }

@@ -1,6 +1,7 @@
 import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
+import type { ConnectedWallet } from './domain/entities/connected-wallet.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'
 import type { LinkedAccount } from './domain/entities/linked-account.js'
@@ -26,6 +27,8 @@ export type Client = {
   readonly app: App
   readonly session: Client.Session
   readonly frame: Client.Frame
+  /** Wallets from elsewhere: their code, which loads when first asked for. */
+  readonly externalWallets: () => Promise<Client.ExternalWallets>
   /** What runs, by the flow's id or the run's. */
   readonly flows: Map<string, Client.RunningFlow>
   /** What `perClient` keeps; emptied when the client is disposed of. */
@@ -109,8 +112,27 @@ export declare namespace Client {
     readonly dispose: () => void
   }
 
+  /** What connects wallets from elsewhere. What they say, and which can be chosen, is in the store. */
+  type ExternalWallets = {
+    /** Looks for the wallets of this page: from then on the store has what can be chosen. */
+    readonly open: () => Promise<void>
+    /** Whether the app pairs with wallets that were not found on the page, by WalletConnect. */
+    readonly canPair: () => boolean
+    /**
+     * Asks a wallet to be connected, by the id of a choice, and resolves with its first account. `onUri` gets the address
+     * that pairs with a wallet on another device. Rejects with a `KeyhookError`.
+     */
+    readonly connect: (request: {
+      readonly id: string
+      readonly onUri: (uri: string) => void
+      readonly signal: AbortSignal
+    }) => Promise<ConnectedWallet>
+    /** Connects what was connected before the page was loaded, without asking. */
+    readonly reconnect: () => Promise<void>
+  }
+
   /** What a user does with a wallet: every mounted hook of that name hears how it ended. */
-  type Verb = 'createWallet' | 'signMessage' | 'signTypedData' | 'signTransaction' | 'sendTransaction'
+  type Verb = 'connectWallet' | 'createWallet' | 'signMessage' | 'signTypedData' | 'signTransaction' | 'sendTransaction'
 
   /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
   type Events = {
@@ -136,6 +158,8 @@ export declare namespace Client {
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
     screenClosed: { screen: Screen }
+    /** The client stops: what is kept for it lets go. */
+    disposed: undefined
     /** There is a run in `flows` that was not there before. */
     flowCreated: undefined
     /** The user has ended sessions of theirs elsewhere. */

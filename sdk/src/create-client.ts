@@ -130,6 +130,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
       randomBytes: platform.randomBytes,
     }),
     solveCaptcha: async (options) => (await import('./flows/captcha/captcha.js')).solveCaptcha(client, options),
+    externalWallets: async () =>
+      (await import('./connectors/external/external-wallets-of.js')).externalWalletsOf(client),
     flows: new Map(),
     slots: new Map(),
     events: createEmitter<Client.Events>(),
@@ -152,12 +154,14 @@ export function createClientUnchecked(options: createClient.Options): Client {
       takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
+      if (platform.storage.get(`keyhook:${appId}:connections`)) reconnectWallets()
       void becomeReady(signal)
     },
     dispose() {
       running?.abort()
       running = undefined
       for (const flow of client.flows.values()) flow.stop()
+      client.events.emit('disposed', undefined)
       client.slots.clear()
       client.frame.dispose()
     },
@@ -171,6 +175,15 @@ export function createClientUnchecked(options: createClient.Options): Client {
     resumeLogin(client)
     store.setState({ status: 'ready' })
     openLink()
+  }
+
+  /** Wallets from elsewhere that were connected; where their code cannot be loaded, none is. */
+  function reconnectWallets(): void {
+    store.setState({ isReconnecting: true })
+    client
+      .externalWallets()
+      .then((wallets) => wallets.reconnect())
+      .catch(() => store.setState({ isReconnecting: false }))
   }
 
   /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */

@@ -100,6 +100,7 @@ function createWindows() {
     /** Where windows, and the page itself, were sent. */
     addresses: [] as string[],
     left: [] as string[],
+    isMobile: false,
     isBlocked: false,
     isInApp: false,
     isMobile: false,

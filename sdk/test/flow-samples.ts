@@ -18,6 +18,7 @@ import type { SendEvent } from '../src/flows/transaction/send-state.js'
 import { sendFlow } from '../src/flows/transaction/send.js'
 import { type OAuthEvent, redirectFlow } from '../src/flows/login/redirect.js'
 import { signFlow } from '../src/flows/transaction/sign.js'
+import { type ConnectExternalEvent, connectExternalFlow } from '../src/flows/wallet/connect-external.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
@@ -201,5 +202,15 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'retry' },
     { type: 'reject' },
     { type: 'close' },
+  ]),
+  sample<ConnectExternalEvent>(connectExternalFlow, [
+    { type: 'choose', id: 'metamask' },
+    { type: 'choose', id: 'rainbow', chainId: 8453 },
+    { type: 'paired', uri: 'wc:', link: undefined },
+    { type: 'redirected', link: 'https://wallet.example' },
+    { type: 'connected', wallet: { chainId: 'eip155:1' } as never },
+    { type: 'connected', wallet: { chainId: 'eip155:8453' } as never },
+    { type: 'retry' },
+    { type: 'reset' },
   ]),
 ]

@@ -13,17 +13,24 @@ import { walletMeta } from './wallet-meta.js'
 const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))
 const providers = perClient(() => new Map<string, Promise<EthereumProvider>>())
 
-/** The user's wallets. What has not changed since the last call is the same object, the list itself included. */
+/**
+ * The wallets from elsewhere, the one connected last first, then the user's embedded ones. What has not changed since the
+ * last call is the same object, the list itself included.
+ */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
   const last = known(client)
   const before = last.wallets
-  const now = getEmbeddedWallets(client.store.getState().user).map((account) =>
+  const { connections = [], user } = client.store.getState()
+  const embedded = getEmbeddedWallets(user).map((account) =>
     describe(
       client,
       account,
-      before.find(({ address }) => address === account.address),
+      before.find(
+        ({ address, connectorType }) => address === account.address && connectorType === account.connectorType,
+      ),
     ),
   )
+  const now = [...connections, ...embedded]
   const isSame = now.length === before.length && now.every((wallet, index) => wallet === before[index])
   if (!isSame) last.wallets = now
   return last.wallets

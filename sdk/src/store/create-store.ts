@@ -1,7 +1,9 @@
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
+import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { User } from '../domain/entities/user.js'
+import type { WalletChoice } from '../domain/entities/wallet-choice.js'
 import type { KeyhookError } from '../domain/errors/base.js'
 
 /** Which way the last change of screen went, for the transition between them. */
@@ -37,6 +39,12 @@ export type State = {
   chains: Readonly<Record<string, number>>
   /** Address of the embedded wallet that was chosen last on this page, of any user. */
   activeWallet: string | undefined
+  /** Wallets from elsewhere, the one connected last first. There once their code is; the engines put here what wallets say. */
+  connections?: readonly ConnectedWallet[]
+  /** Whether wallets that were connected before the page was loaded are looked for. */
+  isReconnecting?: boolean
+  /** The wallets that can be chosen. There once their code is. */
+  walletChoices?: readonly WalletChoice[] | undefined
 }
 
 export type Store = ReturnType<typeof createStore>

@@ -8,6 +8,7 @@ const start = `export { ${names} } from '@keyhook/sdk'`
 
 test('the code an app starts with is at most 18.7 kB', async () => {
   const { bytes, parts } = await initialCode(start, { consumer })
+  process.stdout.write(`the code an app starts with: ${bytes} bytes\n`)
 
   expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(18_700)
 })
@@ -35,6 +36,25 @@ test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {
 
   expect(bytes, parts.join('\n')).toBeLessThanOrEqual(2000)
   expect(packages).toEqual(['@keyhook/sdk'])
+})
+
+// What loads with the first component that uses it. The directory, the apps of phones, WalletConnect and Coinbase come later.
+test('connecting wallets from elsewhere is at most 6 kB beyond wagmi', async () => {
+  const load = (file: string) =>
+    `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
+  const besides = ['wagmi', 'wagmi/*', 'viem', 'viem/*']
+  const later = [
+    'calls/wallet/reach-wallet',
+    'connectors/external/external-wallets-of',
+    'connectors/external/create-own-engine',
+  ].map(load)
+  const bytesOf = async (lines: readonly string[]) =>
+    (await initialCode(lines.join('\n'), { besides, consumer, isOneFile: true })).bytes
+  const all = [start, `export { useConnectWallet } from '@keyhook/sdk'`, ...later]
+  const bytes = (await bytesOf(all)) - (await bytesOf([start]))
+
+  process.stdout.write(`connecting wallets from elsewhere: ${bytes} bytes\n`)
+  expect(bytes).toBeLessThanOrEqual(6000)
 })
 
 test('the runtime of flows is under 1 kB', async () => {

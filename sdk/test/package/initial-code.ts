@@ -5,7 +5,8 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 /**
  * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
  * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
- * React, more packages can be left aside.
+ * React, more packages can be left aside. What the bundler adds of its own is left aside with React, which is CommonJS and
+ * so brings it to every page.
  */
 export async function initialCode(contents: string, { besides = [], consumer, isOneFile }: initialCode.Options) {
   const { metafile, outputFiles } = await build({
@@ -27,7 +28,8 @@ export async function initialCode(contents: string, { besides = [], consumer, is
   })
   const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'host.ts')!
   const initial = reachable(metafile, entry)
-  const chunks = outputFiles.filter(({ path }) => [...initial].some((name) => resolve(consumer, name) === path))
+  const written = [...initial].filter((name) => Object.keys(metafile.outputs[name]!.inputs).length > 0)
+  const chunks = outputFiles.filter(({ path }) => written.some((name) => resolve(consumer, name) === path))
   const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
   return {
     bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,

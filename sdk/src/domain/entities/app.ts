@@ -60,6 +60,7 @@ export type App = {
   readonly legal: Legal
   readonly allowlist: Allowlist
   readonly embeddedWallets: EmbeddedWalletsConfig
+  readonly externalWallets: ExternalWalletsConfig
   readonly supportedChains: readonly Chain[]
   readonly defaultChain: Chain
   readonly isFundingEnabled: boolean
@@ -109,6 +110,20 @@ export type EmbeddedWalletsConfig = {
   readonly announce: boolean
   readonly priceDisplay: 'fiat-currency' | 'native'
   readonly extendedCalldataDecoding: boolean
+}
+
+/** Wallets that bring their own keys, as the host and the server configure them. What is not set has a default. */
+export type ExternalWalletsConfig = {
+  readonly disableAllExternalWallets?: boolean | undefined
+  /** In the order they are offered. */
+  readonly walletList?: readonly WalletListEntry[] | undefined
+  readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
+  readonly walletConnect?: { readonly enabled: boolean } | undefined
+  /** By which WalletConnect's relay knows the app; without it, no wallet is paired with. */
+  readonly walletConnectCloudProjectId?: string | undefined
+  readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
+  /** `connectors`: what `toSolanaWalletConnectors` of '@keyhook/sdk/solana' made. */
+  readonly solana?: { readonly connectors?: unknown } | undefined
 }
 
 /** A bot of Telegram's, by which an app's users log in. */

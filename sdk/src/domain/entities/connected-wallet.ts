@@ -1,27 +1,45 @@
 import type { EthereumProvider } from './ethereum-provider.js'
 
-/** A wallet the user can act with on this device. Its functions keep their identity as long as the wallet is there. */
-export type ConnectedWallet = {
+/** How a wallet introduces itself. */
+export type WalletMeta = {
+  readonly name: string
+  /** Its reverse domain name, where it has one. */
+  readonly id: string
+  /** Address of an image, mostly a data URL; undefined for a wallet that brings none. */
+  readonly icon: string | undefined
+}
+
+/** What wallets of every chain have. Their functions keep their identity as long as the wallet is there. */
+export type BaseConnectedWallet = {
+  readonly address: string
+  /** 'privy' for embedded wallets, otherwise the wallet's software, such as 'metamask'. */
+  readonly walletClientType: string
+  /** 'embedded', 'embedded_imported', 'injected', 'wallet_connect_v2', 'coinbase_wallet' or 'solana_adapter'. */
+  readonly connectorType: string
+  readonly imported: boolean
+  /** Milliseconds since the epoch: when it was connected, in this browser; of embedded wallets, when this page saw it. */
+  readonly connectedAt: number
+  readonly meta: WalletMeta
+  /** Whether it is one of the user's accounts. */
+  readonly linked: boolean
+  /** Position on the HD path; undefined for imported wallets, and for those from elsewhere. */
+  readonly walletIndex: number | undefined
+  readonly isConnected: () => boolean
+  /** Embedded wallets stay connected until the user logs out: for them this does nothing. */
+  readonly disconnect: () => void
+}
+
+/** An Ethereum wallet the user can act with on this device. */
+export type ConnectedWallet = BaseConnectedWallet & {
   readonly type: 'ethereum'
   /** EIP-55 */
   readonly address: string
   /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
   readonly chainId: string
-  /** 'privy' for embedded wallets. */
-  readonly walletClientType: string
-  readonly connectorType: string
-  readonly imported: boolean
-  /** Milliseconds since the epoch: when this page first saw it. */
-  readonly connectedAt: number
-  readonly meta: { readonly name: string; readonly id: string; readonly icon: string }
-  /** Whether it is one of the user's accounts. */
-  readonly linked: boolean
-  /** Position on the HD path; undefined for imported wallets. */
-  readonly walletIndex: number | undefined
-  readonly isConnected: () => boolean
-  /** Embedded wallets stay connected until the user logs out: for them this does nothing. */
-  readonly disconnect: () => void
-  /** Number, hex or CAIP-2. Rejects with `UNSUPPORTED_CHAIN_ID`. */
+  /**
+   * Number, hex or CAIP-2. A wallet from elsewhere that does not know the chain is asked to add it. Rejects with
+   * `UNSUPPORTED_CHAIN_ID`, and for a wallet from elsewhere `USER_REJECTED`.
+   */
   readonly switchChain: (chainId: number | string) => Promise<void>
   readonly getEthereumProvider: () => Promise<EthereumProvider>
   /** Signs a text (EIP-191) once the user has agreed. Resolves with the signature. */

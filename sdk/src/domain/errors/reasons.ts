@@ -36,6 +36,18 @@ export const errorReasons = [
   'guest_lost',
   /** The browser inside another app shows the page, where the site lets no user log in. */
   'in_app_browser',
+  /** The wallet is not on this device. */
+  'wallet_not_installed',
+  /** The wallet was disconnected, here or by itself. */
+  'wallet_not_connected',
+  /** The wallet gave no account. */
+  'wallet_without_accounts',
+  /** The wallet asks the user already, mostly in a window of its own. */
+  'wallet_busy',
+  /** The wallet knows only chains of its own choice, and the app's is none of them. */
+  'wallet_lacks_chain',
+  /** The app lacks the package that talks to the wallet; `message` says which. */
+  'wallet_package_missing',
   /** `message` is the provider's, written for the user. */
   'server_message',
 ] as const

@@ -31,12 +31,12 @@ test.each([
     '`config.embeddedWallets.createOnLogin` cannot be "sometimes", which has no effect.',
   ],
   [
-    { walletConnectCloudProjectId: 'id' },
-    '`config.walletConnectCloudProjectId` is for something this version does not have, and has no effect.',
+    { mfa: { noPromptOnMfaRequired: true } },
+    '`config.mfa` is for something this version does not have, and has no effect.',
   ],
   [
-    { externalWallets: { walletConnect: { enabled: true } } },
-    '`config.externalWallets.walletConnect.enabled` is for something this version does not have, and has no effect.',
+    { externalWallets: { coinbaseWallet: { connectionOptions: 'some' } } },
+    '`config.externalWallets.coinbaseWallet.connectionOptions` cannot be "some", which has no effect.',
   ],
   [{ loginMethods: ['line'] }, 'This version cannot log in with "line": it is not offered.'],
   [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],

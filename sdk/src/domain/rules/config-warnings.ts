@@ -30,7 +30,7 @@ const fields: Fields<KeyhookConfig> = {
     loginGroupPriority: { oneOf: ['web2-first', 'web3-first'] },
     hideDirectWeb2Inputs: 'any',
     palette: { colorScheme: { oneOf: ['light', 'dark'] }, background: { oneOf: [], or: hex }, accent: 'any' },
-    walletList: unbuilt,
+    walletList: 'list',
     walletChainType: { unbuilt: ['ethereum-only'] },
   },
   loginMethods: 'list',
@@ -53,15 +53,15 @@ const fields: Fields<KeyhookConfig> = {
   captchaEnabled: 'any',
   disablePlusEmails: 'any',
   externalWallets: {
-    coinbaseWallet: unbuilt,
-    walletConnect: { enabled: { unbuilt: [false] } },
+    coinbaseWallet: { connectionOptions: { oneOf: ['all', 'eoaOnly', 'smartWalletOnly'] } },
+    walletConnect: { enabled: 'any' },
     solana: unbuilt,
-    disableAllExternalWallets: { unbuilt: [true] },
+    disableAllExternalWallets: 'any',
   },
   mfa: unbuilt,
   intl: { defaultCountry: 'any' },
   customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
-  walletConnectCloudProjectId: unbuilt,
+  walletConnectCloudProjectId: 'any',
   fundingMethodConfig: unbuilt,
 }
 

@@ -70,6 +70,16 @@ export const frameWatchInterval = 250
 export const frameMessageBytes = 256 * 1024
 export const frameMessageDepth = 20
 
+/** Wallets from elsewhere that were connected before a reload: how long a page waits for them to be found. */
+export const walletInitTimeout = 1500
+/** How often their accounts and chain are asked for, and how long it is waited between: some are not ready at once. */
+export const walletLookups = 10
+export const walletLookupDelay = 500
+/** How often the user can try to connect the same one again. */
+export const walletConnectRetries = 2
+/** A wallet app that the user has just come back from shows no prompt that comes sooner. */
+export const walletAppPromptDelay = 2500
+
 /** Percent of the last base fee that is offered. */
 export const arbitrumBaseFeePercent = 120n
 export const opStackBaseFeePercent = 126n

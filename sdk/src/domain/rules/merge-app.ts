@@ -69,6 +69,12 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
         (embeddedWallets?.priceDisplay?.primary ?? 'fiat-currency') === 'fiat-currency' ? 'fiat-currency' : 'native',
       extendedCalldataDecoding: embeddedWallets?.extendedCalldataDecoding ?? true,
     },
+    externalWallets: {
+      ...config.externalWallets,
+      walletList: appearance?.walletList,
+      walletChainType: appearance?.walletChainType,
+      walletConnectCloudProjectId: config.walletConnectCloudProjectId ?? server?.walletConnectCloudProjectId,
+    },
     supportedChains,
     defaultChain: config.defaultChain ?? supportedChains[0]!,
     telegram: server?.telegram,

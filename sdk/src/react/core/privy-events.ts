@@ -5,6 +5,7 @@ import type { useLinkAccount } from '../login/use-link-account.js'
 import type { useUpdateAccount } from '../login/use-update-account.js'
 import type { useLogout } from '../session/use-logout.js'
 import type { useToken } from '../session/use-token.js'
+import type { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
 import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'
@@ -18,6 +19,7 @@ export type PrivyEvents = {
   readonly update: useUpdateAccount.Callbacks
   readonly accessToken: useToken.Callbacks
   readonly customAuth: useCustomAuth.Callbacks
+  readonly connectWallet: useConnectWallet.Callbacks
   readonly createWallet: useCreateWallet.Callbacks
   readonly signMessage: useSignMessage.Callbacks
   readonly signTypedData: useSignTypedData.Callbacks

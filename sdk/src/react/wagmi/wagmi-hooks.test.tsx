@@ -62,7 +62,11 @@ function setup() {
       const now = useBoth()
       seen.push(now)
       const { addresses = [], status } = now.connection
-      const wallets = now.wallets.map(({ address }) => address)
+      // wagmi is about one connection at a time, `useWallets` about all of them.
+      const isOurs = now.connection.connector?.type === 'keyhook'
+      const wallets = now.wallets
+        .filter(({ walletClientType }) => (walletClientType === 'privy') === isOurs)
+        .map(({ address }) => address)
       if (
         now.authenticated &&
         status === 'connected' &&
@@ -136,6 +140,27 @@ test('the client of a PrivyProvider may be another one later', async () => {
   await act(() => logOut(next))
 
   await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
+})
+
+test('useWallets has what wagmi connects, as long as wagmi has it', async () => {
+  const { config, disagreements, now } = await opened()
+  const connector = config.connectors[1]!
+  const embedded = now().wallets[0]!.address
+
+  await act(() => now().connect.mutateAsync({ connector }))
+  expect(now().wallets.map(({ address, connectorType }) => [address, connectorType])).toEqual([
+    [stranger, 'injected'],
+    [embedded, 'embedded'],
+  ])
+
+  await act(() => now().disconnect.mutateAsync({ connector }))
+  expect(now().wallets.map(({ address }) => address)).toEqual([embedded])
+
+  await act(() => now().connect.mutateAsync({ connector }))
+  await act(async () => now().wallets[0]!.disconnect())
+  await waitFor(() => expect(now().connection.connector?.type).toBe('keyhook'))
+  expect(now().wallets.map(({ address }) => address)).toEqual([embedded])
+  expect(disagreements).toEqual([])
 })
 
 test('a server renders it disconnected, and reconnects nothing', () => {

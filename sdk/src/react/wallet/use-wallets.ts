@@ -8,14 +8,16 @@ import { useClientState } from '../core/use-client-state.js'
 const none: readonly ConnectedWallet[] = []
 
 /**
- * The user's wallets. A wallet stays the same object until something about it changes.
+ * The wallets that are connected: those from elsewhere, whoever is logged in, and the user's embedded ones. A wallet stays the same object until something about it changes.
  *
  * @example
  * const { wallets, ready } = useWallets()
  */
 export function useWallets(): useWallets.ReturnType {
   const client = useClient()
-  const ready = useClientState(({ session, status }) => status === 'ready' && session !== 'loading')
+  const ready = useClientState(
+    ({ isReconnecting, session, status }) => status === 'ready' && session !== 'loading' && !isReconnecting,
+  )
   const wallets = useSyncExternalStore(
     client.store.subscribe,
     useCallback(() => getConnectedWallets(client), [client]),
@@ -25,7 +27,7 @@ export function useWallets(): useWallets.ReturnType {
 }
 
 type UseWalletsReturnType = {
-  /** Wallet 0 first, imported ones last. */
+  /** From elsewhere, the one connected last first; then the embedded ones, wallet 0 first, imported ones last. */
   wallets: readonly ConnectedWallet[]
   /** Whether it is known which wallets there are. */
   ready: boolean

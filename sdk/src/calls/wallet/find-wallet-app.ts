@@ -1,0 +1,31 @@
+import type { Client } from '../../client.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { walletDirectory } from '../../domain/rules/wallet-directory.js'
+import { browseLink, pairLink } from '../../domain/rules/browse-link.js'
+import { isStandalone } from '../../platform/browser/is-standalone.js'
+import { findOutside } from '../oauth/find-outside.js'
+
+/** How the app of a wallet on this phone is reached; undefined elsewhere, and for wallets that have none. */
+export function findWalletApp(client: Client, id: string, canPair: boolean): findWalletApp.ReturnType | undefined {
+  const { platform } = client
+  const outside = findOutside(client)
+  const { walletClientType } = readChoiceId(id)
+  const wallet = walletDirectory.find((each) => each.id === walletClientType)
+  if (!wallet || !outside.isMobile()) return undefined
+  // A wallet that can be paired with lets the user stay here, and so does a page on the home screen, which would be left for good.
+  const mayLeave = !(canPair && wallet.pair !== undefined) && !(platform.isStandalone ?? isStandalone)()
+  const link = mayLeave ? browseLink(wallet, platform.location.href() ?? '') : undefined
+  return {
+    leave: link === undefined ? undefined : () => (outside.leave(link), link),
+    pairLink: (uri) => pairLink(wallet, uri),
+  }
+}
+
+export declare namespace findWalletApp {
+  type ReturnType = {
+    /** Opens this page in the app's own browser, and gives the address that does; undefined where it is not left. */
+    leave: (() => string) | undefined
+    /** Hands a pairing to the app. */
+    pairLink: (uri: string) => string | undefined
+  }
+}

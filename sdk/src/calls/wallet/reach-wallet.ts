@@ -1,0 +1,35 @@
+import type { Client } from '../../client.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+
+/**
+ * Connects a wallet the user has chosen: where the page found it, there; on a phone by its app, which opens this page in a
+ * browser of its own, or is paired with; otherwise by a pairing to scan. Rejects with a `KeyhookError`.
+ */
+export async function reachWallet(
+  client: Client,
+  { id, onPairing, signal }: reachWallet.Parameters,
+): Promise<reachWallet.ReturnType> {
+  const wallets = await client.externalWallets()
+  await wallets.open()
+  const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
+  const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
+  const app = findWalletApp(client, id, wallets.canPair())
+  if (app?.leave) return { link: app.leave() }
+  return {
+    wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),
+  }
+}
+
+const noApp = { findWalletApp: () => undefined }
+
+export declare namespace reachWallet {
+  type Parameters = {
+    /** Of the choice. */
+    id: string
+    /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
+    onPairing: (pairing: { uri: string; link: string | undefined }) => void
+    signal: AbortSignal
+  }
+  /** The wallet, or the address of it that the page was left for. */
+  type ReturnType = { wallet: ConnectedWallet } | { link: string }
+}

@@ -1,0 +1,246 @@
+// Longer than most: what wagmi says and does, and what a wallet of it can do, are one subject.
+
+import type { Config, Connector } from 'wagmi'
+import { connect, disconnect } from 'wagmi/actions'
+import { retry } from '../../base/retry.js'
+import type { Client } from '../../client.js'
+import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
+import { walletIds } from '../../domain/rules/wallet-ids.js'
+import { walletMeta } from '../wallet-meta.js'
+import { ethereumFunctions } from './ethereum-functions.js'
+import { canPair } from './can-pair.js'
+import { walletNotConnected, walletWithoutAccounts } from './to-wallet-error.js'
+import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
+
+/** How wagmi's connectors are called here, by their type; all others are injected. */
+const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
+  walletConnect: { connectorType: 'wallet_connect_v2', walletClientType: 'wallet_connect' },
+  coinbaseWallet: { connectorType: 'coinbase_wallet', walletClientType: 'coinbase_wallet' },
+  metaMask: { connectorType: 'injected', walletClientType: 'metamask' },
+}
+
+/** Whichever wallet scans the code. */
+const anyPaired: FoundWallet = {
+  walletClientType: 'wallet_connect',
+  meta: { name: 'WalletConnect', id: 'wallet_connect', icon: undefined },
+  isDetected: false,
+}
+
+/**
+ * Ethereum wallets, by wagmi: what its config says of accounts and chains is what is said here, at the same moment. The
+ * config is the host's own, or one that is made for this where the host has none.
+ */
+export function createEthereumEngine(
+  client: Client,
+  config: Config,
+  { isOwn = false }: createEthereumEngine.Options = {},
+): WalletEngine {
+  const { sleep } = client.platform
+  const listeners = new Set<() => void>()
+  /** The wallet's software by connector, where one connector talks to the wallets of many. */
+  const chosen = new Map<string, string>()
+  let looking = 0
+  let hasPlainProvider = false
+
+  const notify = () => [...listeners].forEach((listener) => listener())
+
+  // The embedded wallets are told of by the store itself, under whichever of their names they are found.
+  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && id !== walletMeta.id)
+  const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
+  const walletOf = ({ id, type, uid }: Connector) =>
+    chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIds[id] ?? id
+
+  /** Browsers of wallet apps that announce nothing have a provider of the page's. */
+  function lookForPlainProvider(): void {
+    const plain = foreign().find(isPlain)
+    void plain?.getProvider().then(
+      (provider) => {
+        if (hasPlainProvider === Boolean(provider)) return
+        hasPlainProvider = Boolean(provider)
+        notify()
+      },
+      () => {},
+    )
+  }
+
+  function found(): readonly FoundWallet[] {
+    const connectors = foreign()
+    const isAnnounced = connectors.some((connector) => connector.type === 'injected' && !isPlain(connector))
+    const here = connectors
+      .filter((connector) => !isPlain(connector) || (hasPlainProvider && !isAnnounced))
+      .map((connector) => ({
+        walletClientType: kinds[connector.type]?.walletClientType ?? walletOf(connector),
+        meta: { name: connector.name, id: connector.id, icon: connector.icon },
+        isDetected: connector.type === 'injected',
+      }))
+    const isListed = here.some(({ walletClientType }) => walletClientType === anyPaired.walletClientType)
+    return isListed || !canPair(client) ? here : [...here, anyPaired]
+  }
+
+  /** What wagmi remembers of the page before has no connector yet. */
+  const connected = () =>
+    [...config.state.connections.values()].filter(({ connector }) => foreign().includes(connector))
+
+  const connections = (): readonly Connection[] =>
+    connected().flatMap(({ accounts, chainId, connector }) =>
+      accounts.map((address) => ({
+        uid: connector.uid,
+        address,
+        chainId: `eip155:${chainId}`,
+        walletClientType: walletOf(connector),
+        connectorType: kinds[connector.type]?.connectorType ?? 'injected',
+        meta: { name: connector.name, id: connector.id, icon: connector.icon },
+      })),
+    )
+
+  async function findConnector(walletClientType: string): Promise<Connector> {
+    const known = foreign().find((connector) => walletOf(connector) === walletClientType)
+    if (known) return known
+    const { loadConnector } = await import('./load-connector.js')
+    const { check, create, type } = await loadConnector(client, walletClientType)
+    const sameType = foreign().find((connector) => connector.type === type)
+    if (sameType) return sameType
+    const connector = config._internal.connectors.setup(create)
+    await check(connector)
+    config._internal.connectors.setState((connectors) => [...connectors, connector])
+    return connector
+  }
+
+  /** Some wallets name no account, or fail, for a moment after they are loaded or unlocked. */
+  const lookUp = (connector: Connector, again: (accounts: readonly string[]) => boolean) =>
+    retry(() => connector.getAccounts(), {
+      retries: walletLookups - 1,
+      again,
+      delay: () => walletLookupDelay,
+      sleep,
+    })
+
+  async function revive(walletClientType: string): Promise<void> {
+    const connector = await findConnector(walletClientType)
+    const accounts = await lookUp(connector, () => false)
+    if (accounts.length === 0 || config.state.connections.has(connector.uid)) return
+    chosen.set(connector.uid, walletClientType)
+    // Of wagmi's own reconnecting, each run forgets what the one before has found.
+    await connect(config, { connector, isReconnecting: true } as never)
+  }
+
+  /**
+   * A wallet that changes while it is being connected, or that is disconnected at once, tells it to nobody: what a new
+   * connection says is asked for once more.
+   */
+  async function verify(connector: Connector): Promise<void> {
+    const before = config.state.connections.get(connector.uid)
+    const answers = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined)
+    const connection = config.state.connections.get(connector.uid)
+    if (!answers || !connection) return
+    // What it said meanwhile is newer than what was asked for.
+    if (connection !== before) return verify(connector)
+    const [accounts, chainId] = answers
+    if (chainId !== connection.chainId) connector.onChainChanged(String(chainId))
+    if (String(accounts) !== String(connection.accounts)) connector.onAccountsChanged([...accounts])
+  }
+
+  const isHere = (walletClientType: string) => foreign().some((connector) => walletOf(connector) === walletClientType)
+
+  /** Resolves when the wallet is announced, which may be long after the page was loaded. */
+  const whenHere = (walletClientType: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isHere(walletClientType)) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+
+  const connectorOf = (connection: Connection | undefined): Connector => {
+    const connector = connection && config.state.connections.get(connection.uid)?.connector
+    if (!connector) throw walletNotConnected()
+    return connector
+  }
+
+  return {
+    chainType: 'ethereum',
+    found,
+    connections,
+    isReconnecting: () => looking > 0 || (!isOwn && config.state.status === 'reconnecting'),
+
+    watch(listener) {
+      listeners.add(listener)
+      const stops = [
+        config.subscribe(
+          ({ connections }) => connections,
+          (_, before) => {
+            notify()
+            for (const { connector } of connected()) if (!before.has(connector.uid)) void verify(connector)
+          },
+        ),
+        config.subscribe(({ status }) => status, notify),
+        config._internal.connectors.subscribe(() => {
+          lookForPlainProvider()
+          notify()
+        }),
+      ]
+      lookForPlainProvider()
+      return () => {
+        listeners.clear()
+        for (const stop of stops) stop()
+        if (isOwn) config._internal.mipd?.destroy()
+      }
+    },
+
+    async connect({ onUri, signal, walletClientType }) {
+      const connector = await findConnector(walletClientType)
+      const isOther = chosen.has(connector.uid) && chosen.get(connector.uid) !== walletClientType
+      if (isOther && config.state.connections.has(connector.uid)) await disconnect(config, { connector })
+      chosen.set(connector.uid, walletClientType)
+      const ofConnector = () => connections().filter(({ uid }) => uid === connector.uid)
+      if (ofConnector().length > 0) return ofConnector()
+      const hear = ({ data, type }: { type: string; data?: unknown }) => type === 'display_uri' && onUri(String(data))
+      connector.emitter.on('message', hear)
+      try {
+        await connect(config, { connector })
+      } finally {
+        connector.emitter.off('message', hear)
+      }
+      // Who has left while the wallet asked has connected nothing.
+      if (signal.aborted) await disconnect(config, { connector })
+      signal.throwIfAborted()
+      if (ofConnector().length === 0) {
+        const accounts = await lookUp(connector, ({ length }) => length === 0)
+        if (accounts.length > 0) connector.onAccountsChanged([...accounts])
+      }
+      if (ofConnector().length > 0) return ofConnector()
+      await disconnect(config, { connector })
+      throw walletWithoutAccounts()
+    },
+
+    async reconnect(past) {
+      looking++
+      const types = new Map(past.map(({ connectorType, walletClientType }) => [walletClientType, connectorType]))
+      const tries = [...types].map(async ([walletClientType, connectorType]) => {
+        if (connectorType === 'injected') await whenHere(walletClientType)
+        await revive(walletClientType)
+      })
+      // What cannot be connected again is not connected: nobody has asked for it.
+      const all = Promise.allSettled(tries)
+      await Promise.race([all, sleep(walletInitTimeout)])
+      looking--
+      notify()
+    },
+
+    async disconnect(uid) {
+      const connector = config.state.connections.get(uid)?.connector
+      if (connector) await disconnect(config, { connector })
+    },
+
+    functionsOf: (read, address) =>
+      ethereumFunctions({ address, client, config, read: () => connectorOf(read()), walletOf }),
+  }
+}
+
+export declare namespace createEthereumEngine {
+  /** `isOwn`: nobody else reads the config, so it goes with the engine. */
+  type Options = { isOwn?: boolean | undefined }
+}

@@ -1,0 +1,41 @@
+import type { Chain } from 'viem'
+import { createConfig, createStorage, http, injected } from 'wagmi'
+import type { Client } from '../../client.js'
+import { createEthereumEngine } from './create-ethereum-engine.js'
+import type { WalletEngine } from './wallet-engine.js'
+
+/** The engine of an app that has no wagmi of its own: a config of the app's chains, with the wallets of the page. */
+export function createOwnEngine({ client }: { client: Client }): WalletEngine {
+  const { appId, platform, store } = client
+  const { storage } = platform
+  // The app's chains are viem's, and at least one.
+  const read = () => store.getState().app.supportedChains as unknown as readonly [Chain, ...Chain[]]
+  const config = createConfig({
+    chains: read(),
+    transports: Object.fromEntries(read().map(({ id }) => [id, http()])),
+    connectors: [injected()],
+    storage: createStorage({
+      key: `keyhook:${appId}:wagmi`,
+      storage: {
+        // What was connected is kept once, by the connection history.
+        getItem: (key) => (key.endsWith('.store') ? null : storage.get(key)),
+        setItem: (key, value) => void (key.endsWith('.store') || storage.set(key, value)),
+        removeItem: (key) => storage.remove(key),
+      },
+    }),
+  })
+  const engine = createEthereumEngine(client, config, { isOwn: true })
+  return {
+    ...engine,
+    watch(listener) {
+      const stopEngine = engine.watch(listener)
+      const stopChains = store.subscribe(({ app }, before) => {
+        if (app.supportedChains !== before.app.supportedChains) config._internal.chains.setState(read())
+      })
+      return () => {
+        stopChains()
+        stopEngine()
+      }
+    },
+  }
+}

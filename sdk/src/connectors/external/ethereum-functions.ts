@@ -1,0 +1,81 @@
+import type { Config, Connector } from 'wagmi'
+import { switchChain } from 'wagmi/actions'
+import { handled } from '../../base/handled.js'
+import { untilAborted } from '../../base/until-aborted.js'
+import { withDeadline } from '../../base/with-deadline.js'
+import type { Client } from '../../client.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { checkMessage } from '../../domain/rules/check-message.js'
+import { isBytes, textToHex } from '../../domain/rules/hex.js'
+import { walletRpcTimeout } from '../../domain/rules/limits.js'
+import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { toWalletError } from './to-wallet-error.js'
+
+/** What an Ethereum wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
+export function ethereumFunctions({
+  address,
+  client,
+  config,
+  read,
+  walletOf,
+}: ethereumFunctions.Options): ethereumFunctions.ReturnType {
+  const ask = <value>(run: (connector: Connector) => Promise<value>): Promise<value> =>
+    handled(
+      withDeadline({
+        ms: walletRpcTimeout,
+        run: (signal) => untilAborted((async () => run(read()))(), signal),
+        sleep: client.platform.sleep,
+      }).catch(async (error: unknown) => {
+        throw await toWalletError(error)
+      }),
+    )
+  // Every connector of wagmi's gives an EIP-1193 provider.
+  const provider = async (connector: Connector) => (await connector.getProvider()) as EthereumProvider
+
+  return {
+    switchChain: (chainId) =>
+      ask(async (connector) => {
+        const { id } = findSupportedChain(client.app, chainId)
+        try {
+          await switchChain(config, { connector, chainId: id })
+        } catch (error) {
+          throw await withFixedChains(error, walletOf(connector), id)
+        }
+      }),
+    getEthereumProvider: () => ask(provider),
+    sign: (message) =>
+      ask(async (connector) => {
+        checkMessage(message)
+        const data = isBytes(message) ? message : textToHex(message)
+        const { request } = await provider(connector)
+        return String(await request({ method: 'personal_sign', params: [data, address] }))
+      }),
+  }
+}
+
+export declare namespace ethereumFunctions {
+  type Options = {
+    address: string
+    client: Client
+    config: Config
+    /** The connector of the wallet. Throws when it is connected no more. */
+    read: () => Connector
+    /** The wallet's software. */
+    walletOf: (connector: Connector) => string
+  }
+  type ReturnType = Pick<ConnectedWallet, 'switchChain' | 'getEthereumProvider' | 'sign'>
+}
+
+/** A wallet that takes no other chains says so in words of its own, if at all. */
+async function withFixedChains(cause: unknown, walletClientType: string, chainId: number): Promise<KeyhookError> {
+  const error = await toWalletError(cause)
+  const { walletDirectory } = await import('../../domain/rules/wallet-directory.js')
+  const wallet = walletDirectory.find(({ id }) => id === walletClientType)
+  if (error.code !== 'UNSUPPORTED_CHAIN_ID' || !wallet?.hasFixedChains) return error
+  return new KeyhookError('UNSUPPORTED_CHAIN_ID', `${wallet.name} does not support chain ${chainId}.`, {
+    cause,
+    reason: 'wallet_lacks_chain',
+  })
+}

@@ -1,0 +1,219 @@
+// Longer than most: what all engines say, made into one list, and what is remembered of it.
+
+import { handled } from '../../base/handled.js'
+import { isEqual } from '../../base/is-equal.js'
+import { once } from '../../base/once.js'
+import { perClient } from '../../calls/app/per-client.js'
+import type { Client } from '../../client.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { PastConnection } from '../../domain/entities/past-connection.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
+import { isLinked } from '../../domain/rules/is-linked.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { walletChoices } from '../../domain/rules/wallet-choices.js'
+import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
+import { createConnectionRecord } from '../../store/connection-record.js'
+import { canPair } from './can-pair.js'
+import { toWalletError } from './to-wallet-error.js'
+import type { Connection, WalletEngine } from './wallet-engine.js'
+
+/** How the engine of each kind of chain comes to be, where the app wants it. */
+const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine | undefined>>> = {
+  async ethereum(client) {
+    if (client.app.externalWallets.walletChainType === 'solana-only') return undefined
+    return (await import('./create-own-engine.js')).createOwnEngine({ client })
+  },
+  solana: async () => undefined,
+}
+
+type ExternalWallets = Client.ExternalWallets & {
+  /** Takes this engine for its kind of chain, in the place of the one there is. Returns what takes it away again. */
+  readonly use: (engine: WalletEngine) => () => void
+}
+
+/** The wallets from elsewhere of a client. What they say is in the store at once, as `connections` and `walletChoices`. */
+export const externalWalletsOf = perClient((client): ExternalWallets => {
+  const { events, platform, store } = client
+  const record = createConnectionRecord(platform.storage, client.appId)
+  const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
+  /** The wallets the user is connecting: their connection is a new one, whatever is remembered of them. */
+  const connecting = new Set<string>()
+  let known: readonly Known[] = []
+  let directory: readonly DirectoryWallet[] = []
+  let isRestoring = false
+
+  function publish(): void {
+    const all = [...engines.values()].flatMap(({ engine }) =>
+      engine.connections().map((connection) => ({ connection, engine })),
+    )
+    const past = record.read().filter(({ walletClientType }) => !connecting.has(walletClientType))
+    known = all.map((now) => describe(client, { ...now, forget, known, past, find }))
+    const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
+    const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
+    const before = store.getState()
+    const choices = walletChoices({
+      config: client.app.externalWallets,
+      directory,
+      found: [...engines.values()].flatMap(({ engine }) =>
+        engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
+      ),
+      recent: record.readRecent(),
+    })
+    store.setState({
+      isReconnecting,
+      connections: sameWhereEqual(before.connections, connections),
+      // Absent until all of them are known.
+      walletChoices: directory.length === 0 || isEqual(before.walletChoices, choices) ? before.walletChoices : choices,
+    })
+    const remembered = rememberedOf(record.read(), connections)
+    if (!isEqual(remembered, record.read())) record.write(remembered)
+  }
+
+  const find = (uid: string, address: string) =>
+    known.find(({ connection }) => connection.uid === uid && connection.address === address)?.connection
+
+  function forget({ connectorType, walletClientType }: Connection): void {
+    const isOther = (past: PastConnection) =>
+      past.connectorType !== connectorType || past.walletClientType !== walletClientType
+    record.write(record.read().filter(isOther))
+  }
+
+  function use(engine: WalletEngine): () => void {
+    engines.get(engine.chainType)?.stop()
+    const entry = { engine, stop: engine.watch(publish) }
+    engines.set(engine.chainType, entry)
+    publish()
+    return () => {
+      entry.stop()
+      if (engines.get(engine.chainType) !== entry) return
+      engines.delete(engine.chainType)
+      publish()
+    }
+  }
+
+  const open = once(async () => {
+    if (client.app.externalWallets.disableAllExternalWallets) return
+    const rows = import('../../domain/rules/wallet-directory.js')
+    for (const [chainType, load] of Object.entries(engineLoaders)) {
+      if (engines.has(chainType as ChainType)) continue
+      const engine = await load(client)
+      // The host's may have come meanwhile.
+      if (engine && !engines.has(engine.chainType)) use(engine)
+    }
+    directory = (await rows).walletDirectory
+    publish()
+  })
+
+  const stopStore = store.subscribe(({ app, user }, before) => {
+    if (user !== before.user || app.externalWallets !== before.app.externalWallets) publish()
+  })
+  const stop = events.on('disposed', () => {
+    stop()
+    stopStore()
+    for (const { stop } of engines.values()) stop()
+    engines.clear()
+  })
+
+  return {
+    use,
+    open,
+    canPair: () => canPair(client),
+
+    async connect({ id, onUri, signal }) {
+      await open()
+      const { chainType, walletClientType } = readChoiceId(id)
+      const engine = engines.get(chainType)?.engine
+      if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
+      connecting.add(walletClientType)
+      try {
+        const [first] = await engine.connect({ walletClientType, onUri, signal })
+        record.writeRecent(id)
+        publish()
+        // The engine has at least one, which was published.
+        return known.find(({ connection }) => connection.uid === first!.uid && connection.address === first!.address)!
+          .wallet
+      } catch (error) {
+        throw await toWalletError(error)
+      } finally {
+        connecting.delete(walletClientType)
+      }
+    },
+
+    async reconnect() {
+      const past = record.read()
+      isRestoring = past.length > 0
+      try {
+        await open()
+        await Promise.all([...engines.values()].map(({ engine }) => engine.reconnect(past)))
+      } finally {
+        isRestoring = false
+        publish()
+      }
+    },
+  }
+})
+
+/** A connection with what is told of it. */
+type Known = {
+  readonly connection: Connection
+  readonly wallet: ConnectedWallet
+}
+
+type Described = {
+  connection: Connection
+  engine: WalletEngine
+  find: (uid: string, address: string) => Connection | undefined
+  forget: (connection: Connection) => void
+  known: readonly Known[]
+  past: readonly PastConnection[]
+}
+
+/** A wallet that has not changed is the same object, and its functions are the same as long as it is there. */
+function describe(client: Client, { connection, engine, find, forget, known, past }: Described): Known {
+  const { address, chainId, connectorType, meta, uid, walletClientType } = connection
+  const before = known.find((each) => each.connection.uid === uid && each.connection.address === address)
+  const data = {
+    type: engine.chainType,
+    address,
+    chainId,
+    walletClientType,
+    connectorType,
+    imported: false,
+    connectedAt:
+      past.find((each) => each.address === address && each.walletClientType === walletClientType)?.connectedAt ??
+      before?.wallet.connectedAt ??
+      client.platform.now(),
+    meta,
+    linked: isLinked(client.store.getState().user, address),
+    walletIndex: undefined,
+  }
+  if (before && isEqual({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
+  const read = () => find(uid, address)
+  const functions = before?.wallet ?? {
+    ...engine.functionsOf(read, address),
+    isConnected: () => read() !== undefined,
+    disconnect: () => {
+      const now = read()
+      if (now) forget(now)
+      void handled(engine.disconnect(uid))
+    },
+  }
+  // The engine of a chain gives the functions that its wallets have.
+  return { connection, wallet: { ...functions, ...data } as ConnectedWallet }
+}
+
+/** What is remembered: what is connected, and the wallets that are away but were not told to go. */
+function rememberedOf(past: readonly PastConnection[], connections: readonly ConnectedWallet[]): PastConnection[] {
+  const now = connections.map(({ address, connectedAt, connectorType, walletClientType }) => ({
+    address,
+    connectorType,
+    walletClientType,
+    connectedAt,
+  }))
+  const away = past.filter((each) => !now.some(({ walletClientType }) => walletClientType === each.walletClientType))
+  return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
+}
+
+const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
+  before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now

@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import { generatePrivateKey } from 'viem/accounts'
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { createPageWallet } from '../../../test/page-wallet.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import type { Client } from '../../client.js'
+import { getConnectedWallets } from '../get-connected-wallets.js'
+
+const chain = (id: number, name: string) => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+
+const wallet = (options: Partial<createPageWallet.Options> = {}) =>
+  createPageWallet({
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    keys: [generatePrivateKey(), generatePrivateKey()],
+    ...options,
+  })
+
+async function opened(wallets: readonly ReturnType<typeof wallet>[]) {
+  const world = setupWallet({ chains: [chain(1, 'Ethereum'), chain(8453, 'Base')] })
+  for (const each of wallets) each.announce()
+  await (await world.client.externalWallets()).open()
+  return world
+}
+
+const connect = async (client: Client, id: string) =>
+  (await client.externalWallets()).connect({ id, onUri: () => {}, signal: new AbortController().signal })
+
+const seen = (client: Client) =>
+  getConnectedWallets(client).map(({ address, chainId, walletClientType }) => [walletClientType, address, chainId])
+
+test('finds the wallets of the page, by their own names and icons, before those of the directory', async () => {
+  const { client } = await opened([wallet(), wallet({ name: 'Other', rdns: 'dev.other' })])
+
+  const choices = client.store.getState().walletChoices!
+  expect(choices.slice(0, 2)).toEqual([
+    {
+      id: 'metamask',
+      name: 'MetaMask',
+      icon: expect.stringContaining('data:image/svg+xml'),
+      chainType: 'ethereum',
+      walletClientType: 'metamask',
+      isDetected: true,
+      isRecent: false,
+      site: 'metamask.io',
+    },
+    expect.objectContaining({ id: 'dev.other', name: 'Other', isDetected: true, site: undefined }),
+  ])
+  expect(choices.filter(({ isDetected }) => !isDetected).length).toBeGreaterThan(40)
+  expect(choices.filter(({ id }) => id === 'metamask')).toHaveLength(1)
+})
+
+test('connects, signs and switches', async () => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  const [account] = metamask.accounts
+
+  const connected = await connect(client, 'metamask')
+
+  expect(connected).toMatchObject({
+    type: 'ethereum',
+    address: account!.address,
+    chainId: 'eip155:1',
+    walletClientType: 'metamask',
+    connectorType: 'injected',
+    imported: false,
+    linked: false,
+    walletIndex: undefined,
+    meta: { name: 'MetaMask', id: 'io.metamask' },
+  })
+  expect(getConnectedWallets(client)).toEqual([connected])
+  const signature = await connected.sign('Hello')
+  expect(
+    await verifyMessage({ address: account!.address, message: 'Hello', signature: signature as `0x${string}` }),
+  ).toBe(true)
+  await connected.switchChain(8453)
+  expect(metamask.chainId()).toBe(8453)
+  expect(seen(client)).toEqual([['metamask', account!.address, 'eip155:8453']])
+})
+
+test('follows what the wallet says: accounts, chain, locked, unlocked', async () => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  const [one, two] = metamask.accounts.map(({ address }) => address)
+  const connected = await connect(client, 'metamask')
+
+  metamask.select(1, 0)
+  expect(seen(client)).toEqual([
+    ['metamask', two, 'eip155:1'],
+    ['metamask', one, 'eip155:1'],
+  ])
+  expect(getConnectedWallets(client)[1]).toBe(connected)
+
+  metamask.switchTo(8453)
+  expect(seen(client).map(([, , chainId]) => chainId)).toEqual(['eip155:8453', 'eip155:8453'])
+
+  metamask.lock()
+  await expect.poll(() => seen(client)).toEqual([])
+  expect(connected.isConnected()).toBe(false)
+  await expect(connected.sign('Hello')).rejects.toMatchObject({
+    code: 'GENERIC_CONNECT_WALLET_ERROR',
+    reason: 'wallet_not_connected',
+    message: 'Wallet is not currently connected.',
+  })
+
+  metamask.unlock()
+  await expect.poll(() => seen(client)).toHaveLength(2)
+  expect(getConnectedWallets(client).every(({ isConnected }) => isConnected())).toBe(true)
+})
+
+test('disconnecting takes the permission back, and a reload does not connect again', async () => {
+  const metamask = wallet({ canRevoke: false })
+  const { client, openClient } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+
+  connected.disconnect()
+  await expect.poll(() => seen(client)).toEqual([])
+
+  client.dispose()
+  const reloaded = openClient()
+  await expect.poll(() => reloaded.store.getState().status).toBe('ready')
+  expect(reloaded.store.getState().isReconnecting).toBeFalsy()
+  expect(getConnectedWallets(reloaded)).toEqual([])
+  await (await reloaded.externalWallets()).open()
+  expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)).toMatchObject({ id: 'metamask' })
+})
+
+test('a reload connects again, the one connected last first, without asking', async () => {
+  const wallets = [wallet(), wallet({ name: 'Other', rdns: 'dev.other' })]
+  const { browser, client, openClient, provider } = await opened(wallets)
+  await connect(client, 'metamask')
+  browser.clock.jump(1000)
+  await connect(client, 'dev.other')
+  const before = getConnectedWallets(client).map(({ address, connectedAt }) => [address, connectedAt])
+  expect(JSON.parse(browser.stored.get(`keyhook:${provider.appId}:connections`)!)).toEqual([
+    {
+      address: wallets[1]!.accounts[0]!.address,
+      connectorType: 'injected',
+      walletClientType: 'dev.other',
+      connectedAt: before[0]![1],
+    },
+    {
+      address: wallets[0]!.accounts[0]!.address,
+      connectorType: 'injected',
+      walletClientType: 'metamask',
+      connectedAt: before[1]![1],
+    },
+  ])
+  for (const each of wallets) each.refuse()
+
+  client.dispose()
+  const reloaded = openClient()
+  expect(reloaded.store.getState().isReconnecting).toBe(true)
+  await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
+
+  expect(getConnectedWallets(reloaded).map(({ address, connectedAt }) => [address, connectedAt])).toEqual(before)
+})
+
+test('a wallet that is announced long after the page was loaded is still connected again', async () => {
+  const metamask = wallet()
+  const { client, openClient } = await opened([])
+  const stop = metamask.announce()
+  await expect.poll(() => client.store.getState().walletChoices![0]!.isDetected).toBe(true)
+  await connect(client, 'metamask')
+  client.dispose()
+  stop!()
+
+  const reloaded = openClient()
+  await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
+  expect(getConnectedWallets(reloaded)).toEqual([])
+  metamask.announce()
+
+  await expect.poll(() => seen(reloaded)).toHaveLength(1)
+})
+
+test('a locked wallet is remembered, and comes back when it is unlocked after a reload', async () => {
+  const metamask = wallet()
+  const { client, openClient } = await opened([metamask])
+  await connect(client, 'metamask')
+  metamask.lock()
+  client.dispose()
+
+  const reloaded = openClient()
+  await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
+  expect(getConnectedWallets(reloaded)).toEqual([])
+  metamask.unlock()
+
+  await expect.poll(() => seen(reloaded)).toHaveLength(1)
+})
+
+test('asks a wallet to add a chain that it does not know, and then switches', async () => {
+  const metamask = wallet({ chainIds: [1] })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+
+  await connected.switchChain('0x2105')
+
+  expect(metamask.calls).toContain('wallet_addEthereumChain')
+  expect(seen(client)[0]![2]).toBe('eip155:8453')
+  await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+})
+
+test('a wallet that takes no other chains says so', async () => {
+  const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
+  const { client } = await opened([rainbow])
+  const connected = await connect(client, 'rainbow')
+  const { request } = rainbow.provider
+  rainbow.provider.request = async (call) => {
+    if (call.method === 'wallet_addEthereumChain') throw Object.assign(new Error('No.'), { code: 4902 })
+    return request(call)
+  }
+
+  await expect(connected.switchChain(8453)).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+    reason: 'wallet_lacks_chain',
+    message: 'Rainbow does not support chain 8453.',
+  })
+})
+
+test.each([
+  ['refuses', 'metamask', { code: 'USER_REJECTED' }],
+  ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
+  ['is of a chain that the app has not', 'solana:phantom', { code: 'INVALID_REQUEST' }],
+])('says why it could not connect: the wallet %s', async (_, id, error) => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  metamask.refuse()
+
+  await expect(connect(client, id)).rejects.toMatchObject(error)
+  expect(getConnectedWallets(client)).toEqual([])
+})
+
+test('says which package is missing for wallets that no page announces', async () => {
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    config: { walletConnectCloudProjectId: 'project' },
+  })
+
+  for (const [id, name] of [
+    ['wallet_connect', '@walletconnect/ethereum-provider'],
+    ['rainbow', '@walletconnect/ethereum-provider'],
+    ['coinbase_wallet', '@coinbase/wallet-sdk'],
+  ] as const)
+    await expect(connect(world.client, id)).rejects.toMatchObject({
+      code: 'GENERIC_CONNECT_WALLET_ERROR',
+      reason: 'wallet_package_missing',
+      message: expect.stringContaining(`npm install ${name}`),
+    })
+})
+
+test('a wallet that agrees after the user has left is not connected', async () => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  const settle = metamask.hold()
+  const left = new AbortController()
+  const connecting = (await client.externalWallets()).connect({ id: 'metamask', onUri: () => {}, signal: left.signal })
+
+  left.abort()
+  settle('agree')
+
+  await expect(connecting).rejects.toThrow()
+  expect(getConnectedWallets(client)).toEqual([])
+  expect(metamask.visible()).toEqual([])
+})
+
+test('an app that disables wallets from elsewhere has none', async () => {
+  const metamask = wallet()
+  const world = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
+  metamask.announce()
+  await (await world.client.externalWallets()).open()
+
+  expect(world.client.store.getState().walletChoices ?? []).toEqual([])
+  await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('wallets of the user that logs in are linked, and embedded ones stand after them', async () => {
+  const metamask = wallet()
+  const { client, createWallet } = await opened([metamask])
+  await connect(client, 'metamask')
+
+  const { address } = await createWallet()
+
+  expect(getConnectedWallets(client).map(({ connectorType, linked }) => [connectorType, linked])).toEqual([
+    ['injected', false],
+    ['embedded', true],
+  ])
+  expect(getConnectedWallets(client)[1]!.address).toBe(address)
+})
+
+test('nothing is left of a client that is disposed of', async () => {
+  const metamask = wallet()
+  const { client } = await opened([metamask])
+  await connect(client, 'metamask')
+  client.dispose()
+  const before = client.store.getState()
+
+  metamask.select(1)
+  wallet({ name: 'Other', rdns: 'dev.other' }).announce()
+
+  expect(client.store.getState()).toBe(before)
+})

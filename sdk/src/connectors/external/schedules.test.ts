@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
+import { createPageWallet } from '../../../test/page-wallet.js'
+import { setup } from '../../../test/setup.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
+import { getConnectedWallets } from '../get-connected-wallets.js'
+
+const names = [
+  ['MetaMask', 'io.metamask', 'metamask'],
+  ['Rabby Wallet', 'io.rabby', 'rabby_wallet'],
+  ['Other', 'dev.other', 'dev.other'],
+] as const
+
+const chain = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+
+/** What may happen to a wallet, and to the page, in any order. */
+const step = fc.oneof(
+  ...(['connect', 'refuse', 'disconnect', 'lock', 'unlock', 'reload'] as const).map((type) =>
+    fc.record({ type: fc.constant(type), wallet: fc.nat(2) }),
+  ),
+  fc.record({
+    type: fc.constant('select' as const),
+    wallet: fc.nat(2),
+    accounts: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+  }),
+  fc.record({
+    type: fc.constantFrom('switch' as const, 'switched' as const),
+    wallet: fc.nat(2),
+    chainId: fc.constantFrom(1, 10, 8453),
+  }),
+)
+
+const keys = names.map(() => [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()])
+
+test('three wallets, whatever happens to them: what is said is what the wallets say', async () => {
+  const config = { supportedChains: [1, 10, 8453].map(chain), defaultChain: chain(1) }
+  const world = setup({ config, platform: { sleep: abortableSleep } })
+  const open = world.openClient
+  world.client.dispose()
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      world.browser.stored.clear()
+      const wallets = names.map(([name, rdns], index) =>
+        createPageWallet({ name, rdns, keys: keys[index]!, chainIds: [1, 10] }),
+      )
+      const stops = wallets.map((wallet) => wallet.announce())
+      let client = open()
+      let engine = await client.externalWallets()
+      await engine.open()
+
+      const said = () =>
+        getConnectedWallets(client)
+          .map(({ address, chainId, walletClientType }) => `${walletClientType} ${address} ${chainId}`)
+          .toSorted()
+      const truth = () =>
+        wallets
+          .flatMap((wallet, index) =>
+            wallet.visible().map((address) => `${names[index]![2]} ${address} eip155:${wallet.chainId()}`),
+          )
+          .toSorted()
+
+      const run = async (step: (typeof steps)[number]) => {
+        const wallet = wallets[step.wallet]!
+        const id = names[step.wallet]![2]
+        const connected = getConnectedWallets(client).find(({ walletClientType }) => walletClientType === id)
+        wallet.agree()
+        if (step.type === 'refuse') wallet.refuse()
+        if (step.type === 'connect' || step.type === 'refuse')
+          await engine.connect({ id, onUri: () => {}, signal: new AbortController().signal }).catch(() => {})
+        if (step.type === 'disconnect') connected?.disconnect()
+        if (step.type === 'lock') wallet.lock()
+        if (step.type === 'unlock') wallet.unlock()
+        if (step.type === 'select') wallet.select(...step.accounts)
+        if (step.type === 'switched') wallet.switchTo(step.chainId)
+        if (step.type === 'switch') await connected?.switchChain(step.chainId)
+        if (step.type === 'reload') {
+          client.dispose()
+          client = open()
+          engine = await client.externalWallets()
+          await engine.open()
+        }
+        await settled(() => !client.store.getState().isReconnecting && String(said()) === String(truth()))
+        expect(said()).toEqual(truth())
+      }
+
+      try {
+        for (const step of steps) await run(step)
+      } finally {
+        client.dispose()
+        for (const stop of stops) stop!()
+      }
+    }),
+    { numRuns: pickRuns({ short: 60, nightly: 10_000 }) },
+  )
+}, 36_000_000)
+
+/** Lets what is under way come to its end: it stays so for some turns. What is not so after many never will be. */
+async function settled(isSo: () => boolean): Promise<void> {
+  let turns = 0
+  for (let turn = 0; turn < 2000 && turns < 4; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, turn < 50 ? 0 : 1))
+    turns = isSo() ? turns + 1 : 0
+  }
+}

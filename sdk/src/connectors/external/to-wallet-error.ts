@@ -1,0 +1,18 @@
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+
+/** As `fromWallet`, whose code loads when something has failed. */
+export const toWalletError = (cause: unknown): Promise<KeyhookError> =>
+  isKeyhookError(cause)
+    ? Promise.resolve(cause)
+    : import('../../domain/errors/from-wallet.js').then(
+        ({ fromWallet }) => fromWallet(cause),
+        () => toKeyhookError(cause),
+      )
+
+export const walletNotConnected = (): KeyhookError =>
+  new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
+    reason: 'wallet_not_connected',
+  })
+
+export const walletWithoutAccounts = (): KeyhookError =>
+  new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Unable to retrieve accounts', { reason: 'wallet_without_accounts' })

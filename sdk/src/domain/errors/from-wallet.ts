@@ -1,0 +1,47 @@
+import { isKeyhookError, KeyhookError } from './base.js'
+import type { ErrorCode } from './codes.js'
+import type { ErrorReason } from './reasons.js'
+
+type Row = readonly [code: ErrorCode, message: string, reason?: ErrorReason]
+
+/** What a wallet from elsewhere answers with, by its code (EIP-1193, EIP-1474). */
+const byCode: Readonly<Record<number, Row>> = {
+  4001: ['USER_REJECTED', 'The user rejected the request.'],
+  4100: ['UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address'],
+  4200: ['INVALID_REQUEST', 'The wallet does not support the request.'],
+  4900: ['GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', 'wallet_not_connected'],
+  4901: ['UNSUPPORTED_CHAIN_ID', 'Unsupported chainId'],
+  4902: ['UNSUPPORTED_CHAIN_ID', 'Unsupported chainId'],
+  [-32002]: ['GENERIC_CONNECT_WALLET_ERROR', 'The wallet is asking the user already.', 'wallet_busy'],
+}
+
+/** Names of errors of the libraries that talk to wallets, and of `DOMException`s. */
+const byName: Readonly<Record<string, Row>> = {
+  UserRejectedRequestError: byCode[4001]!,
+  ResourceUnavailableRpcError: byCode[-32002]!,
+  ChainNotConfiguredError: byCode[4902]!,
+  SwitchChainNotSupportedError: byCode[4902]!,
+  ProviderNotFoundError: ['GENERIC_CONNECT_WALLET_ERROR', "Wallet couldn't be connected", 'wallet_not_installed'],
+  ConnectorNotConnectedError: byCode[4900]!,
+  TimeoutError: ['TIMED_OUT', 'The wallet has not answered in time.'],
+}
+
+/** An error and its causes, the innermost first: what a library wraps is what the wallet said. */
+function causesOf(error: unknown): readonly unknown[] {
+  const causes: unknown[] = []
+  for (let each = error; each && causes.length < 10; each = (each as { cause?: unknown }).cause) causes.unshift(each)
+  return causes
+}
+
+/** A failure of a wallet from elsewhere, or of the library that talks to it, as an error of ours. */
+export function fromWallet(cause: unknown): KeyhookError {
+  const causes = causesOf(cause)
+  const own = causes.find(isKeyhookError)
+  if (own) return own
+  for (const error of causes) {
+    const { code, name } = error as { code?: unknown; name?: unknown }
+    const row = (typeof code === 'number' && byCode[code]) || (typeof name === 'string' && byName[name])
+    if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
+  }
+  return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })
+}

@@ -1,0 +1,111 @@
+import { reachWallet } from '../../calls/wallet/reach-wallet.js'
+import type { Client } from '../../client.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { walletConnectRetries } from '../../domain/rules/limits.js'
+import { flow } from '../core/define-flow.js'
+import { getFlow } from '../core/get-flow.js'
+
+type Asked = {
+  /** Of the choice. */
+  id: string
+  /** The chain to move the wallet to once it is connected. */
+  chainId?: number | undefined
+  /** How often the user has tried again. */
+  retries: number
+}
+
+export type ConnectExternalState =
+  | { status: 'choosing' }
+  | ({
+      status: 'connecting'
+      /** Pairs with a wallet on another device: to be shown as a QR code. */
+      uri?: string | undefined
+      /** Pairs with the wallet's app on this phone: to be opened in a click. */
+      link?: string | undefined
+    } & Asked)
+  | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Asked)
+  /** The page is left for the wallet's app, which opens it again. */
+  | ({ status: 'redirecting'; link: string } & Asked)
+  | ({ status: 'connected'; wallet: ConnectedWallet } & Asked)
+  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
+
+export type ConnectExternalEvent =
+  | { type: 'choose'; id: string; chainId?: number | undefined }
+  | { type: 'paired'; uri: string; link: string | undefined }
+  | { type: 'redirected'; link: string }
+  | { type: 'connected'; wallet: ConnectedWallet }
+  | { type: 'retry' }
+  | { type: 'reset' }
+
+const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
+
+const asked = ({ chainId, id, retries }: Asked): Asked => ({ chainId, id, retries })
+type Choose = { id: string; chainId?: number | undefined }
+const choose = to('connecting', (_, { chainId, id }: Choose) => ({ chainId, id, retries: 0 }))
+const reset = to('choosing', () => ({}))
+
+/** Whether a wallet that was just connected has yet to be moved to the chain that was asked for. */
+const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ConnectedWallet }) =>
+  chainId !== undefined && wallet.chainId !== `eip155:${chainId}`
+
+/** Connects a wallet from elsewhere: choose one, and it asks the user. What is connected then is in `useWallets`. */
+export const connectExternalFlow = define({
+  id: 'connect-external',
+  initial: { status: 'choosing' },
+  on: {
+    'choosing': { choose },
+    'connecting': {
+      paired: to('connecting', (state, { link, uri }) => ({ ...asked(state), link, uri })),
+      redirected: to('redirecting', (state, { link }) => ({ ...asked(state), link })),
+      connected: [
+        to(
+          'switching-network',
+          (state, { wallet }) => ({ ...asked(state), wallet, chainId: state.chainId! }),
+          isElsewhere,
+        ),
+        to('connected', (state, { wallet }) => ({ ...asked(state), wallet })),
+      ],
+      reset,
+    },
+    'switching-network': { connected: to('connected', (state, { wallet }) => ({ ...asked(state), wallet })), reset },
+    'redirecting': { choose, reset },
+    'error': {
+      choose,
+      retry: to(
+        'connecting',
+        (state) => ({ ...asked(state), retries: state.retries + 1 }),
+        ({ canRetry }) => canRetry,
+      ),
+      reset,
+    },
+    'connected': { choose, reset },
+  },
+  run: {
+    'connecting': async ({ id }, { client, signal }) => {
+      const reached = await reachWallet(client, {
+        id,
+        signal,
+        onPairing: (pairing) => {
+          if (!signal.aborted) void getFlow(client, connectExternalFlow).send({ type: 'paired', ...pairing })
+        },
+      })
+      return 'link' in reached ? { type: 'redirected', ...reached } : { type: 'connected', ...reached }
+    },
+    'switching-network': async ({ chainId, wallet }, { client }) => {
+      await wallet.switchChain(chainId)
+      const isSame = ({ address, disconnect }: ConnectedWallet) =>
+        address === wallet.address && disconnect === wallet.disconnect
+      return { type: 'connected', wallet: client.store.getState().connections?.find(isSame) ?? wallet }
+    },
+  },
+  failed: (state, error) =>
+    'id' in state
+      ? {
+          status: 'error',
+          error: toKeyhookError(error),
+          canRetry: state.retries < walletConnectRetries,
+          ...asked(state),
+        }
+      : state,
+})

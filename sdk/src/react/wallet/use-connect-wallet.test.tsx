@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { createPageWallet } from '../../../test/page-wallet.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import type { Client } from '../../client.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useConnectWallet } from './use-connect-wallet.js'
+import { useWallets } from './use-wallets.js'
+
+afterEach(cleanup)
+configure({ asyncUtilTimeout: 60_000 })
+
+const chain = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+
+const phone = 'http://app.localhost:5173/shop?item=1'
+
+async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
+  const metamask = createPageWallet({
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    keys: [generatePrivateKey()],
+    chainIds: [1],
+  })
+  if (!isMobile) metamask.announce()
+  const world = setupWallet({
+    config: { supportedChains: [chain(1), chain(8453)], defaultChain: chain(1), ...config },
+    platform: { ...changes },
+  })
+  if (isMobile) world.browser.outside.state.isMobile = true
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+  )
+  const heard: unknown[] = []
+  const { result } = renderHook(
+    () => ({
+      ...useConnectWallet({
+        onSuccess: ({ wallet }) => heard.push(wallet.address),
+        onError: ({ code }: KeyhookError) => heard.push(code),
+      }),
+      connected: useWallets().wallets,
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.ready).toBe(true))
+  return { ...world, heard, metamask, result }
+}
+
+type Mounted = Partial<Client['platform']> & {
+  config?: NonNullable<Parameters<typeof setupWallet>[0]>['config']
+  isMobile?: boolean
+}
+
+test('lists the wallets of the page, and connects the one that is chosen', async () => {
+  const { heard, metamask, result } = await mounted()
+  const [first] = result.current.wallets
+  expect(first).toMatchObject({ id: 'metamask', isDetected: true })
+  expect(result.current.state).toEqual({ status: 'choosing' })
+
+  const wallet = await act(() => result.current.connect(first!))
+
+  expect(result.current.state).toEqual({ status: 'connected', id: 'metamask', chainId: undefined, retries: 0, wallet })
+  expect(result.current.connected).toEqual([wallet])
+  expect(heard).toEqual([metamask.accounts[0]!.address])
+  expect(result.current.wallets[0]).toMatchObject({ id: 'metamask', isRecent: true })
+})
+
+test('moves the wallet to the chain that is asked for', async () => {
+  const { metamask, result } = await mounted()
+
+  const wallet = await act(() => result.current.connect({ id: 'metamask', chainId: 8453 }))
+
+  expect(wallet.chainId).toBe('eip155:8453')
+  expect(metamask.chainId()).toBe(8453)
+})
+
+test('a refusal can be tried again, twice, and then another wallet be chosen', async () => {
+  const { heard, metamask, result } = await mounted()
+  metamask.refuse()
+  const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
+
+  await act(() => expect(result.current.connect({ id: 'metamask' })).rejects.toMatchObject({ code: 'USER_REJECTED' }))
+  expect(result.current.state).toMatchObject({ ...refused, canRetry: true })
+  await act(() => expect(result.current.retry()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
+  await act(() => expect(result.current.retry()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
+  expect(result.current.state).toMatchObject({ ...refused, canRetry: false })
+  await act(() => expect(result.current.retry()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
+
+  act(() => result.current.reset())
+  expect(result.current.state).toEqual({ status: 'choosing' })
+  metamask.agree()
+  await act(() => result.current.connect({ id: 'metamask' }))
+  expect(heard).toEqual([
+    'USER_REJECTED',
+    'USER_REJECTED',
+    'USER_REJECTED',
+    'INVALID_REQUEST',
+    metamask.accounts[0]!.address,
+  ])
+})
+
+test('leaving before the wallet has answered rejects, and connects nothing', async () => {
+  const { metamask, result } = await mounted()
+  const settle = metamask.hold()
+  let connecting: Promise<unknown>
+  act(() => void (connecting = result.current.connect({ id: 'metamask' })))
+  await waitFor(() => expect(metamask.calls).toContain('wallet_requestPermissions'))
+  expect(result.current.state.status).toBe('connecting')
+
+  act(() => result.current.reset())
+
+  await expect(connecting!).rejects.toMatchObject({
+    code: 'GENERIC_CONNECT_WALLET_ERROR',
+    message: 'User exited before wallet could be connected',
+  })
+  await act(async () => settle('agree'))
+  await waitFor(() => expect(metamask.visible()).toEqual([]))
+  expect(result.current.connected).toEqual([])
+})
+
+test('one is connected at a time', async () => {
+  const { metamask, result } = await mounted()
+  const settle = metamask.hold()
+  let connecting: Promise<unknown>
+  act(() => void (connecting = result.current.connect({ id: 'metamask' })))
+
+  await act(() => expect(result.current.connect({ id: 'metamask' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
+
+  settle('agree')
+  await act(() => connecting)
+  expect(result.current.state.status).toBe('connected')
+})
+
+test('on a phone the page is opened by the app of the wallet', async () => {
+  const { browser, result } = await mounted({ isMobile: true, location: { href: () => phone, replace: () => {} } })
+
+  act(() => void result.current.connect({ id: 'phantom' }))
+
+  const link = `https://phantom.app/ul/browse/${encodeURIComponent(phone)}?ref=${encodeURIComponent(phone)}`
+  await waitFor(() => expect(result.current.state).toMatchObject({ status: 'redirecting', link }))
+  expect(browser.outside.state.left).toEqual([link])
+})
+
+test('an app on the home screen is not left', async () => {
+  const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
+
+  await act(() =>
+    expect(result.current.connect({ id: 'phantom' })).rejects.toMatchObject({ reason: 'wallet_not_installed' }),
+  )
+
+  expect(browser.outside.state.left).toEqual([])
+})
+
+test('the host says which wallets are listed', async () => {
+  const { result } = await mounted({ config: { appearance: { walletList: ['rainbow', 'detected_wallets'] } } })
+
+  expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])
+})

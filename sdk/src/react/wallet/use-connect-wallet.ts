@@ -1,0 +1,67 @@
+'use client'
+import { useEffect, useMemo } from 'react'
+import { connectExternalWallet } from '../../actions/wallet/connect-external-wallet.js'
+import { handled } from '../../base/handled.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
+import { connectExternalFlow, type ConnectExternalState } from '../../flows/wallet/connect-external.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+import { useFlow } from '../core/use-flow.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+const none: readonly WalletChoice[] = []
+
+/**
+ * Connects a wallet from elsewhere, with a list and a look of your own. What is connected is in `useWallets`, also after a
+ * reload. The code that finds wallets loads with the first component that uses this.
+ *
+ * @example
+ * const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ */
+export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): useConnectWallet.ReturnType {
+  const client = useClient()
+  const [state, flow] = useFlow(connectExternalFlow)
+  const wallets = useClientState(({ walletChoices }) => walletChoices)
+  useVerbCallbacks('connectWallet', callbacks)
+  useEffect(() => {
+    // What fails to load is asked for again, and its failure told, when a wallet is chosen.
+    void handled(client.externalWallets().then(({ open }) => open()))
+  }, [client])
+  const verbs = useMemo<useConnectWallet.Verbs>(
+    () => ({
+      connect: ({ chainId, id }) =>
+        handled(connectExternalWallet(client, { type: 'choose', chainId, id }).then(({ wallet }) => wallet)),
+      retry: () => handled(connectExternalWallet(client, { type: 'retry' }).then(({ wallet }) => wallet)),
+      reset: () => void flow.send({ type: 'reset' }),
+    }),
+    [client, flow],
+  )
+  return { ...verbs, ready: wallets !== undefined, state, wallets: wallets ?? none }
+}
+
+type UseConnectWalletReturnType = useConnectWallet.Verbs & {
+  /** Whether the wallets of the page were looked for. Those that announce themselves later join the list. */
+  ready: boolean
+  state: ConnectExternalState
+  /** Those found on the page first, then the directory; or those of `appearance.walletList`. */
+  wallets: readonly WalletChoice[]
+}
+
+export declare namespace useConnectWallet {
+  /** `onSuccess` and `onError` are called whichever component has connected it. */
+  type Callbacks = VerbCallbacks<{ wallet: ConnectedWallet }>
+  type Verbs = {
+    /**
+     * Asks the wallet, and with `chainId` moves it to that chain. Resolves once it is connected. Rejects as the state says,
+     * with a `reason` where the code covers several; with `USER_REJECTED` where the user refuses, and with
+     * `GENERIC_CONNECT_WALLET_ERROR` where they leave before.
+     */
+    connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ConnectedWallet>
+    /** Asks the same wallet again after an error, twice at most. */
+    retry: () => Promise<ConnectedWallet>
+    /** Leaves whatever is going on, to choose another one. */
+    reset: () => void
+  }
+  type ReturnType = UseConnectWalletReturnType
+}

@@ -33,6 +33,15 @@ export const errorReasonWords = defineWords('errorReasons', {
   },
   passkey_exists: 'This device already has a passkey for your account.',
   invalid_captcha: { title: 'Please try again.', action: 'Try again' },
+  wallet_not_installed: 'This wallet was not found in your browser.',
+  wallet_not_connected: 'Wallet is not currently connected.',
+  wallet_without_accounts: 'Unable to retrieve accounts',
+  wallet_busy: 'Your wallet is asking you already. Open it to answer.',
+  wallet_lacks_chain: {
+    title: 'Network not supported',
+    detail: 'This wallet does not support the network. Use a different wallet.',
+  },
+  wallet_package_missing: 'This app cannot connect this wallet.',
   guest_lost: 'What you did here as a guest is gone. You can begin anew.',
 } satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)
 // keyhook core@0.1.0

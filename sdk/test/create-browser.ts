@@ -103,7 +103,6 @@ function createWindows() {
     isMobile: false,
     isBlocked: false,
     isInApp: false,
-    isMobile: false,
     closedSelf: 0,
     where: 'away' as ReturnType<OutsideWindow['where']>,
   }

@@ -96,6 +96,15 @@ export const german = {
     },
     passkey_exists: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
     invalid_captcha: { title: 'Bitte versuchen Sie es noch einmal.', action: 'Noch einmal versuchen' },
+    wallet_not_installed: 'Diese Wallet wurde in deinem Browser nicht gefunden.',
+    wallet_not_connected: 'Die Wallet ist gerade nicht verbunden.',
+    wallet_without_accounts: 'Die Wallet hat kein Konto genannt.',
+    wallet_busy: 'Deine Wallet fragt dich schon. Öffne sie, um zu antworten.',
+    wallet_lacks_chain: {
+      title: 'Netzwerk nicht unterstützt',
+      detail: 'Diese Wallet unterstützt das Netzwerk nicht. Nimm eine andere.',
+    },
+    wallet_package_missing: 'Diese App kann diese Wallet nicht verbinden.',
     guest_lost: 'Was Sie hier als Gast getan haben, ist verloren. Sie können neu beginnen.',
   },
   loginLink: {

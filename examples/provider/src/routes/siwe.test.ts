@@ -74,6 +74,7 @@ test.each<[name: string, change: Partial<SiweFields>]>([
   ['a page of the same host that is not http', { uri: 'https://app.localhost:5173' }],
   ['a statement in letters that look like others', { statement: 'Yоu prove that this wallet is yours.' }],
   ['a statement with what no statement has', { statement: 'Log in <b>here</b>' }],
+  ['a statement that looks like another line', { statement: `URI: ${page} is where you log in` }],
   ['a nonce that is too short', { nonce: '12345678' }],
   ['a nonce of nobody', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
 ])('behavior: a message with %s logs no one in', async (_, change) => {

@@ -154,7 +154,14 @@ export function createClientUnchecked(options: createClient.Options): Client {
       takeLoginLink()
       connection.start(signal)
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
-      if (platform.storage.get(`keyhook:${appId}:connections`)) reconnectWallets()
+      if (platform.storage.get(`keyhook:${appId}:connections`)) {
+        store.setState({ isReconnecting: true })
+        // Where the code of wallets from elsewhere cannot be loaded, none is connected.
+        client.externalWallets().then(
+          ({ reconnect }) => reconnect(),
+          () => store.setState({ isReconnecting: false }),
+        )
+      }
       void becomeReady(signal)
     },
     dispose() {
@@ -175,15 +182,6 @@ export function createClientUnchecked(options: createClient.Options): Client {
     resumeLogin(client)
     store.setState({ status: 'ready' })
     openLink()
-  }
-
-  /** Wallets from elsewhere that were connected; where their code cannot be loaded, none is. */
-  function reconnectWallets(): void {
-    store.setState({ isReconnecting: true })
-    client
-      .externalWallets()
-      .then((wallets) => wallets.reconnect())
-      .catch(() => store.setState({ isReconnecting: false }))
   }
 
   /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */

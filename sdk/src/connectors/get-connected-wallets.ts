@@ -25,9 +25,7 @@ export function getConnectedWallets(client: Client): readonly ConnectedWallet[] 
     describe(
       client,
       account,
-      before.find(
-        ({ address, connectorType }) => address === account.address && connectorType === account.connectorType,
-      ),
+      before.find(({ address, meta }) => meta === walletMeta && address === account.address),
     ),
   )
   const now = [...connections, ...embedded]

@@ -6,7 +6,6 @@ import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { walletIds } from '../../domain/rules/wallet-ids.js'
-import { walletMeta } from '../wallet-meta.js'
 import { ethereumFunctions } from './ethereum-functions.js'
 import { canPair } from './can-pair.js'
 import { walletNotConnected, walletWithoutAccounts } from './to-wallet-error.js'
@@ -45,7 +44,7 @@ export function createEthereumEngine(
   const notify = () => [...listeners].forEach((listener) => listener())
 
   // The embedded wallets are told of by the store itself, under whichever of their names they are found.
-  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && id !== walletMeta.id)
+  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && walletIds[id] !== 'privy')
   const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: Connector) =>
     chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIds[id] ?? id

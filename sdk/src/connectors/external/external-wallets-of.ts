@@ -1,8 +1,6 @@
 // Longer than most: what all engines say, made into one list, and what is remembered of it.
 
 import { handled } from '../../base/handled.js'
-import { isEqual } from '../../base/is-equal.js'
-import { once } from '../../base/once.js'
 import { perClient } from '../../calls/app/per-client.js'
 import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
@@ -21,7 +19,7 @@ import type { Connection, WalletEngine } from './wallet-engine.js'
 /** How the engine of each kind of chain comes to be, where the app wants it. */
 const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine | undefined>>> = {
   async ethereum(client) {
-    if (client.app.externalWallets.walletChainType === 'solana-only') return undefined
+    if (client.app.externalWallets.appearance?.walletChainType === 'solana-only') return undefined
     return (await import('./create-own-engine.js')).createOwnEngine({ client })
   },
   solana: async () => undefined,
@@ -29,7 +27,7 @@ const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<Wall
 
 type ExternalWallets = Client.ExternalWallets & {
   /** Takes this engine for its kind of chain, in the place of the one there is. Returns what takes it away again. */
-  readonly use: (engine: WalletEngine) => () => void
+  readonly adopt: (engine: WalletEngine) => () => void
 }
 
 /** The wallets from elsewhere of a client. What they say is in the store at once, as `connections` and `walletChoices`. */
@@ -64,10 +62,11 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       isReconnecting,
       connections: sameWhereEqual(before.connections, connections),
       // Absent until all of them are known.
-      walletChoices: directory.length === 0 || isEqual(before.walletChoices, choices) ? before.walletChoices : choices,
+      walletChoices:
+        directory.length === 0 || isSameData(before.walletChoices, choices) ? before.walletChoices : choices,
     })
     const remembered = rememberedOf(record.read(), connections)
-    if (!isEqual(remembered, record.read())) record.write(remembered)
+    if (!isSameData(remembered, record.read())) record.write(remembered)
   }
 
   const find = (uid: string, address: string) =>
@@ -79,7 +78,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     record.write(record.read().filter(isOther))
   }
 
-  function use(engine: WalletEngine): () => void {
+  function adopt(engine: WalletEngine): () => void {
     engines.get(engine.chainType)?.stop()
     const entry = { engine, stop: engine.watch(publish) }
     engines.set(engine.chainType, entry)
@@ -92,18 +91,21 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     }
   }
 
-  const open = once(async () => {
+  let opening: Promise<void> | undefined
+  const open = () => (opening ??= findWallets().finally(() => (opening = undefined)))
+
+  async function findWallets(): Promise<void> {
     if (client.app.externalWallets.disableAllExternalWallets) return
     const rows = import('../../domain/rules/wallet-directory.js')
     for (const [chainType, load] of Object.entries(engineLoaders)) {
       if (engines.has(chainType as ChainType)) continue
       const engine = await load(client)
       // The host's may have come meanwhile.
-      if (engine && !engines.has(engine.chainType)) use(engine)
+      if (engine && !engines.has(engine.chainType)) adopt(engine)
     }
     directory = (await rows).walletDirectory
     publish()
-  })
+  }
 
   const stopStore = store.subscribe(({ app, user }, before) => {
     if (user !== before.user || app.externalWallets !== before.app.externalWallets) publish()
@@ -116,7 +118,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   })
 
   return {
-    use,
+    adopt,
     open,
     canPair: () => canPair(client),
 
@@ -146,6 +148,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       try {
         await open()
         await Promise.all([...engines.values()].map(({ engine }) => engine.reconnect(past)))
+      } catch {
+        // Nobody has asked for it. Who chooses a wallet is told what is wrong.
       } finally {
         isRestoring = false
         publish()
@@ -188,7 +192,7 @@ function describe(client: Client, { connection, engine, find, forget, known, pas
     linked: isLinked(client.store.getState().user, address),
     walletIndex: undefined,
   }
-  if (before && isEqual({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
+  if (before && isSameData({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
   const read = () => find(uid, address)
   const functions = before?.wallet ?? {
     ...engine.functionsOf(read, address),
@@ -217,3 +221,6 @@ function rememberedOf(past: readonly PastConnection[], connections: readonly Con
 
 const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now
+
+/** Of data alone. The comparing that every page has by heart would become a file of its own if this shared it. */
+const isSameData = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

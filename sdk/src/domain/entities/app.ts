@@ -115,9 +115,13 @@ export type EmbeddedWalletsConfig = {
 /** Wallets that bring their own keys, as the host and the server configure them. What is not set has a default. */
 export type ExternalWalletsConfig = {
   readonly disableAllExternalWallets?: boolean | undefined
-  /** In the order they are offered. */
-  readonly walletList?: readonly WalletListEntry[] | undefined
-  readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
+  readonly appearance?:
+    | {
+        /** In the order they are offered. */
+        readonly walletList?: readonly WalletListEntry[] | undefined
+        readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
+      }
+    | undefined
   readonly walletConnect?: { readonly enabled: boolean } | undefined
   /** By which WalletConnect's relay knows the app; without it, no wallet is paired with. */
   readonly walletConnectCloudProjectId?: string | undefined

@@ -71,8 +71,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     },
     externalWallets: {
       ...config.externalWallets,
-      walletList: appearance?.walletList,
-      walletChainType: appearance?.walletChainType,
+      appearance,
       walletConnectCloudProjectId: config.walletConnectCloudProjectId ?? server?.walletConnectCloudProjectId,
     },
     supportedChains,

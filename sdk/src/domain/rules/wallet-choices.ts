@@ -16,7 +16,10 @@ const chainsOf = {
   'ethereum-only': ['ethereum'],
   'solana-only': ['solana'],
   'ethereum-and-solana': ['ethereum', 'solana'],
-} as const satisfies Record<NonNullable<ExternalWalletsConfig['walletChainType']>, readonly ChainType[]>
+} as const satisfies Record<
+  NonNullable<NonNullable<ExternalWalletsConfig['appearance']>['walletChainType']>,
+  readonly ChainType[]
+>
 
 /**
  * The wallets a user can choose: those the page found first, the one connected last before the others, then the
@@ -24,7 +27,7 @@ const chainsOf = {
  */
 export function walletChoices({ config, directory, found, recent }: walletChoices.Parameters): readonly WalletChoice[] {
   if (config.disableAllExternalWallets) return []
-  const chains: readonly ChainType[] = chainsOf[config.walletChainType ?? 'ethereum-only']
+  const chains: readonly ChainType[] = chainsOf[config.appearance?.walletChainType ?? 'ethereum-only']
   const here = found
     .filter(({ chainType }) => chains.includes(chainType))
     .map(({ chainType, isDetected, meta, walletClientType }): WalletChoice => {
@@ -39,7 +42,8 @@ export function walletChoices({ config, directory, found, recent }: walletChoice
     return [ofDirectory(wallet, chainType, recent)]
   })
   const all = [...here, ...others].sort((one, other) => rank(one) - rank(other))
-  return config.walletList ? named(all, config.walletList) : all
+  const list = config.appearance?.walletList
+  return list ? named(all, list) : all
 }
 
 export declare namespace walletChoices {

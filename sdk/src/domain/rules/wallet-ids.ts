@@ -1,5 +1,7 @@
-/** What wallets are called in the directory, by what they announce themselves as (EIP-6963). */
+/** What wallets are called here, by what they announce themselves as (EIP-6963). */
 export const walletIds: Readonly<Record<string, string | undefined>> = {
+  // The embedded ones, as `walletMeta` names them: that file is in every page, and shared with this it would be one more.
+  'dev.keyhook.wallet': 'privy',
   'io.metamask': 'metamask',
   'io.metamask.mobile': 'metamask',
   'com.coinbase.wallet': 'coinbase_wallet',

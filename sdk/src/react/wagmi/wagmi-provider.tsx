@@ -25,7 +25,7 @@ export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   // While rendering, because wagmi reconnects while it renders.
   clientRefOf(config)?.fill(client)
   // Before `PrivyProvider` starts the client, which then needs no config of its own: effects run from the inside out.
-  useEffect(() => externalWalletsOf(client).use(createEthereumEngine(client, config)), [client, config])
+  useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, config)), [client, config])
   return <WagmisProvider {...props} />
 }
 

@@ -15,9 +15,7 @@ const none: readonly ConnectedWallet[] = []
  */
 export function useWallets(): useWallets.ReturnType {
   const client = useClient()
-  const ready = useClientState(
-    ({ isReconnecting, session, status }) => status === 'ready' && session !== 'loading' && !isReconnecting,
-  )
+  const ready = useClientState(({ isReconnecting, status }) => status === 'ready' && !isReconnecting)
   const wallets = useSyncExternalStore(
     client.store.subscribe,
     useCallback(() => getConnectedWallets(client), [client]),

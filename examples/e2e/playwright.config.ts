@@ -21,6 +21,8 @@ const both = ['main-job', 'codes']
 const onScreens = [
   'rejections',
   'landing',
+  'failures',
+  'linking',
   'provider-down',
   'offline',
   'slow-network',

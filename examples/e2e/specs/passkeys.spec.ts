@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
+import { addAuthenticator } from '../pages/add-authenticator.js'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
-
-/** An authenticator in the browser, which knows its user by a fingerprint, or does not. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ automaticPresenceSimulation: true, isUserVerified: true },
-    },
-  })
-  const knowsUser = (isUserVerified: boolean) =>
-    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { knowsUser }
-}
 
 test.beforeEach(({ expectedErrors }) => {
   // The browser reports every answer of 4xx itself.

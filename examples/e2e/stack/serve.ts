@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import settings from '../../provider/keyhook.config.js'
 import { freePort } from '../../provider/src/sandbox/free-port.js'
 import { exampleNames, startAll } from '../../provider/src/sandbox/start.js'
+import { withRefusingApps } from './refusing-apps.js'
 import type { Stack } from './stack.js'
 
 /**
@@ -20,7 +21,9 @@ const settingsFile = join(dataFolder, 'settings.mjs')
 const limits = { network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 }
 const port = await freePort()
 const development = `http://app.localhost:${port}`
-const apps = settings.apps.map((app) => ({ ...app, origins: [...(app.origins ?? []), development] }))
+const apps = settings.apps
+  .flatMap((app, index) => (index < 2 ? withRefusingApps(app) : [app]))
+  .map((app) => ({ ...app, origins: [...app.origins, development] }))
 writeFileSync(settingsFile, `export default ${JSON.stringify({ ...settings, apps, limits })}`)
 const { stop, urls } = await startAll({
   dataFolder,

@@ -1,8 +1,9 @@
-import { type ConnectedWallet, isKeyhookError, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { createPublicClient, formatEther, http, isAddress, parseEther } from 'viem'
 import { apiUrl, chain } from './config'
+import { Problem } from './problem'
 
 const node = createPublicClient({ chain, transport: http(), pollingInterval: 1000 })
 
@@ -151,11 +152,3 @@ function Result({ children, label }: { children: string; label: string }) {
     </p>
   )
 }
-
-/** What went wrong. That the user said no is none. */
-const Problem = ({ error }: { error: Error }) =>
-  isKeyhookError(error) && error.code === 'USER_REJECTED' ? null : (
-    <p role="alert" className="text-sm text-red-700 dark:text-red-400">
-      {error.message}
-    </p>
-  )

@@ -1,9 +1,13 @@
 import { useGuestAccounts, useLogin, useOffline } from '@keyhook/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { Problem } from './problem'
 
 /** What a visitor sees. */
 export function Welcome() {
   const { login } = useLogin()
   const { createGuestAccount } = useGuestAccounts()
+  // No screen is shown for guests, so the page says itself what went wrong.
+  const guest = useMutation({ mutationFn: createGuestAccount })
   const offline = useOffline()
   return (
     <section className="space-y-6">
@@ -25,12 +29,17 @@ export function Welcome() {
       >
         Log in
       </button>
+      {/* Whoever has none is told so, and gets none by a slip of the finger. */}
       <button
         className="ml-6 cursor-pointer font-medium underline underline-offset-4"
-        onClick={() => createGuestAccount()}
+        onClick={() => login({ disableSignup: true })}
       >
+        I have an account
+      </button>
+      <button className="ml-6 cursor-pointer font-medium underline underline-offset-4" onClick={() => guest.mutate()}>
         Look around as a guest
       </button>
+      {guest.error && <Problem error={guest.error} />}
     </section>
   )
 }

@@ -26,6 +26,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     hostname,
     inbox,
     log = createLog(),
+    onReload,
     origin,
     port,
     environment = process.env,
@@ -33,7 +34,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
   const { recoveryOrigin } = options
   const isRecoveryElsewhere = recoveryOrigin !== undefined
   const recoveryDatabase = isRecoveryElsewhere ? undefined : (options.recoveryDatabase ?? besideDatabase(database))
-  const watched = await watchSettings(options.settingsFile, { change, log })
+  const watched = await watchSettings(options.settingsFile, { change, log, onReload })
   const start = async () => {
     const secrets = await loadSecrets({
       dataFolder,
@@ -85,6 +86,7 @@ export declare namespace startProvider {
     origin?: string | undefined
     change?: ((settings: unknown) => unknown) | undefined
     log?: Logger | undefined
+    onReload?: watchSettings.Options['onReload']
     /** The sandbox's. */
     inbox?: Sender<Message> | undefined
     sandbox?: ((context: Context) => Router) | undefined

@@ -12,7 +12,7 @@ const pollInterval = 500
  */
 export async function watchSettings(
   path: string,
-  { change = (settings) => settings, log, interval = pollInterval }: watchSettings.Options,
+  { change = (settings) => settings, log, interval = pollInterval, onReload }: watchSettings.Options,
 ): Promise<watchSettings.ReturnType> {
   let source = await readFile(path, 'utf8')
   let settings = parseSettings(change(await loadModule(path)))
@@ -23,6 +23,7 @@ export async function watchSettings(
     source = next
     settings = parseSettings(change(await loadModule(path)))
     log.info({ apps: settings.apps.length }, 'settings reloaded')
+    onReload?.()
   }
 
   let reloading = Promise.resolve()
@@ -30,6 +31,7 @@ export async function watchSettings(
     reloading = reloading.then(reload).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ reason }, 'settings not reloaded: the file is not valid, the old settings stay')
+      onReload?.(reason)
     })
   }
   watchFile(path, { interval, persistent: false }, look)
@@ -45,6 +47,8 @@ export declare namespace watchSettings {
     change?: ((settings: unknown) => unknown) | undefined
     /** Between two looks at the file, in milliseconds. */
     interval?: number | undefined
+    /** Told after each save: nothing when the settings were taken up, and otherwise why not. */
+    onReload?: ((problem?: string) => void) | undefined
   }
   type ReturnType = { readonly settings: () => Settings; readonly stop: () => void }
 }

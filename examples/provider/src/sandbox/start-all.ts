@@ -10,10 +10,10 @@ import { buildFrame } from './build-frame.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
 import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
-import { standInSettings } from './oauth/stand-in-settings.js'
 import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
+import { withStandIns } from './with-stand-ins.js'
 
 const home = resolve(import.meta.dirname, '../..')
 const chainId = 31337
@@ -77,6 +77,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       port: ports.provider,
       change: (settings) => withStandIns(moveToPorts(settings, ports), ports.provider),
       inbox,
+      onReload: options.onReload,
       sandbox: createSandboxRoutes(inbox),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
     })
@@ -113,6 +114,7 @@ export declare namespace startAll {
     /** Where the databases, the chain and the secrets are kept between runs. */
     dataFolder?: string | undefined
     settingsFile?: string | undefined
+    onReload?: startProvider.Options['onReload']
     /** Which example apps are started as well: the Vite app and the headless one when left out. */
     examples?: readonly ExampleName[] | undefined
     /** Builds the examples and serves what was built, and runs no development server. */
@@ -176,13 +178,6 @@ function run(command: string, parameters: readonly string[], folder: string, env
   const env = { ...process.env, ...environment }
   const { status, stderr, stdout } = spawnSync(command, parameters, { cwd: folder, encoding: 'utf8', env })
   if (status !== 0) throw new Error(`${[command, ...parameters].join(' ')} failed in ${folder}.\n${stdout}${stderr}`)
-}
-
-/** Sites that the settings file does not name are the sandbox's. */
-function withStandIns(settings: unknown, port: number): unknown {
-  const given = (settings ?? {}) as { oauth?: object }
-  const oauth = standInSettings({ origin: `http://auth.localhost:${port}`, reached: `http://127.0.0.1:${port}` })
-  return { ...given, oauth: { ...oauth, ...given.oauth } }
 }
 
 /** The settings file names the usual ports; on others, its addresses follow. */

@@ -54,6 +54,10 @@ export async function startAndPrint(
     examples,
     settingsFile: resolve(environment['KEYHOOK_SETTINGS'] ?? findSettings(process.cwd())),
     dataFolder: resolve(environment['KEYHOOK_DATA'] ?? '.data'),
+    onReload: (problem) =>
+      print(
+        problem === undefined ? 'The saved settings are in use.\n' : `The saved settings are not in use. ${problem}\n`,
+      ),
   })
   const rows = [
     ...examples.map((name) => [titles[name], urls[name]]),

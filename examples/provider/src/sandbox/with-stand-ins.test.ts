@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../settings/parse-settings.js'
+import { loginMethods } from '../settings/login-methods.js'
+import { withStandIns } from './with-stand-ins.js'
+
+const app = { id: 'your-app-0000000000000001', name: 'Your app', origins: ['http://localhost:5173'] }
+const origin = 'http://auth.localhost:8787'
+
+test('every method that needs the world outside is offered by its name alone', () => {
+  const offered = loginMethods.filter((method) => method !== 'custom')
+
+  const settings = parseSettings(withStandIns({ origin, apps: [{ ...app, loginMethods: offered }] }, 8787))
+
+  expect(settings.apps[0]!.loginMethods).toEqual(offered)
+})
+
+test('what the settings name stays', () => {
+  const sms = { from: '+15005550001' }
+  const telegram = { botToken: '7000000009:a-token-of-the-settings', botName: 'their_own_bot' }
+  const farcaster = { rpcUrl: 'https://optimism.example.com' }
+  const apps = [
+    { ...app, loginMethods: ['telegram'], telegram },
+    { ...app, loginMethods: ['email'] },
+  ]
+
+  expect(withStandIns({ origin, apps, farcaster, sms }, 8787)).toMatchObject({ apps, farcaster, sms })
+})
+
+test.each([undefined, null, {}, { apps: 1 }])('settings that are no settings are left to be refused: %j', (given) => {
+  expect(() => parseSettings(withStandIns(given, 8787))).toThrow('The settings are not valid.')
+})

@@ -1,0 +1,30 @@
+import { standInSettings } from './oauth/stand-in-settings.js'
+
+type Given = {
+  apps?: readonly { loginMethods?: readonly string[]; telegram?: object }[]
+  farcaster?: object
+  oauth?: object
+  sms?: object
+}
+
+/** No bot of Telegram's has it. */
+const bot = { botToken: '7000000003:no-bot-of-telegram-has-it', botName: 'keyhook_sandbox_bot' }
+
+/** What login methods need of the world outside, and the settings file does not name, is the sandbox's. */
+export function withStandIns(settings: unknown, port: number): unknown {
+  // Whatever the file holds is checked afterwards.
+  const given = (settings ?? {}) as Given
+  const reached = `http://127.0.0.1:${port}`
+  const oauth = standInSettings({ origin: `http://auth.localhost:${port}`, reached })
+  return {
+    sms: { from: '+15005550006' },
+    farcaster: { relay: `${reached}/sandbox/farcaster`, rpcUrl: `${reached}/sandbox/farcaster/rpc` },
+    ...given,
+    oauth: { ...oauth, ...given.oauth },
+    ...(Array.isArray(given.apps) && {
+      apps: given.apps.map((app: NonNullable<Given['apps']>[number]) =>
+        app.loginMethods?.includes('telegram') ? { telegram: bot, ...app } : app,
+      ),
+    }),
+  }
+}

@@ -50,7 +50,7 @@ export class AppPage {
   /** Picks a way to log in, wherever the landing has it. */
   async pick(name: string): Promise<void> {
     const entry = this.page.getByRole('dialog').getByRole('button', { name, exact: true })
-    const more = this.button(/^(?:More options|Other socials|Log in with a social account)$/)
+    const more = this.button(/^(?:More options|Other socials|Log in with a social account)(?: Recent)?$/)
     await expect(entry.or(more).first()).toBeVisible()
     if (!(await entry.isVisible())) await more.click()
     await entry.click()

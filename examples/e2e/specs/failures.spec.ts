@@ -144,6 +144,8 @@ async function expectFailure(app: AppPage, { action, title, words }: Failure): P
     await expect(heading).toHaveCount(0)
     await expect(dialog).toBeVisible()
   }
+  // A window that has opened again has the keyboard.
+  await page.bringToFront()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.reload()

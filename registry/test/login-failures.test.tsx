@@ -11,7 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 // A simulated document has no pointer.
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+})
 // Loading code takes the time it takes.
 configure({ asyncUtilTimeout: 60_000 })
 
@@ -107,7 +110,8 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
   await fail(method, failure)
 
   expect((await screen.findByText(detail)).isConnected).toBe(true)
-  expect(screen.getByRole('heading').textContent).toBe('Authentication failed')
+  const title = failure[0] === 'DISALLOWED_LOGIN_METHOD' ? 'Not allowed' : 'Authentication failed'
+  expect(screen.getByRole('heading').textContent).toBe(title)
   const buttons = [...document.querySelectorAll('[data-slot=screen-actions] button')].map(
     ({ textContent }) => textContent,
   )

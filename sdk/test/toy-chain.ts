@@ -32,17 +32,12 @@ export type Toy = {
 
 type Transfer = { readonly to: string; readonly coins: number }
 
-/** Addresses are the first half of the public key, in letters that the provider takes for an address of the chain. */
-const toAddress = (publicKey: Uint8Array) => bytesToHex(publicKey.slice(0, 16)).replaceAll('0', 'g')
-
 const signed = (message: Uint8Array, privateKey: Uint8Array) =>
   bytesToHex(ed25519.sign(message, privateKey)) + bytesToHex(ed25519.getPublicKey(privateKey))
 
 /** The keys of the chain, for the wallet frame: signatures carry their public key. */
 export const toyKeys: KeyKind = {
   ...toyKind,
-  toAddress,
-  readAddress: (text) => (/^[1-9a-g]{32}$/.test(text) ? text : undefined),
   signText: (text, { privateKey }) => signed(utf8ToBytes(text), privateKey),
   methods: { signMessage: ([message], { privateKey }) => signed(hexToBytes(String(message)), privateKey) },
 }
@@ -50,7 +45,9 @@ export const toyKeys: KeyKind = {
 /** Whether the wallet of that address signed those bytes. */
 export function isSigned(address: string, message: Uint8Array, signature: string): boolean {
   const publicKey = hexToBytes(signature.slice(128))
-  return toAddress(publicKey) === address && ed25519.verify(hexToBytes(signature.slice(0, 128)), message, publicKey)
+  return (
+    toyKind.toAddress(publicKey) === address && ed25519.verify(hexToBytes(signature.slice(0, 128)), message, publicKey)
+  )
 }
 
 const fee = 1

@@ -32,7 +32,7 @@ const buttonVariants = cva(
           '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
         ],
         link: [
-          'min-h-6 w-auto rounded-(--keyhook-radius-chip) border-0 px-1 py-0.5 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',
+          'min-h-6 w-auto rounded-(--keyhook-radius-chip) border-0 px-1 py-0.75 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',
           'hover:decoration-current active:scale-100 disabled:no-underline disabled:text-(--keyhook-ink-muted)',
           'aria-disabled:text-(--keyhook-ink-muted) aria-disabled:no-underline',
         ],

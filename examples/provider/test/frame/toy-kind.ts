@@ -2,8 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
 import { hardened } from '../../src/frame/key-kinds/hardened.js'
 import type { Curve, KeyKind } from '../../src/frame/key-kinds/key-kind.js'
+import { readSolanaKey } from '../../src/rules/read-solana-key.js'
 
 /** SLIP-0010: hardened children only. */
 const curve: Curve = {
@@ -19,12 +21,12 @@ const curve: Curve = {
   getPublicKey: (privateKey) => ed25519.getPublicKey(privateKey),
 }
 
-/** A second kind of key: another curve, another path, addresses that are public keys in hex, one method. */
+/** A second kind of key: another curve, another path, addresses that are public keys in base58, one method. */
 export const toyKind: KeyKind = {
   curve,
   path: (index) => [44, 501, index, 0].map(hardened),
-  toAddress: bytesToHex,
-  readAddress: (text) => (/^[0-9a-f]{64}$/.test(text) ? text : undefined),
+  toAddress: (publicKey) => base58.encode(publicKey),
+  readAddress: (text) => readSolanaKey(text) && text,
   signText: () => 'signature',
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),

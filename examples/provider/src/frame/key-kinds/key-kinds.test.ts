@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { createInput, frameWorld, messages } from '../../../test/frame/frame-world.js'
 import { toyKind } from '../../../test/frame/toy-kind.js'
@@ -35,7 +36,7 @@ describe('a second kind of key', () => {
         request,
       }) as const
     const isSigned = (address: string, { response }: { response: { data?: unknown } }) =>
-      ed25519.verify(hexToBytes(String(response.data)), hexToBytes('c0ffee'), hexToBytes(address))
+      ed25519.verify(hexToBytes(String(response.data)), hexToBytes('c0ffee'), base58.decode(address))
     return { ada, again: () => caller('ada'), create, entropy, isSigned, openFrame, provider, signInput }
   }
 

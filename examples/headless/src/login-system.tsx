@@ -43,6 +43,7 @@ function open(): void {
   addEventListener('message', function receive({ data, origin, source }) {
     if (origin !== loginSystem.origin || source !== popup) return
     removeEventListener('message', receive)
+    popup?.close()
     keepSession((JSON.parse(String(data)) as { result: string | null }).result)
   })
 }

@@ -89,8 +89,10 @@ button span { color: var(--muted); }
 button.quiet { justify-content: center; background: none; border-color: transparent; color: var(--muted); }
 `
 
-/** In the popup: tells the page that has opened it, and no other, and closes. */
+/**
+ * In the popup: tells the page that has opened it, and no other, which then closes it. If it closed itself, the page could see
+ * that before it is told.
+ */
 export const choiceScript = `const { dataset } = document.querySelector('output')
 opener?.postMessage(JSON.stringify({ event: 'auth_result', result: JSON.parse(dataset.result) }), dataset.origin)
-close()
 `

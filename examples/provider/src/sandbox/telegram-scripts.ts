@@ -18,6 +18,7 @@ export const loginScript = `(() => {
       isOver = true
       removeEventListener('message', receive)
       clearInterval(watch)
+      popup.close()
       callback(result)
     }
     function receive({ data, origin, source }) {

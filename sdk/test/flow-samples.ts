@@ -11,6 +11,7 @@ import { smsFlow } from '../src/flows/login/sms.js'
 import { type CustomAuthEvent, customAuthFlow } from '../src/flows/login/custom-auth.js'
 import { type FarcasterEvent, farcasterFlow } from '../src/flows/login/farcaster.js'
 import { type TelegramEvent, telegramFlow } from '../src/flows/login/telegram.js'
+import { siweFlow, siwsFlow, type WalletProofEvent } from '../src/flows/login/wallet-proof.js'
 import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
 import { type PasskeyEvent, passkeyFlow } from '../src/flows/login/passkey.js'
 import type { SignEvent } from '../src/flows/transaction/create-sign-flow.js'
@@ -48,6 +49,7 @@ const user = { id: 'user' } as never
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const taken = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data: { nonce: 'nonce' } })
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
+const walletProof = { address: '0x00', message: 'm', signature: '0x01' }
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
 const request = (count: number, mode: 'send' | 'sign') =>
   ({
@@ -114,6 +116,24 @@ export const flowSamples: readonly FlowSample[] = [
       { type: 'reset' },
     ],
     [taken],
+  ),
+  ...[siweFlow, siwsFlow].map((flow) =>
+    sample<WalletProofEvent>(
+      flow,
+      [
+        { type: 'start', intent: 'login', walletId: 'metamask' },
+        { type: 'start', intent: 'login', address: '0x00', chainId: 1 },
+        { type: 'start', intent: 'link', proof: walletProof },
+        { type: 'connected', wallet: {} as never, address: '0x00' },
+        { type: 'connectedElsewhere', wallet: {} as never, chainId: 8453 },
+        { type: 'generated', message: 'm', address: '0x00' },
+        { type: 'signed', proof: walletProof },
+        { type: 'transfer' },
+        { type: 'accepted', result: { user, isNewUser: true } },
+        { type: 'reset' },
+      ],
+      [taken],
+    ),
   ),
   sample<OAuthEvent>(
     redirectFlow('google'),

@@ -17,7 +17,7 @@ test('every flow there is has samples', () => {
   )
 
   // A login's flow has the method as its id. All sites have one, under different names.
-  const ids = new Set([...written, ...Object.keys(loginFlows), 'google'])
+  const ids = new Set([...written, ...Object.keys(loginFlows), 'google', 'siwe', 'siws'])
   expect(flowSamples.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
 

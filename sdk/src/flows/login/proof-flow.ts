@@ -18,13 +18,13 @@ export type ProofResult = {
 }
 
 /** The statuses that all flows share which prove an account. `proof`: what says which one it is. */
-export type ProofState<proof> =
+export type ProofState<proof, asked = Asked> =
   | { status: 'initial' }
   /** Moving the account from another user, who is then deleted. */
-  | ({ status: 'transferring'; proof: proof; nonce: string } & Asked)
+  | ({ status: 'transferring'; proof: proof; nonce: string } & asked)
   /** `nonce`: the account is another user's, and can be moved. */
-  | ({ status: 'error'; error: KeyhookError; proof?: proof | undefined; nonce?: string | undefined } & Asked)
-  | ({ status: 'done'; result: ProofResult } & Asked)
+  | ({ status: 'error'; error: KeyhookError; proof?: proof | undefined; nonce?: string | undefined } & asked)
+  | ({ status: 'done'; result: ProofResult } & asked)
 
 export type ProofEvent =
   | StartEvent

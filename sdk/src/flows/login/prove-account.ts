@@ -6,13 +6,13 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
-import { loginMethods, type SupportedMethod } from '../../domain/rules/login-methods.js'
+import { type LoginMethodName, loginMethods } from '../../domain/rules/login-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { succeed } from './succeed.js'
 
-type Step = { client: Client; intent: Intent; method: SupportedMethod & LoginMethod; signal: AbortSignal }
+type Step = { client: Client; intent: Intent; method: LoginMethodName & LoginMethod; signal: AbortSignal }
 
 /** Throws what keeps a proof from being asked for. */
 export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 'intent' | 'method'>): void {

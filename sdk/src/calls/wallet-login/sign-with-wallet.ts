@@ -1,0 +1,36 @@
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { WalletProof } from '../../domain/entities/wallet-proof.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import type { ErrorCode } from '../../domain/errors/codes.js'
+import { readSignedTransaction, writeMemoTransaction } from '../../domain/rules/memo-transaction.js'
+
+/**
+ * Asks a wallet to sign a sign-in message. One on Solana that signs no texts, such as a Ledger, signs a transaction that is
+ * never sent, whose memo is the message. Rejects as the wallet does, and with `UNABLE_TO_SIGN` where it can do neither.
+ */
+export async function signWithWallet(wallet: SigningWallet, { message }: { message: string }): Promise<WalletProof> {
+  const { address, connectorType, walletClientType } = wallet
+  const names = { address, connectorType, walletClientType }
+  if (wallet.type === 'ethereum')
+    return { ...names, chainId: wallet.chainId, message, signature: await wallet.sign(message) }
+  try {
+    return { ...names, message, signature: await wallet.sign(message) }
+  } catch (error) {
+    const isFinal = isKeyhookError(error) && answers.includes(error.code)
+    const transaction = isFinal ? undefined : writeMemoTransaction({ address, memo: message })
+    if (!transaction || !wallet.signTransactionBytes) throw error
+    const signed = readSignedTransaction(await wallet.signTransactionBytes(transaction))
+    if (!signed) throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet has signed nothing.', { cause: error })
+    return {
+      ...names,
+      messageType: 'transaction',
+      message: toBase64(signed.message),
+      signature: toBase64(signed.signature),
+    }
+  }
+}
+
+/** What the user has said, or what keeps the wallet from being asked anything: a transaction would fare no better. */
+const answers: readonly ErrorCode[] = ['USER_REJECTED', 'TIMED_OUT', 'GENERIC_CONNECT_WALLET_ERROR']
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

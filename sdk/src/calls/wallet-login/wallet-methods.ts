@@ -1,0 +1,13 @@
+import { readSignInMessage } from '../../domain/rules/read-sign-in-message.js'
+import { readSolanaSignIn } from '../../domain/rules/read-solana-sign-in.js'
+import * as siwe from '../../wire/endpoints/siwe.js'
+import * as siws from '../../wire/endpoints/siws.js'
+
+/** The methods that prove a wallet. */
+export type WalletMethod = keyof typeof walletMethods
+
+/** What differs between logging in with wallets of two chains. */
+export const walletMethods = {
+  siwe: { endpoints: siwe, accounts: 'Ethereum', read: readSignInMessage },
+  siws: { endpoints: siws, accounts: 'Solana', read: readSolanaSignIn },
+} as const

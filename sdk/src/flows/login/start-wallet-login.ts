@@ -1,0 +1,50 @@
+import type { Client } from '../../client.js'
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { getFlow } from '../core/get-flow.js'
+import { connectExternalFlow } from '../wallet/connect-external.js'
+import { exitError } from './exit-error.js'
+import type { StartEvent } from './login-flows.js'
+import { stopLogins } from './running-logins.js'
+import { siweFlow, siwsFlow } from './wallet-proof.js'
+import { walletRun } from './wallet-run.js'
+
+const flows = { ethereum: siweFlow, solana: siwsFlow }
+
+/**
+ * Logs in with a wallet, or links it: one that is connected, or a choice of `useConnectWallet`'s list, which is connected
+ * first. Whatever else was going on to log in ends. Resolves once the wallet is proved. Rejects with the error that the
+ * flow rests in, with the intent's own where the user leaves before, and with `INVALID_REQUEST` while a wallet is asked.
+ */
+export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
+  const { intent, wallet, walletId = '' } = given
+  if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  walletRun(client)?.stop()
+  stopLogins(client)
+  const run = getFlow(client, flows[wallet ? wallet.type : readChoiceId(walletId).chainType])
+  const state = await run.send({ type: 'start', ...given })
+  if (state.status === 'error') throw state.error
+  if (state.status === 'initial') throw exitError(intent)
+}
+
+/** Whether a wallet of ours is asked for something. Where the page was left for its app, another one can be. */
+function isAsking(client: Client): boolean {
+  const run = walletRun(client)
+  const state = run?.getState()
+  if (!run?.isRunning() || !state || !('wallet' in state || 'walletId' in state)) return false
+  return !(state.status === 'connecting' && getFlow(client, connectExternalFlow).getState().status === 'redirecting')
+}
+
+export declare namespace startWalletLogin {
+  type Parameters = Omit<StartEvent, 'type'> & {
+    /** One that is connected. */
+    wallet?: SigningWallet | undefined
+    /** The id of a choice. */
+    walletId?: string | undefined
+    /** Of Ethereum: the chain that the wallet is to be on. Left out: where it is, if that is one of the app's. */
+    chainId?: number | undefined
+    /** How often it was tried before. */
+    retries?: number | undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { findOutside } from '../../calls/oauth/find-outside.js'
+import { addressOf } from '../../calls/wallet-login/address-of.js'
+import { linkWallet } from '../../calls/wallet-login/link-wallet.js'
+import { logInWithWallet } from '../../calls/wallet-login/log-in-with-wallet.js'
+import { requestSignInMessage } from '../../calls/wallet-login/request-sign-in-message.js'
+import { signWithWallet } from '../../calls/wallet-login/sign-with-wallet.js'
+import { transferWallet } from '../../calls/wallet-login/transfer-wallet.js'
+import type { WalletMethod } from '../../calls/wallet-login/wallet-methods.js'
+import type { Client } from '../../client.js'
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { walletAppPromptDelay } from '../../domain/rules/limits.js'
+import { parseChainId } from '../../domain/rules/supported-chain.js'
+import { connectChosen } from '../wallet/connect-chosen.js'
+import type { ProofEffects } from './proof-flow.js'
+import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
+import type { WalletProofEvent, WalletProofState } from './wallet-proof.js'
+
+/** What the statuses of a wallet's login do. */
+export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletProofState, WalletProofEvent> => ({
+  'connecting': async ({ chainId, intent, wallet: given, walletId = '' }, { client, signal }) => {
+    checkProvable({ client, intent, method })
+    const wallet = current(client, given ?? (await connectChosen(client, { id: walletId, signal })))
+    checkSigner(wallet, method)
+    const other = chainToMoveTo(client, wallet, chainId)
+    if (other === undefined) return { type: 'connected', wallet, address: wallet.address }
+    return { type: 'connectedElsewhere', wallet, chainId: other }
+  },
+  'switching-network': async ({ chainId, wallet }, { client }) => {
+    if (wallet.type === 'ethereum') await wallet.switchChain(chainId)
+    return { type: 'connected', wallet: current(client, wallet), address: wallet.address }
+  },
+  'generating-message': async ({ address, captchaToken, chainId, intent, wallet }, { client, signal }) => {
+    checkProvable({ client, intent, method })
+    const at = wallet?.type === 'ethereum' ? parseChainId(wallet.chainId) : chainId
+    const message = await requestSignInMessage(client, { address, captchaToken, chainId: at, method, signal })
+    return { type: 'generated', message, address }
+  },
+  'awaiting-signature': async ({ message, wallet, walletId }, { client, signal }) => {
+    // The host brings it.
+    if (!wallet) return new Promise(() => {})
+    const isApp = walletId !== undefined && wallet.connectorType === 'wallet_connect_v2'
+    if (isApp && findOutside(client).isMobile()) await client.platform.sleep(walletAppPromptDelay, signal)
+    return { type: 'signed', proof: await signWithWallet(wallet, { message }) }
+  },
+  'submitting-signature': ({ disableSignup, intent, proof }, { client, signal }) =>
+    proveAccount(
+      { client, intent, method, signal },
+      {
+        identifier: addressOf(method, proof),
+        logIn: () => logInWithWallet(client, { disableSignup, method, proof, signal }),
+        link: () => linkWallet(client, { method, proof, signal }),
+      },
+    ),
+  'transferring': ({ intent, nonce, proof }, { client, signal }) =>
+    moveAccount({ client, intent, method }, transferWallet(client, { method, nonce, proof, signal })),
+})
+
+const chainTypes = { siwe: 'ethereum', siws: 'solana' } as const
+
+/** Throws where a wallet cannot prove itself by this method. */
+function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
+  if (wallet.connectorType.startsWith('embedded'))
+    throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets do not log in, and are linked already.')
+  if (wallet.type !== chainTypes[method])
+    throw new KeyhookError('INVALID_REQUEST', `A wallet on ${wallet.type} does not log in by '${method}'.`)
+  if (!wallet.isConnected())
+    throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
+      reason: 'wallet_not_connected',
+    })
+}
+
+/** A wallet as it is now: its functions stay the same, what it says changes. */
+const current = (client: Client, wallet: SigningWallet): SigningWallet =>
+  client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected) ?? wallet
+
+/** The chain that is asked for, or the app's first where it knows nothing of the one that the wallet is on. */
+function chainToMoveTo({ app }: Client, wallet: SigningWallet, asked: number | undefined): number | undefined {
+  if (wallet.type !== 'ethereum') return undefined
+  const now = parseChainId(wallet.chainId)
+  const isKnown = app.supportedChains.some(({ id }) => id === now)
+  const wanted = asked ?? (isKnown ? now : app.defaultChain.id)
+  return wanted === now ? undefined : wanted
+}

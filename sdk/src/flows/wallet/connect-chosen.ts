@@ -1,0 +1,21 @@
+import type { Client } from '../../client.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { getFlow } from '../core/get-flow.js'
+import { connectExternalFlow } from './connect-external.js'
+import { followConnection } from './follow-connection.js'
+
+/** Connects a wallet as a step of something else, with which it ends; whatever was being connected before is left. */
+export async function connectChosen(
+  client: Client,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<ConnectedWallet> {
+  const flow = getFlow(client, connectExternalFlow)
+  const leave = () => void flow.send({ type: 'reset' })
+  leave()
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await followConnection(client, { type: 'choose', id })
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}

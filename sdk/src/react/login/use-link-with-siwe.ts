@@ -1,0 +1,33 @@
+'use client'
+import { useMemo } from 'react'
+import { siweFlow } from '../../flows/login/wallet-proof.js'
+import { useLinkAccount } from './use-link-account.js'
+import { useWalletProof } from './use-wallet-proof.js'
+
+/**
+ * Links a wallet on Ethereum to the user, which signs a message: `linkWithSiwe({ wallet })` asks one of `useWallets()`. For a wallet that the
+ * app has connected itself, `generateSiweMessage` gives the message, and `linkWithSiwe` takes its signature.
+ *
+ * @example
+ * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useLinkWithSiwe(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiwe.ReturnType {
+  const { generate, reset, state, submit, transfer } = useWalletProof(siweFlow, 'link')
+  useLinkAccount(callbacks)
+  return useMemo(
+    () => ({ generateSiweMessage: generate, linkWithSiwe: submit, transfer, reset, state }),
+    [generate, reset, state, submit, transfer],
+  )
+}
+
+type UseLinkWithSiweReturnType = useLinkWithSiwe.Verbs & Pick<useWalletProof.ReturnType, 'state'>
+
+export declare namespace useLinkWithSiwe {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+    /** The message for an address on a chain, such as 1 or 'eip155:1'. It is good once, for this page and this browser, for five minutes. */
+    generateSiweMessage: useWalletProof.Verbs['generate']
+    /** Resolves once the wallet is linked. */
+    linkWithSiwe: useWalletProof.Verbs['submit']
+  }
+  type ReturnType = UseLinkWithSiweReturnType
+}

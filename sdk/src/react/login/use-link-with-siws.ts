@@ -1,0 +1,33 @@
+'use client'
+import { useMemo } from 'react'
+import { siwsFlow } from '../../flows/login/wallet-proof.js'
+import { useLinkAccount } from './use-link-account.js'
+import { useWalletProof } from './use-wallet-proof.js'
+
+/**
+ * Links a wallet on Solana to the user, which signs a message: `linkWithSiws({ wallet })` asks one of `useSolanaWallets()`. For a wallet that the
+ * app has connected itself, `generateSiwsMessage` gives the message, and `linkWithSiws` takes its signature.
+ *
+ * @example
+ * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => greet(user) })
+ */
+export function useLinkWithSiws(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiws.ReturnType {
+  const { generate, reset, state, submit, transfer } = useWalletProof(siwsFlow, 'link')
+  useLinkAccount(callbacks)
+  return useMemo(
+    () => ({ generateSiwsMessage: generate, linkWithSiws: submit, transfer, reset, state }),
+    [generate, reset, state, submit, transfer],
+  )
+}
+
+type UseLinkWithSiwsReturnType = useLinkWithSiws.Verbs & Pick<useWalletProof.ReturnType, 'state'>
+
+export declare namespace useLinkWithSiws {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+    /** The message for an address. It is good once, for this page and this browser, for five minutes. */
+    generateSiwsMessage: useWalletProof.Verbs['generate']
+    /** Resolves once the wallet is linked. */
+    linkWithSiws: useWalletProof.Verbs['submit']
+  }
+  type ReturnType = UseLinkWithSiwsReturnType
+}

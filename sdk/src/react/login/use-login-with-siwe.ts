@@ -1,0 +1,33 @@
+'use client'
+import { useMemo } from 'react'
+import { siweFlow } from '../../flows/login/wallet-proof.js'
+import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+import { useWalletProof } from './use-wallet-proof.js'
+
+/**
+ * Logs a user in with a wallet on Ethereum, which signs a message: `loginWithSiwe({ wallet })` asks one of `useWallets()`. For a wallet that the
+ * app has connected itself, `generateSiweMessage` gives the message, and `loginWithSiwe` takes its signature.
+ *
+ * @example
+ * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => greet(user) })
+ */
+export function useLoginWithSiwe(callbacks: LoginCallbacks = {}): useLoginWithSiwe.ReturnType {
+  const { generate, reset, state, submit, transfer } = useWalletProof(siweFlow, 'login')
+  useLoginCallbacks(callbacks)
+  return useMemo(
+    () => ({ generateSiweMessage: generate, loginWithSiwe: submit, transfer, reset, state }),
+    [generate, reset, state, submit, transfer],
+  )
+}
+
+type UseLoginWithSiweReturnType = useLoginWithSiwe.Verbs & Pick<useWalletProof.ReturnType, 'state'>
+
+export declare namespace useLoginWithSiwe {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+    /** The message for an address on a chain, such as 1 or 'eip155:1'. It is good once, for this page and this browser, for five minutes. */
+    generateSiweMessage: useWalletProof.Verbs['generate']
+    /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
+    loginWithSiwe: useWalletProof.Verbs['submit']
+  }
+  type ReturnType = UseLoginWithSiweReturnType
+}

@@ -1,0 +1,96 @@
+'use client'
+import { useMemo } from 'react'
+import type { Intent } from '../../domain/entities/intent.js'
+import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { WalletProof } from '../../domain/entities/wallet-proof.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { parseChainId } from '../../domain/rules/supported-chain.js'
+import type { RunningFlow } from '../../flows/core/create-flow.js'
+import { dispatch } from '../../flows/core/dispatch.js'
+import type { getFlow } from '../../flows/core/get-flow.js'
+import { handled } from '../../base/handled.js'
+import { exitError } from '../../flows/login/exit-error.js'
+import type { WalletProofEvent, WalletProofState } from '../../flows/login/wallet-proof.js'
+import { useFlow } from '../core/use-flow.js'
+
+/** The state of a wallet's login or link, and the two halves of it: the message, and what was signed. */
+export function useWalletProof(
+  definition: getFlow.Definition<WalletProofState, WalletProofEvent>,
+  intent: Exclude<Intent, 'update'>,
+): useWalletProof.ReturnType {
+  const [state, flow] = useFlow(definition)
+  const verbs = useMemo<useWalletProof.Verbs>(
+    () => ({
+      generate: (asked) => handled(generate(flow, intent, asked)),
+      submit: (given) => handled(submit(flow, intent, given)),
+      transfer: () => dispatch(flow, { type: 'transfer' }),
+      reset: () => void flow.send({ type: 'reset' }),
+    }),
+    [flow, intent],
+  )
+  return { ...verbs, state }
+}
+
+type Run = RunningFlow<WalletProofState, WalletProofEvent>
+
+/** Whether a message was made for the host to have signed, which has not come. */
+const awaitsHost = (state: WalletProofState) => state.status === 'awaiting-signature' && !state.wallet
+
+async function generate(flow: Run, intent: Intent, { chainId, ...asked }: useWalletProof.Asked): Promise<string> {
+  const id = parseChainId(chainId)
+  if (chainId !== undefined && id === undefined) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'Unsupported chainId')
+  // Another message is wanted in the place of the one before.
+  if (awaitsHost(flow.getState())) void flow.send({ type: 'reset' })
+  const ended = finish(flow, intent, { type: 'start', chainId: id, intent, ...asked })
+  return new Promise((resolve, reject) => {
+    const look = (state: WalletProofState) => {
+      if (state.status === 'awaiting-signature') resolve(state.message)
+      if (state.status !== 'generating-message') stop()
+    }
+    const stop = flow.subscribe(look)
+    ended.catch(reject).finally(stop)
+  })
+}
+
+const submit = (flow: Run, intent: Intent, given: useWalletProof.Given): Promise<void> => {
+  if ('wallet' in given) return finish(flow, intent, { type: 'start', intent, ...given })
+  const { captchaToken, disableSignup, ...proof } = given
+  return finish(
+    flow,
+    intent,
+    awaitsHost(flow.getState())
+      ? { type: 'signed', proof, ...(disableSignup !== undefined && { disableSignup }) }
+      : { type: 'start', captchaToken, disableSignup, intent, proof },
+  )
+}
+
+/** Resolves when the flow has come to its end; rejects with its error, or as the intent does where it was left. */
+async function finish(flow: Run, intent: Intent, event: WalletProofEvent): Promise<void> {
+  if (!flow.accepts(event)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
+  const state = await flow.send(event)
+  if (state.status === 'error') throw state.error
+  if (state.status === 'initial') throw exitError(intent)
+}
+
+export declare namespace useWalletProof {
+  type Options = {
+    /** true logs in existing users only. */
+    disableSignup?: boolean | undefined
+    /** Needed when the app asks for a captcha. */
+    captchaToken?: string | undefined
+  }
+  type Asked = Options & { address: string; chainId?: number | string | undefined }
+  type Given = Options & ({ wallet: SigningWallet; chainId?: number | undefined } | WalletProof)
+  type Verbs = {
+    generate: (asked: Asked) => Promise<string>
+    submit: (given: Given) => Promise<void>
+    /**
+     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the wallet here and deletes the user who has it, with all they own here. Ask
+     * the user first.
+     */
+    transfer: () => Promise<void>
+    /** Back to the beginning, from anywhere. */
+    reset: () => void
+  }
+  type ReturnType = Verbs & { state: WalletProofState }
+}

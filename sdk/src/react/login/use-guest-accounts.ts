@@ -17,17 +17,19 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
   const client = useClient()
   const isGuest = useClientState(({ user }) => user?.isGuest === true)
   const watch = useCallback((listener: () => void) => guestCredential.watch(client, listener), [client])
-  const isKept = useSyncExternalStore(
-    watch,
-    () => guestCredential.read(client)?.userId !== undefined,
-    () => false,
-  )
+  // A session begins before the provider's answer is written beside the secret.
+  const read = () => {
+    const kept = guestCredential.read(client)
+    if (isGuest) return kept ? 'kept' : 'lost'
+    return kept?.userId === undefined ? 'none' : 'kept'
+  }
+  const guest = useSyncExternalStore<useGuestAccounts.ReturnType['guest']>(watch, read, () => 'none')
   const createGuestAccount = useMemo(
     () => () =>
       handled(import('../../flows/login/create-guest-account.js').then((module) => module.createGuestAccount(client))),
     [client],
   )
-  return { createGuestAccount, guest: isKept ? 'kept' : isGuest ? 'lost' : 'none' }
+  return { createGuestAccount, guest }
 }
 
 type UseGuestAccountsReturnType = {

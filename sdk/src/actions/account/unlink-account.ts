@@ -5,9 +5,9 @@ import { unlinkFarcaster } from '../../calls/farcaster/unlink-farcaster.js'
 import { unlinkTelegram } from '../../calls/telegram/unlink-telegram.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
-import type { LoginMethod } from '../../domain/entities/app.js'
+import type { CustomOAuthProvider, LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
-import { loginMethods } from '../../domain/rules/login-methods.js'
+import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
@@ -15,14 +15,20 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
  * no user is logged in, `INVALID_DATA` for the only account they can log in with, `NO_SCREEN_HOST` when nothing is mounted
  * that could ask, and `USER_REJECTED` when the user does not confirm.
  */
-export const unlinkAccount = (client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> =>
-  withConfirmation(
-    client,
-    { action: { type: 'unlink', accountType: loginMethods[method].accountType, identifier } },
-    () => unlinkCalls[method](client, identifier),
+export function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
+  const { accountType } = loginMethodRow(method)!
+  // Subjects are an issuer's own: what is confirmed names it too.
+  const [confirmed, unlink] = isIssuer(method)
+    ? [`${method.slice('custom:'.length)}|${identifier}`, elsewhere(method)]
+    : [identifier, unlinkCalls[method]]
+  return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, () =>
+    unlink(client, identifier),
   )
+}
 
 const elsewhere = (method: LoginMethod) => (client: Client, subject: string) => unlinkOAuth(client, { method, subject })
+
+const isIssuer = (method: LoginMethod): method is CustomOAuthProvider => method.startsWith('custom:')
 
 /** The call that unlinks an account, by the method that proves it. */
 const unlinkCalls = {
@@ -44,7 +50,8 @@ const unlinkCalls = {
 
 export declare namespace unlinkAccount {
   type Parameters = {
-    method: keyof typeof unlinkCalls
+    /** `custom:<id>` for an account at an issuer. */
+    method: keyof typeof unlinkCalls | CustomOAuthProvider
     /** Such as the email address, or the subject of an account at another site. */
     identifier: string
   }

@@ -132,6 +132,19 @@ test('behavior: the only account is not unlinked, and nothing is asked', async (
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
+test('an account at an issuer is unlinked, confirmed with the name of the issuer', async () => {
+  const { client, provider } = await confirming()
+  const email = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const theirs = { ...email, type: 'custom_oauth', identifier: 'acme|ada' } as const
+  await provider.database.insertInto('accounts').values(theirs).execute()
+
+  const unlinked = unlinkAccount(client, { identifier: 'ada', method: 'custom:acme' })
+  await enterConfirmation(client, provider.inbox)
+
+  expect((await unlinked).linkedAccounts).toMatchObject([{ type: 'email' }])
+  expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([{ type: 'email' }])
+})
+
 test('behavior: with neither screens nor the hook mounted it rejects, and says what to mount', async () => {
   const { login, provider } = await confirming(0)
 

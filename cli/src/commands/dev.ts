@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { x } from 'tinyexec'
 import { CliError } from '../cli-error.js'
@@ -101,6 +102,9 @@ export const dev = defineCommand({
       const { apiUrl = usual.apiUrl, appId = usual.appId } = findVariables(ownSources(disk, host), host.framework)
       print(terminal, data, { apiUrl, appId })
     }
+    // Such as whether saved settings are in use.
+    const messages = child.process?.stderr
+    if (messages) createInterface({ input: messages }).on('line', terminal.say)
     const { code } = await ended
     if (!signal.aborted && code !== 0) throw new CliError('failed', 'The provider has stopped.')
     return { exitCode: exitCode.done }

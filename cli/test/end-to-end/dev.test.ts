@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../examples/provider/src/sandbox/free-port.js'
 import { pack } from '../../../examples/provider/test/package/pack.js'
 import { makeFolder, readHost, readTree, writeTree } from '../folders.js'
@@ -35,6 +35,8 @@ test.each([
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => void (words += chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('close', done))
   const said = await new Promise<string>((done, refuse) => {
     let text = ''
@@ -64,6 +66,9 @@ test.each([
     },
   })
   expect(app.status).toBe(200)
+
+  appendFileSync(join(root, 'keyhook.config.mjs'), "settings.apps[0].loginMethods = ['carrier-pigeon']\n")
+  await vi.waitFor(() => expect(words).toMatch(/The saved settings are not in use[^]*carrier-pigeon/), 20_000)
 
   child.kill('SIGINT')
   expect(await ended).toBe(0)

@@ -54,8 +54,9 @@ export async function startAndPrint(
     examples,
     settingsFile: resolve(environment['KEYHOOK_SETTINGS'] ?? findSettings(process.cwd())),
     dataFolder: resolve(environment['KEYHOOK_DATA'] ?? '.data'),
+    // Beside the addresses, which `keyhook dev` prints its own way: it passes on what comes here.
     onReload: (problem) =>
-      print(
+      process.stderr.write(
         problem === undefined ? 'The saved settings are in use.\n' : `The saved settings are not in use. ${problem}\n`,
       ),
   })

@@ -1,6 +1,6 @@
 'use client'
 import type { PhoneRules } from '@keyhook/sdk'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePhoneRules } from '../../lib/use-phone-rules'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -11,7 +11,10 @@ import type { FieldProps } from './field-props'
 const read = (rules: PhoneRules, { country, national }: PhoneValue): PhoneValue =>
   rules.parse(national, country) ?? { country, national: rules.format(national, country) }
 
-/** A phone field that submits in place. Submit is disabled until the number is valid in its country. */
+/**
+ * A phone field that submits in place. Submit is disabled until the number is valid in its country; before the rules are
+ * there to tell, what was submitted waits for them.
+ */
 export function PhoneForm({
   defaultCountry = 'US',
   defaultValue = '',
@@ -28,9 +31,23 @@ export function PhoneForm({
   // Also what was typed before the rules were there.
   const value = rules && given.number === undefined ? read(rules, given) : given
 
+  const [isWaiting, setWaiting] = useState(false)
+  /** Submitted once, when the rules are there. */
+  const waits = useRef(false)
+  const wait = (isAsked: boolean) => {
+    waits.current = isAsked
+    setWaiting(isAsked)
+  }
+  useEffect(() => {
+    if (!rules || !waits.current) return
+    waits.current = false
+    if (value.number !== undefined) onSubmit(value.number)
+  }, [onSubmit, rules, value.number])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value.number !== undefined && !pending) onSubmit(value.number)
+    if (!rules) wait(true)
+    else if (value.number !== undefined && !pending) onSubmit(value.number)
   }
 
   return (
@@ -39,9 +56,9 @@ export function PhoneForm({
         autoFocus={intent === 'login' ? 'fine' : true}
         end={
           <Button
-            busy={pending}
+            busy={pending || (isWaiting && !rules)}
             className="min-h-10 w-auto grow rounded-[calc(var(--keyhook-radius)*0.6)] px-3.5 py-1.5"
-            disabled={value.number === undefined}
+            disabled={rules ? value.number === undefined : value.national === ''}
             type="submit"
           >
             {intent === 'login' ? labels.submit : labels.sendCode}
@@ -50,6 +67,7 @@ export function PhoneForm({
         error={error}
         onChange={(changed) => {
           setTyped(changed)
+          wait(false)
           onEdit?.()
         }}
         readOnly={pending}

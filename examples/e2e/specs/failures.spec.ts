@@ -148,7 +148,6 @@ async function expectFailure(app: AppPage, { action, title, words }: Failure): P
   await page.bringToFront()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.reload()
   await expect(app.logIn).toBeVisible()
 }
 
@@ -158,6 +157,9 @@ async function open(app: AppPage, button = app.logIn): Promise<void> {
 }
 
 const other = (character: string) => (character === '1' ? '2' : '1')
+
+// No test is another's business, and there are many.
+test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_/)

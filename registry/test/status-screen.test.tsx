@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { Farcaster } from '../src/screens/login/farcaster'
+import { Passkey } from '../src/screens/login/passkey'
+
+/** What fades with some words: it is drawn anew when they change. */
+const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!
+
+test('a passkey that is checked: other words fade, and the title that stays does not', () => {
+  onTestFinished(cleanup)
+  const { rerender } = render(<Passkey status="asking" use="login" />)
+  const before = { title: fading('Log in with a passkey'), words: fading(/^Follow the steps/) }
+
+  rerender(<Passkey status="checking" use="login" />)
+
+  expect(before.title.isConnected).toBe(true)
+  expect(before.words.isConnected).toBe(false)
+  expect(fading(/^Checking/)).toBeDefined()
+
+  rerender(<Passkey status="success" use="login" />)
+  expect(before.title.isConnected).toBe(false)
+})
+
+test.each([true, false])('a Farcaster channel that opens, on the phone itself: %s, fades in as a whole', (isPhone) => {
+  onTestFinished(cleanup)
+  const shown = () => document.querySelector('[data-slot="farcaster"]')!
+  const { rerender } = render(<Farcaster intent="login" status="starting-channel" />)
+  const starting = shown()
+  rerender(<Farcaster connectUri="https://example.com" intent="login" isPhone={isPhone} status="awaiting-approval" />)
+  const open = shown()
+  expect(open).not.toBe(starting)
+
+  rerender(<Farcaster intent="login" status="submitting" />)
+  expect(shown()).not.toBe(open)
+})

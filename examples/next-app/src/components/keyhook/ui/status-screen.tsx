@@ -20,7 +20,7 @@ export function StatusScreen(props: StatusScreenProps) {
       <ScreenHeader>
         <ScreenHero>{hero}</ScreenHero>
         <ScreenTitle>
-          <Fade state={state}>{title}</Fade>
+          <Fade state={title}>{title}</Fade>
         </ScreenTitle>
         {before && (
           <ScreenDescription>
@@ -59,7 +59,7 @@ export type StatusScreenProps = {
   /** Codes, hashes, links. */
   'details'?: ReactNode
   'actions'?: ReactNode
-  /** What the screen is at. When it changes, what changes with it fades; `hero` is left to itself. */
+  /** What the screen is at. When it changes, what is below the title fades, which fades when it is another; `hero` is left to itself. */
   'state'?: string | undefined
 }
 // keyhook core@0.1.0

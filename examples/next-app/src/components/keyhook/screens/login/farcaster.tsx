@@ -41,7 +41,8 @@ export function Farcaster(props: FarcasterProps) {
         data-slot="farcaster"
         description={!isDone && <Waiting {...texts} />}
         hero={<ProgressRing done={isDone}>{mark}</ProgressRing>}
-        state={isDone ? 'done' : ''}
+        key="running"
+        state={status}
         title={isDone ? (intent === 'link' ? words.linked : words.success) : title}
       />
     )
@@ -63,11 +64,18 @@ export function Farcaster(props: FarcasterProps) {
         data-slot="farcaster"
         description={words.approve}
         hero={<Tile>{mark}</Tile>}
+        key="approval"
         title={title}
       />
     )
   return (
-    <StatusScreen data-slot="farcaster" description={words.scan} hero={<Tile>{mark}</Tile>} title={title}>
+    <StatusScreen
+      data-slot="farcaster"
+      description={words.scan}
+      hero={<Tile>{mark}</Tile>}
+      key="approval"
+      title={title}
+    >
       <QrCode label={words.scanLabel} logo={mark} value={connectUri} />
     </StatusScreen>
   )

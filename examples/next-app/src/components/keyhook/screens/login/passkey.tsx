@@ -54,7 +54,6 @@ export function Passkey(props: PasskeyProps) {
           use === 'link' && words.linkedDetail
         ) : (
           <Waiting
-            key={status}
             label={status === 'checking' ? words.checking : words.asking}
             long={words.long}
             longer={words.longer}
@@ -67,7 +66,7 @@ export function Passkey(props: PasskeyProps) {
         </ProgressRing>
       }
       key="running"
-      state={isDone ? 'success' : 'running'}
+      state={status}
       title={isDone ? done : words[use]}
     />
   )

@@ -148,7 +148,10 @@ export const AppSchema = z
     z.refine(
       ({ customAuth, isProduction }) =>
         !isProduction || !customAuth || new URL(customAuth.jwksUrl).protocol === 'https:',
-      { path: ['customAuth', 'jwksUrl'], error: 'must be https in production' },
+      {
+        path: ['customAuth', 'jwksUrl'],
+        error: 'must be https; on this machine it may be http in an app with `isProduction: false`',
+      },
     ),
     z.refine(
       ({ origins, passkeys: { relyingPartyId: id } }) =>

@@ -1,7 +1,7 @@
 import type { Emitter } from './base/emitter.js'
 import type { App, LoginMethod } from './domain/entities/app.js'
 import type { Chain } from './domain/entities/chain.js'
-import type { ConnectedWallet } from './domain/entities/connected-wallet.js'
+import type { ExternalWallet } from './domain/entities/external-wallet.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'
 import type { LinkedAccount } from './domain/entities/linked-account.js'
@@ -126,7 +126,7 @@ export declare namespace Client {
       readonly id: string
       readonly onUri: (uri: string) => void
       readonly signal: AbortSignal
-    }) => Promise<ConnectedWallet>
+    }) => Promise<ExternalWallet>
     /** Connects what was connected before the page was loaded, without asking. */
     readonly reconnect: () => Promise<void>
   }

@@ -121,11 +121,11 @@ export const flowSamples: readonly FlowSample[] = [
     sample<WalletProofEvent>(
       flow,
       [
-        { type: 'start', intent: 'login', walletId: 'metamask' },
+        { type: 'start', intent: 'login', walletId: 'metamask', reach: async () => ({}) as never },
         { type: 'start', intent: 'login', address: '0x00', chainId: 1 },
         { type: 'start', intent: 'link', proof: walletProof },
         { type: 'connected', wallet: {} as never, address: '0x00' },
-        { type: 'connectedElsewhere', wallet: {} as never, chainId: 8453 },
+        { type: 'connectedElsewhere', wallet: {} as never, to: 8453 },
         { type: 'generated', message: 'm', address: '0x00' },
         { type: 'signed', proof: walletProof },
         { type: 'transfer' },

@@ -133,7 +133,7 @@ test('types: the flow of a table takes and shows the entities of its rows alone'
   expectTypeOf<Extract<Both['sendRequest'], { chainType: 'solana' }>['requests'][0]['coins']>().toEqualTypeOf<number>()
 })
 
-test('a chain type is named in its own folder, in the table and where Ethereum is the default', () => {
+test('a chain type is named in its own folder, in the tables and where Ethereum is the default', () => {
   const src = resolve(import.meta.dirname, '../src')
   const named = ['calls', 'flows', 'screens', 'store'].flatMap((room) =>
     readdirSync(`${src}/${room}`, { encoding: 'utf8', recursive: true })
@@ -142,5 +142,13 @@ test('a chain type is named in its own folder, in the table and where Ethereum i
       .filter((file) => /['"`/](?:ethereum|solana|evm)\b/.test(readFileSync(`${src}/${file}`, 'utf8'))),
   )
 
-  expect(named.toSorted()).toEqual(['calls/chain-kinds/chain-kinds.ts', 'calls/wallet/create-embedded-wallet.ts'])
+  expect(named.toSorted()).toEqual(
+    [
+      'calls/chain-kinds/chain-kinds.ts',
+      'calls/wallet-login/wallet-methods.ts',
+      // WalletConnect pairs with Ethereum's wallets alone.
+      'calls/wallet/find-wallet-app.ts',
+      'calls/wallet/create-embedded-wallet.ts',
+    ].toSorted(),
+  )
 })

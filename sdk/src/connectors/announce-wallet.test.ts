@@ -4,7 +4,7 @@ import { logOut } from '../calls/session/log-out.js'
 import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { announceWallet } from './announce-wallet.js'
-import { getEthereumProvider } from './get-connected-wallets.js'
+import { getEthereumProvider } from './get-ethereum-provider.js'
 
 type Announcement = {
   info: { uuid: string; name: string; icon: string; rdns: string }

@@ -23,7 +23,7 @@ import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
 import { getFlow } from '../flows/core/get-flow.js'
 import type { SignState } from '../flows/transaction/create-sign-flow.js'
 import { signFlow } from '../flows/transaction/sign.js'
-import { getEthereumProvider } from './get-connected-wallets.js'
+import { getEthereumProvider } from './get-ethereum-provider.js'
 import { closeScreen } from '../screens/close-screen.js'
 import { methods } from './methods.js'
 

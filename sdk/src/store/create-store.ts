@@ -1,6 +1,6 @@
 import { createStore as createVanilla } from 'zustand/vanilla'
 import type { App } from '../domain/entities/app.js'
-import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../domain/entities/external-wallet.js'
 import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import type { User } from '../domain/entities/user.js'
 import type { WalletChoice } from '../domain/entities/wallet-choice.js'
@@ -40,7 +40,7 @@ export type State = {
   /** Address of the embedded wallet that was chosen last on this page, of any user. */
   activeWallet: string | undefined
   /** Wallets from elsewhere, the one connected last first. There once their code is; the engines put here what wallets say. */
-  connections?: readonly ConnectedWallet[]
+  connections?: readonly ExternalWallet[]
   /** Whether wallets that were connected before the page was loaded are looked for. */
   isReconnecting?: boolean
   /** The wallets that can be chosen. There once their code is. */

@@ -3,10 +3,12 @@ import { unlinkPhone } from '../../calls/phone/unlink-phone.js'
 import { unlinkPasskey } from '../../calls/passkey/unlink-passkey.js'
 import { unlinkFarcaster } from '../../calls/farcaster/unlink-farcaster.js'
 import { unlinkTelegram } from '../../calls/telegram/unlink-telegram.js'
+import { unlinkWallet } from '../../calls/wallet-login/unlink-wallet.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
 import type { CustomOAuthProvider, LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
+import { isAddress } from '../../domain/rules/hex.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
@@ -26,6 +28,10 @@ export function unlinkAccount(client: Client, { identifier, method }: unlinkAcco
   )
 }
 
+/** Either chain's: it is the address that says which. */
+const wallet = (client: Client, address: string) =>
+  unlinkWallet(client, { address, method: isAddress(address) ? 'siwe' : 'siws' })
+
 const elsewhere = (method: LoginMethod) => (client: Client, subject: string) => unlinkOAuth(client, { method, subject })
 
 const isIssuer = (method: LoginMethod): method is CustomOAuthProvider => method.startsWith('custom:')
@@ -37,6 +43,8 @@ const unlinkCalls = {
   passkey: (client: Client, credentialId: string) => unlinkPasskey(client, { credentialId }),
   farcaster: (client: Client, fid: string) => unlinkFarcaster(client, { fid: Number(fid) }),
   telegram: (client: Client, telegramUserId: string) => unlinkTelegram(client, { telegramUserId }),
+  siwe: wallet,
+  siws: wallet,
   google: elsewhere('google'),
   twitter: elsewhere('twitter'),
   discord: elsewhere('discord'),

@@ -15,14 +15,14 @@ test('a page in development is told once what has no effect, and of a client tha
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
   const { client } = setup({ config })
-  client.configure({ ...config, appearance: { walletChainType: 'solana-only' } })
+  client.configure({ ...config, embeddedWallets: { solana: { createOnLogin: 'all-users' } } })
   const { client: other } = setup()
   createClientUnchecked({ appId: '', apiUrl: 'https://auth.example.com', platform: other.platform }).start()
 
   await vi.waitFor(() =>
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining('`config.mfa`'),
-      expect.stringContaining('`config.appearance.walletChainType`'),
+      expect.stringContaining('`config.embeddedWallets.solana.createOnLogin`'),
       expect.stringContaining('invalid Privy app ID'),
     ]),
   )

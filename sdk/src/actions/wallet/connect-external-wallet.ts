@@ -1,6 +1,6 @@
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { followConnection } from '../../flows/wallet/follow-connection.js'
 
 /** As `followConnection`, and tells the hooks of that name how it ended. */
@@ -11,5 +11,5 @@ export const connectExternalWallet = (
   reportVerb(client, 'connectWallet', async () => ({ wallet: await followConnection(client, event) }))
 
 export declare namespace connectExternalWallet {
-  type ReturnType = { wallet: ConnectedWallet }
+  type ReturnType = { wallet: ExternalWallet }
 }

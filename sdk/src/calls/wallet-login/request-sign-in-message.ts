@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { parseChainId } from '../../domain/rules/supported-chain.js'
 import { writeSignIn } from '../../domain/rules/write-sign-in.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
@@ -12,34 +13,35 @@ const statement = 'You prove that this wallet is yours. It costs nothing.'
  * The message that a wallet signs to log in, or to be linked where a user is logged in: for this page, with a nonce of the
  * provider's that is good for five minutes, for this browser and this address.
  *
- * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer it.
+ * Rejects with `DISALLOWED_LOGIN_METHOD` where the app does not offer it, and with `UNSUPPORTED_CHAIN_ID` for what is no chain.
  *
  * @example
- * const message = await requestSignInMessage(client, { method: 'siwe', address, chainId: 1 })
+ * const message = await requestSignInMessage(client, { method: 'siwe', address: to, chainId: 1 })
  */
 export async function requestSignInMessage(
   client: Client,
-  { captchaToken, chainId = 1, method, signal, ...given }: requestSignInMessage.Parameters,
+  { captchaToken, chainId: network = 1, method, signal, ...given }: requestSignInMessage.Parameters,
 ): Promise<string> {
   const { http, platform, session } = client
-  const { accounts, endpoints, read } = walletMethods[method]
+  const { accounts, endpoints } = walletMethods[method]
   const href = platform.location.href()
   if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page, and there is none.')
+  const chainId = parseChainId(network)
+  if (chainId === undefined) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'Unsupported chainId')
   await whenAppSettled(client, { signal })
   const input = { address: given.address, token: captchaToken }
   const { address = given.address, nonce } = await http.call(endpoints.init, input, { signal })
   const { host, origin } = new URL(href)
-  const message = writeSignIn({
+  // What was answered is part of the message, and must not make it another one, or another wallet's.
+  // mutation threat 14: false
+  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, given.address))
+    throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
+  return writeSignIn({
     ...{ accounts, address, nonce, statement },
     ...{ domain: host, uri: origin, version: '1' },
     chainId: method === 'siwe' ? chainId : 'mainnet',
     issuedAt: platform.now() + session.clockOffset(),
   })
-  // What was answered is part of it, and must not make it another message, or another wallet's.
-  const written = read(message)
-  // mutation threat 14: written
-  if (written?.nonce === nonce && isSameAddress(written.address, given.address)) return message
-  throw new KeyhookError('INVALID_MESSAGE', 'No message can be made for this address.')
 }
 
 export declare namespace requestSignInMessage {
@@ -47,8 +49,8 @@ export declare namespace requestSignInMessage {
     method: WalletMethod
     /** Of the wallet. On Ethereum in any spelling. */
     address: string
-    /** Of Ethereum: the chain that the wallet is on. */
-    chainId?: number | undefined
+    /** Of Ethereum: the chain that the wallet is on, such as 1 or 'eip155:1'. */
+    chainId?: number | string | undefined
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }

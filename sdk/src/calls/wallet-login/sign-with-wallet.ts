@@ -11,8 +11,7 @@ import { readSignedTransaction, writeMemoTransaction } from '../../domain/rules/
 export async function signWithWallet(wallet: SigningWallet, { message }: { message: string }): Promise<WalletProof> {
   const { address, connectorType, walletClientType } = wallet
   const names = { address, connectorType, walletClientType }
-  if (wallet.type === 'ethereum')
-    return { ...names, chainId: wallet.chainId, message, signature: await wallet.sign(message) }
+  if ('chainId' in wallet) return { ...names, chainId: wallet.chainId, message, signature: await wallet.sign(message) }
   try {
     return { ...names, message, signature: await wallet.sign(message) }
   } catch (error) {

@@ -13,7 +13,7 @@ export async function transferWallet(
   { method, nonce, proof, signal }: transferWallet.Parameters,
 ): Promise<User> {
   const { chainId, connectorType, walletClientType } = proof
-  const input = { address: addressOf(method, proof), chainId, connectorType, nonce, walletClientType }
+  const input = { address: addressOf(proof), chainId, connectorType, nonce, walletClientType }
   const user = await client.http.call(walletMethods[method].endpoints.transfer, input, { signal })
   client.session.update(user)
   return user

@@ -1,5 +1,3 @@
-import { readSignInMessage } from '../../domain/rules/read-sign-in-message.js'
-import { readSolanaSignIn } from '../../domain/rules/read-solana-sign-in.js'
 import * as siwe from '../../wire/endpoints/siwe.js'
 import * as siws from '../../wire/endpoints/siws.js'
 
@@ -8,6 +6,6 @@ export type WalletMethod = keyof typeof walletMethods
 
 /** What differs between logging in with wallets of two chains. */
 export const walletMethods = {
-  siwe: { endpoints: siwe, accounts: 'Ethereum', read: readSignInMessage },
-  siws: { endpoints: siws, accounts: 'Solana', read: readSolanaSignIn },
+  siwe: { endpoints: siwe, accounts: 'Ethereum', chainType: 'ethereum' },
+  siws: { endpoints: siws, accounts: 'Solana', chainType: 'solana' },
 } as const

@@ -9,11 +9,12 @@ import { findOutside } from '../oauth/find-outside.js'
 export function findWalletApp(client: Client, id: string, canPair: boolean): findWalletApp.ReturnType | undefined {
   const { platform } = client
   const outside = findOutside(client)
-  const { walletClientType } = readChoiceId(id)
+  const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
   if (!wallet || !outside.isMobile()) return undefined
   // A wallet that can be paired with lets the user stay here, and so does a page on the home screen, which would be left for good.
-  const mayLeave = !(canPair && wallet.pair !== undefined) && !(platform.isStandalone ?? isStandalone)()
+  const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
+  const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const link = mayLeave ? browseLink(wallet, platform.location.href() ?? '') : undefined
   return {
     leave: link === undefined ? undefined : () => (outside.leave(link), link),

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 
 /**
  * Connects a wallet the user has chosen: where the page found it, there; on a phone by its app, which opens this page in a
@@ -31,5 +31,5 @@ export declare namespace reachWallet {
     signal: AbortSignal
   }
   /** The wallet, or the address of it that the page was left for. */
-  type ReturnType = { wallet: ConnectedWallet } | { link: string }
+  type ReturnType = { wallet: ExternalWallet } | { link: string }
 }

@@ -2,11 +2,11 @@
 
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect } from 'wagmi/actions'
+import { later } from '../../base/later.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { walletIds } from '../../domain/rules/wallet-ids.js'
-import { ethereumFunctions } from './ethereum-functions.js'
 import { canPair } from './can-pair.js'
 import { walletNotConnected, walletWithoutAccounts } from './to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
@@ -235,7 +235,10 @@ export function createEthereumEngine(
     },
 
     functionsOf: (read, address) =>
-      ethereumFunctions({ address, client, config, read: () => connectorOf(read()), walletOf }),
+      later(['switchChain', 'getEthereumProvider', 'sign'], async () => {
+        const { ethereumFunctions } = await import('./ethereum-functions.js')
+        return ethereumFunctions({ address, client, config, read: () => connectorOf(read()), walletOf })
+      }),
   }
 }
 

@@ -1,16 +1,13 @@
 import type { Config, Connector } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
-import { handled } from '../../base/handled.js'
-import { untilAborted } from '../../base/until-aborted.js'
-import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkMessage } from '../../domain/rules/check-message.js'
 import { isBytes, textToHex } from '../../domain/rules/hex.js'
-import { walletRpcTimeout } from '../../domain/rules/limits.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { askWallet } from './ask-wallet.js'
 import { toWalletError } from './to-wallet-error.js'
 
 /** What an Ethereum wallet from elsewhere can do. Each rejects with an error of ours, whatever the wallet said. */
@@ -21,16 +18,7 @@ export function ethereumFunctions({
   read,
   walletOf,
 }: ethereumFunctions.Options): ethereumFunctions.ReturnType {
-  const ask = <value>(run: (connector: Connector) => Promise<value>): Promise<value> =>
-    handled(
-      withDeadline({
-        ms: walletRpcTimeout,
-        run: (signal) => untilAborted((async () => run(read()))(), signal),
-        sleep: client.platform.sleep,
-      }).catch(async (error: unknown) => {
-        throw await toWalletError(error)
-      }),
-    )
+  const ask = <value>(run: (connector: Connector) => Promise<value>) => askWallet(client, async () => run(read()))
   // Every connector of wagmi's gives an EIP-1193 provider.
   const provider = async (connector: Connector) => (await connector.getProvider()) as EthereumProvider
 

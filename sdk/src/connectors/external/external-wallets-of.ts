@@ -1,18 +1,20 @@
 // Longer than most: what all engines say, made into one list, and what is remembered of it.
 
 import { handled } from '../../base/handled.js'
+import { later } from '../../base/later.js'
 import { perClient } from '../../calls/app/per-client.js'
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
 import { isLinked } from '../../domain/rules/is-linked.js'
-import { readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { choiceId, readChoiceId } from '../../domain/rules/read-choice-id.js'
 import { walletChoices } from '../../domain/rules/wallet-choices.js'
 import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
 import { canPair } from './can-pair.js'
+import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
 import { toWalletError } from './to-wallet-error.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 
@@ -22,7 +24,13 @@ const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<Wall
     if (client.app.externalWallets.appearance?.walletChainType === 'solana-only') return undefined
     return (await import('./create-own-engine.js')).createOwnEngine({ client })
   },
-  solana: async () => undefined,
+  async solana(client) {
+    const { appearance, solana } = client.app.externalWallets
+    if ((appearance?.walletChainType ?? 'ethereum-only') === 'ethereum-only') return undefined
+    const { createSolanaEngine } = await import('./solana/create-solana-engine.js')
+    // Nothing else makes them.
+    return createSolanaEngine(client, solana?.connectors as SolanaWalletConnectors | undefined)
+  },
 }
 
 type ExternalWallets = Client.ExternalWallets & {
@@ -37,6 +45,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
   /** The wallets the user is connecting: their connection is a new one, whatever is remembered of them. */
   const connecting = new Set<string>()
+  const isConnecting = (past: PastConnection) => connecting.has(choiceId(chainTypeOf(past), past.walletClientType))
   let known: readonly Known[] = []
   let directory: readonly DirectoryWallet[] = []
   let isRestoring = false
@@ -45,7 +54,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const all = [...engines.values()].flatMap(({ engine }) =>
       engine.connections().map((connection) => ({ connection, engine })),
     )
-    const past = record.read().filter(({ walletClientType }) => !connecting.has(walletClientType))
+    const past = record.read().filter((each) => !isConnecting(each))
     known = all.map((now) => describe(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
@@ -127,7 +136,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       const { chainType, walletClientType } = readChoiceId(id)
       const engine = engines.get(chainType)?.engine
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
-      connecting.add(walletClientType)
+      connecting.add(id)
       try {
         const [first] = await engine.connect({ walletClientType, onUri, signal })
         record.writeRecent(id)
@@ -138,7 +147,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       } catch (error) {
         throw await toWalletError(error)
       } finally {
-        connecting.delete(walletClientType)
+        connecting.delete(id)
       }
     },
 
@@ -147,7 +156,11 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       isRestoring = past.length > 0
       try {
         await open()
-        await Promise.all([...engines.values()].map(({ engine }) => engine.reconnect(past)))
+        await Promise.all(
+          [...engines.values()].map(({ engine }) =>
+            engine.reconnect(past.filter((each) => chainTypeOf(each) === engine.chainType)),
+          ),
+        )
       } catch {
         // Nobody has asked for it. Who chooses a wallet is told what is wrong.
       } finally {
@@ -161,7 +174,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
 /** A connection with what is told of it. */
 type Known = {
   readonly connection: Connection
-  readonly wallet: ConnectedWallet
+  readonly wallet: ExternalWallet
 }
 
 type Described = {
@@ -180,7 +193,7 @@ function describe(client: Client, { connection, engine, find, forget, known, pas
   const data = {
     type: engine.chainType,
     address,
-    chainId,
+    ...(chainId !== undefined && { chainId }),
     walletClientType,
     connectorType,
     imported: false,
@@ -194,30 +207,42 @@ function describe(client: Client, { connection, engine, find, forget, known, pas
   }
   if (before && isSameData({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
   const read = () => find(uid, address)
+  const isConnected = () => read() !== undefined
   const functions = before?.wallet ?? {
     ...engine.functionsOf(read, address),
-    isConnected: () => read() !== undefined,
+    isConnected,
     disconnect: () => {
       const now = read()
       if (now) forget(now)
       void handled(engine.disconnect(uid))
     },
+    ...later(['loginOrLink', 'unlink'], async () => {
+      const { accountFunctions } = await import('./account-functions.js')
+      return accountFunctions(client, isConnected)
+    }),
   }
   // The engine of a chain gives the functions that its wallets have.
-  return { connection, wallet: { ...functions, ...data } as ConnectedWallet }
+  return { connection, wallet: { ...functions, ...data } as ExternalWallet }
 }
 
 /** What is remembered: what is connected, and the wallets that are away but were not told to go. */
-function rememberedOf(past: readonly PastConnection[], connections: readonly ConnectedWallet[]): PastConnection[] {
+function rememberedOf(past: readonly PastConnection[], connections: readonly ExternalWallet[]): PastConnection[] {
   const now = connections.map(({ address, connectedAt, connectorType, walletClientType }) => ({
     address,
     connectorType,
     walletClientType,
     connectedAt,
   }))
-  const away = past.filter((each) => !now.some(({ walletClientType }) => walletClientType === each.walletClientType))
+  const away = past.filter((each) => !now.some((one) => isSameWallet(one, each)))
   return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
 }
+
+/** Which kind of chain a wallet was connected on. Ethereum has many connectors, Solana one. */
+const chainTypeOf = ({ connectorType }: PastConnection): ChainType =>
+  connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
+
+const isSameWallet = (one: PastConnection, other: PastConnection) =>
+  one.walletClientType === other.walletClientType && chainTypeOf(one) === chainTypeOf(other)
 
 const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now

@@ -29,8 +29,12 @@ async function opened(wallets: readonly ReturnType<typeof wallet>[]) {
   return world
 }
 
-const connect = async (client: Client, id: string) =>
-  (await client.externalWallets()).connect({ id, onUri: () => {}, signal: new AbortController().signal })
+async function connect(client: Client, id: string) {
+  const wallets = await client.externalWallets()
+  const wallet = await wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
+  if (wallet.type !== 'ethereum') throw new Error(`A wallet of ${wallet.type}.`)
+  return wallet
+}
 
 const seen = (client: Client) =>
   getConnectedWallets(client).map(({ address, chainId, walletClientType }) => [walletClientType, address, chainId])

@@ -15,8 +15,8 @@ export type FoundWallet = {
 export type Connection = Pick<BaseConnectedWallet, 'address' | 'connectorType' | 'meta' | 'walletClientType'> & {
   /** The same for all accounts of one wallet. */
   readonly uid: string
-  /** CAIP-2 */
-  readonly chainId: string
+  /** CAIP-2, of a wallet that is on one chain at a time. */
+  readonly chainId?: string | undefined
 }
 
 /** What connects wallets from elsewhere of one kind of chain, and follows what they say. */

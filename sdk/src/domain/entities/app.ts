@@ -1,4 +1,5 @@
 import type { Chain } from './chain.js'
+import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
@@ -127,7 +128,7 @@ export type ExternalWalletsConfig = {
   readonly walletConnectCloudProjectId?: string | undefined
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
   /** `connectors`: what `toSolanaWalletConnectors` of '@keyhook/sdk/solana' made. */
-  readonly solana?: { readonly connectors?: unknown } | undefined
+  readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
 }
 
 /** A bot of Telegram's, by which an app's users log in. */

@@ -1,3 +1,4 @@
+import type { SolanaConnectors } from './solana-connectors.js'
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
@@ -84,7 +85,7 @@ export type KeyhookConfig = {
     | {
         readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
         readonly walletConnect?: { readonly enabled: boolean } | undefined
-        readonly solana?: { readonly connectors?: unknown } | undefined
+        readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
         readonly disableAllExternalWallets?: boolean | undefined
       }
     | undefined

@@ -27,6 +27,13 @@ export type BaseConnectedWallet = {
   readonly isConnected: () => boolean
   /** Embedded wallets stay connected until the user logs out: for them this does nothing. */
   readonly disconnect: () => void
+  /**
+   * Has it sign a message, and logs in with it; links it where a user is logged in. Resolves once that is done. Rejects as
+   * `useLoginWithWallet` says. Embedded wallets neither log in nor are linked.
+   */
+  readonly loginOrLink: () => Promise<void>
+  /** Takes it from the user's accounts, once the user has confirmed that. It stays connected. Not of embedded wallets. */
+  readonly unlink: () => Promise<void>
 }
 
 /** An Ethereum wallet the user can act with on this device. */

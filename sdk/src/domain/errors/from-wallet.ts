@@ -26,6 +26,9 @@ const byName: Readonly<Record<string, Row>> = {
   TimeoutError: ['TIMED_OUT', 'The wallet has not answered in time.'],
 }
 
+/** How wallets on Solana, which have no codes, say that the user did not agree. */
+const refusal = /\b(?:reject|declin|denied|cancel)/i
+
 /** An error and its causes, the innermost first: what a library wraps is what the wallet said. */
 function causesOf(error: unknown): readonly unknown[] {
   const causes: unknown[] = []
@@ -39,8 +42,11 @@ export function fromWallet(cause: unknown): KeyhookError {
   const own = causes.find(isKeyhookError)
   if (own) return own
   for (const error of causes) {
-    const { code, name } = error as { code?: unknown; name?: unknown }
-    const row = (typeof code === 'number' && byCode[code]) || (typeof name === 'string' && byName[name])
+    const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown }
+    const row =
+      (typeof code === 'number' && byCode[code]) ||
+      (typeof name === 'string' && byName[name]) ||
+      (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })

@@ -31,7 +31,7 @@ const fields: Fields<KeyhookConfig> = {
     hideDirectWeb2Inputs: 'any',
     palette: { colorScheme: { oneOf: ['light', 'dark'] }, background: { oneOf: [], or: hex }, accent: 'any' },
     walletList: 'list',
-    walletChainType: { unbuilt: ['ethereum-only'] },
+    walletChainType: { oneOf: ['ethereum-only', 'solana-only', 'ethereum-and-solana'] },
   },
   loginMethods: 'list',
   loginMethodsAndOrder: { primary: 'list', overflow: 'list' },
@@ -55,7 +55,7 @@ const fields: Fields<KeyhookConfig> = {
   externalWallets: {
     coinbaseWallet: { connectionOptions: { oneOf: ['all', 'eoaOnly', 'smartWalletOnly'] } },
     walletConnect: { enabled: 'any' },
-    solana: unbuilt,
+    solana: { connectors: 'any' },
     disableAllExternalWallets: 'any',
   },
   mfa: unbuilt,

@@ -3,6 +3,7 @@ import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { readChoiceId } from '../../domain/rules/read-choice-id.js'
 import { getFlow } from '../core/get-flow.js'
+import { connectChosen } from '../wallet/connect-chosen.js'
 import { connectExternalFlow } from '../wallet/connect-external.js'
 import { exitError } from './exit-error.js'
 import type { StartEvent } from './login-flows.js'
@@ -18,12 +19,16 @@ const flows = { ethereum: siweFlow, solana: siwsFlow }
  * flow rests in, with the intent's own where the user leaves before, and with `INVALID_REQUEST` while a wallet is asked.
  */
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
-  const { intent, wallet, walletId = '' } = given
+  const { intent, wallet, walletId } = given
   if (isAsking(client)) throw new KeyhookError('INVALID_REQUEST', 'A wallet is being asked already.')
   walletRun(client)?.stop()
   stopLogins(client)
-  const run = getFlow(client, flows[wallet ? wallet.type : readChoiceId(walletId).chainType])
-  const state = await run.send({ type: 'start', ...given })
+  const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
+  const chainType = wallet?.type ?? choice
+  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
+  const reach = (signal: AbortSignal) => connectChosen(client, { id: walletId!, signal })
+  const run = getFlow(client, flows[chainType])
+  const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
   if (state.status === 'error') throw state.error
   if (state.status === 'initial') throw exitError(intent)
 }
@@ -43,7 +48,7 @@ export declare namespace startWalletLogin {
     /** The id of a choice. */
     walletId?: string | undefined
     /** Of Ethereum: the chain that the wallet is to be on. Left out: where it is, if that is one of the app's. */
-    chainId?: number | undefined
+    chainId?: number | string | undefined
     /** How often it was tried before. */
     retries?: number | undefined
   }

@@ -53,7 +53,7 @@ export function walletLoginState(proof: WalletProofState, connection: ConnectExt
       if (connection.status === 'redirecting') return { status: 'redirecting', link: connection.link, ...chosen }
       return { status: 'connecting', uri: undefined, link: undefined, ...pairingOf(connection), ...chosen }
     case 'switching-network':
-      return { status: proof.status, chainId: proof.chainId, ...chosen, wallet: proof.wallet }
+      return { status: proof.status, chainId: proof.to, ...chosen, wallet: proof.wallet }
     case 'error': {
       const { error, nonce, retries = 0 } = proof
       const canRetry = retries < walletConnectRetries && nonce === undefined

@@ -5,34 +5,34 @@ import { logInWithWallet } from '../../calls/wallet-login/log-in-with-wallet.js'
 import { requestSignInMessage } from '../../calls/wallet-login/request-sign-in-message.js'
 import { signWithWallet } from '../../calls/wallet-login/sign-with-wallet.js'
 import { transferWallet } from '../../calls/wallet-login/transfer-wallet.js'
-import type { WalletMethod } from '../../calls/wallet-login/wallet-methods.js'
+import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'
 import type { Client } from '../../client.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletAppPromptDelay } from '../../domain/rules/limits.js'
-import { parseChainId } from '../../domain/rules/supported-chain.js'
-import { connectChosen } from '../wallet/connect-chosen.js'
+import { findSupportedChain, parseChainId } from '../../domain/rules/supported-chain.js'
 import type { ProofEffects } from './proof-flow.js'
 import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
-import type { WalletProofEvent, WalletProofState } from './wallet-proof.js'
+import type { WalletAsked, WalletProofEvent, WalletProofState } from './wallet-proof.js'
 
 /** What the statuses of a wallet's login do. */
 export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletProofState, WalletProofEvent> => ({
-  'connecting': async ({ chainId, intent, wallet: given, walletId = '' }, { client, signal }) => {
+  'connecting': async ({ chainId, intent, reach, wallet: given }, { client, signal }) => {
     checkProvable({ client, intent, method })
-    const wallet = current(client, given ?? (await connectChosen(client, { id: walletId, signal })))
+    // One of both is what this begins with.
+    const wallet = current(client, given ?? (await reach!(signal)))
     checkSigner(wallet, method)
-    const other = chainToMoveTo(client, wallet, chainId)
-    if (other === undefined) return { type: 'connected', wallet, address: wallet.address }
-    return { type: 'connectedElsewhere', wallet, chainId: other }
+    const to = chainToMoveTo(client, wallet, chainId)
+    if (to === undefined) return { type: 'connected', wallet, address: wallet.address }
+    return { type: 'connectedElsewhere', wallet, to }
   },
-  'switching-network': async ({ chainId, wallet }, { client }) => {
-    if (wallet.type === 'ethereum') await wallet.switchChain(chainId)
+  'switching-network': async ({ to, wallet }, { client }) => {
+    if ('switchChain' in wallet) await wallet.switchChain(to)
     return { type: 'connected', wallet: current(client, wallet), address: wallet.address }
   },
   'generating-message': async ({ address, captchaToken, chainId, intent, wallet }, { client, signal }) => {
     checkProvable({ client, intent, method })
-    const at = wallet?.type === 'ethereum' ? parseChainId(wallet.chainId) : chainId
+    const at = wallet && 'chainId' in wallet ? wallet.chainId : chainId
     const message = await requestSignInMessage(client, { address, captchaToken, chainId: at, method, signal })
     return { type: 'generated', message, address }
   },
@@ -47,7 +47,7 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
     proveAccount(
       { client, intent, method, signal },
       {
-        identifier: addressOf(method, proof),
+        identifier: addressOf(proof),
         logIn: () => logInWithWallet(client, { disableSignup, method, proof, signal }),
         link: () => linkWallet(client, { method, proof, signal }),
       },
@@ -56,13 +56,11 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
     moveAccount({ client, intent, method }, transferWallet(client, { method, nonce, proof, signal })),
 })
 
-const chainTypes = { siwe: 'ethereum', siws: 'solana' } as const
-
 /** Throws where a wallet cannot prove itself by this method. */
 function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
   if (wallet.connectorType.startsWith('embedded'))
     throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets do not log in, and are linked already.')
-  if (wallet.type !== chainTypes[method])
+  if (wallet.type !== walletMethods[method].chainType)
     throw new KeyhookError('INVALID_REQUEST', `A wallet on ${wallet.type} does not log in by '${method}'.`)
   if (!wallet.isConnected())
     throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
@@ -75,10 +73,10 @@ const current = (client: Client, wallet: SigningWallet): SigningWallet =>
   client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected) ?? wallet
 
 /** The chain that is asked for, or the app's first where it knows nothing of the one that the wallet is on. */
-function chainToMoveTo({ app }: Client, wallet: SigningWallet, asked: number | undefined): number | undefined {
-  if (wallet.type !== 'ethereum') return undefined
+function chainToMoveTo({ app }: Client, wallet: SigningWallet, asked: WalletAsked['chainId']): number | undefined {
+  if (!('chainId' in wallet)) return undefined
   const now = parseChainId(wallet.chainId)
   const isKnown = app.supportedChains.some(({ id }) => id === now)
-  const wanted = asked ?? (isKnown ? now : app.defaultChain.id)
+  const wanted = asked === undefined ? (isKnown ? now : app.defaultChain.id) : findSupportedChain(app, asked).id
   return wanted === now ? undefined : wanted
 }

@@ -9,10 +9,12 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 export type WalletAsked = Asked & {
   /** The id of a choice, of `useConnectWallet`'s list. */
   walletId?: string | undefined
+  /** Connects that choice. */
+  reach?: ((signal: AbortSignal) => Promise<SigningWallet>) | undefined
   /** Once it is connected. It is asked to sign. */
   wallet?: SigningWallet | undefined
   /** Of Ethereum: the chain that the wallet is to be on. */
-  chainId?: number | undefined
+  chainId?: number | string | undefined
   /** How often the user has tried again. */
   retries?: number | undefined
 }
@@ -21,7 +23,7 @@ export type WalletProofState =
   | ProofState<WalletProof, WalletAsked>
   /** The wallet asks the user whether the page may see it; what `connectExternalFlow` shows. One that is connected is looked at. */
   | ({ status: 'connecting' } & WalletAsked)
-  | ({ status: 'switching-network'; wallet: SigningWallet; chainId: number } & WalletAsked)
+  | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletAsked)
   | ({ status: 'generating-message'; address: string } & WalletAsked)
   /** The wallet asks the user to sign `message`. Without a wallet the host brings the signature. */
   | ({ status: 'awaiting-signature'; message: string; address: string } & WalletAsked)
@@ -40,21 +42,21 @@ export type WalletProofEvent =
   | ProofEvent
   | Start
   | { type: 'connected'; wallet: SigningWallet; address: string }
-  | { type: 'connectedElsewhere'; wallet: SigningWallet; chainId: number }
+  | { type: 'connectedElsewhere'; wallet: SigningWallet; to: number }
   | { type: 'generated'; message: string; address: string }
   | { type: 'signed'; proof: WalletProof; disableSignup?: boolean | undefined }
 
 /** Where it begins: at what is there already. */
 const begins = [
   { target: 'submitting-signature', when: (_: unknown, { proof }: Start) => proof !== undefined },
-  { target: 'connecting', when: (_: unknown, { wallet, walletId }: Start) => (wallet ?? walletId) !== undefined },
+  { target: 'connecting', when: (_: unknown, { reach, wallet }: Start) => (reach ?? wallet) !== undefined },
   { target: 'generating-message', when: (_: unknown, { address }: Start) => address !== undefined },
 ] as const
 
 /** A wallet from elsewhere that signs a message to log in. What it does loads when it begins. */
 const walletProofFlow = (method: 'siwe' | 'siws') =>
   carrying(
-    ['walletId', 'wallet', 'chainId', 'retries'],
+    ['walletId', 'reach', 'wallet', 'chainId', 'retries'],
     proofFlow<WalletProofState, WalletProofEvent>(method, {
       first: 'connecting',
       steps: {

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectExternalFlow } from './connect-external.js'
 import { followConnection } from './follow-connection.js'
@@ -8,7 +8,7 @@ import { followConnection } from './follow-connection.js'
 export async function connectChosen(
   client: Client,
   { id, signal }: { id: string; signal: AbortSignal },
-): Promise<ConnectedWallet> {
+): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   const leave = () => void flow.send({ type: 'reset' })
   leave()

@@ -1,6 +1,7 @@
 import { reachWallet } from '../../calls/wallet/reach-wallet.js'
 import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'
@@ -27,14 +28,14 @@ export type ConnectExternalState =
   | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Asked)
   /** The page is left for the wallet's app, which opens it again. */
   | ({ status: 'redirecting'; link: string } & Asked)
-  | ({ status: 'connected'; wallet: ConnectedWallet } & Asked)
+  | ({ status: 'connected'; wallet: ExternalWallet } & Asked)
   | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
 
 export type ConnectExternalEvent =
   | { type: 'choose'; id: string; chainId?: number | undefined }
   | { type: 'paired'; uri: string; link: string | undefined }
   | { type: 'redirected'; link: string }
-  | { type: 'connected'; wallet: ConnectedWallet }
+  | { type: 'connected'; wallet: ExternalWallet }
   | { type: 'retry' }
   | { type: 'reset' }
 
@@ -46,8 +47,8 @@ const choose = to('connecting', (_, { chainId, id }: Choose) => ({ chainId, id, 
 const reset = to('choosing', () => ({}))
 
 /** Whether a wallet that was just connected has yet to be moved to the chain that was asked for. */
-const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ConnectedWallet }) =>
-  chainId !== undefined && wallet.chainId !== `eip155:${chainId}`
+const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ExternalWallet }) =>
+  chainId !== undefined && 'chainId' in wallet && wallet.chainId !== `eip155:${chainId}`
 
 /** Connects a wallet from elsewhere: choose one, and it asks the user. What is connected then is in `useWallets`. */
 export const connectExternalFlow = define({
@@ -61,7 +62,8 @@ export const connectExternalFlow = define({
       connected: [
         to(
           'switching-network',
-          (state, { wallet }) => ({ ...asked(state), wallet, chainId: state.chainId! }),
+          // Only those of Ethereum are elsewhere.
+          (state, { wallet }) => ({ ...asked(state), wallet: wallet as ConnectedWallet, chainId: state.chainId! }),
           isElsewhere,
         ),
         to('connected', (state, { wallet }) => ({ ...asked(state), wallet })),
@@ -94,9 +96,9 @@ export const connectExternalFlow = define({
     },
     'switching-network': async ({ chainId, wallet }, { client }) => {
       await wallet.switchChain(chainId)
-      const isSame = ({ address, disconnect }: ConnectedWallet) =>
-        address === wallet.address && disconnect === wallet.disconnect
-      return { type: 'connected', wallet: client.store.getState().connections?.find(isSame) ?? wallet }
+      // What it says has changed; its functions are the same.
+      const now = client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected)
+      return { type: 'connected', wallet: now ?? wallet }
     },
   },
   failed: (state, error) =>

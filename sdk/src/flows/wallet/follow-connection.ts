@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { getFlow } from '../core/get-flow.js'
 import { connectExternalFlow, type ConnectExternalEvent, type ConnectExternalState } from './connect-external.js'
@@ -12,7 +12,7 @@ import { connectExternalFlow, type ConnectExternalEvent, type ConnectExternalSta
 export async function followConnection(
   client: Client,
   event: Extract<ConnectExternalEvent, { type: 'choose' | 'retry' }>,
-): Promise<ConnectedWallet> {
+): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   if (!flow.accepts(event))
     throw new KeyhookError('INVALID_REQUEST', 'A wallet is being connected, or there is none to try again.')

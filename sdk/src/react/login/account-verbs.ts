@@ -40,6 +40,8 @@ export const unlinkVerbs = {
   unlinkPhone: 'sms',
   /** Likewise, by its credential id. */
   unlinkPasskey: 'passkey',
+  /** Likewise, by its address, on either chain. Embedded wallets are not unlinked. */
+  unlinkWallet: 'siwe',
   /** Likewise, by the account's id. */
   unlinkFarcaster: 'farcaster',
   /** Likewise, by the id that Telegram has for the user. */

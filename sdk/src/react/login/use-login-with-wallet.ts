@@ -58,7 +58,7 @@ export declare namespace useLoginWithWallet {
     /** In its place: one that is connected. */
     wallet?: SigningWallet | undefined
     /** Of Ethereum: the chain that the wallet is to be on. Left out: where it is, if that is one of the app's. */
-    chainId?: number | undefined
+    chainId?: number | string | undefined
     /** true logs in existing users only. */
     disableSignup?: boolean | undefined
     /** Needed when the app asks for a captcha. */

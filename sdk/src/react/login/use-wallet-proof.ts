@@ -4,7 +4,6 @@ import type { Intent } from '../../domain/entities/intent.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { parseChainId } from '../../domain/rules/supported-chain.js'
 import type { RunningFlow } from '../../flows/core/create-flow.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
@@ -36,12 +35,10 @@ type Run = RunningFlow<WalletProofState, WalletProofEvent>
 /** Whether a message was made for the host to have signed, which has not come. */
 const awaitsHost = (state: WalletProofState) => state.status === 'awaiting-signature' && !state.wallet
 
-async function generate(flow: Run, intent: Intent, { chainId, ...asked }: useWalletProof.Asked): Promise<string> {
-  const id = parseChainId(chainId)
-  if (chainId !== undefined && id === undefined) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'Unsupported chainId')
+async function generate(flow: Run, intent: Intent, asked: useWalletProof.Asked): Promise<string> {
   // Another message is wanted in the place of the one before.
   if (awaitsHost(flow.getState())) void flow.send({ type: 'reset' })
-  const ended = finish(flow, intent, { type: 'start', chainId: id, intent, ...asked })
+  const ended = finish(flow, intent, { type: 'start', intent, ...asked })
   return new Promise((resolve, reject) => {
     const look = (state: WalletProofState) => {
       if (state.status === 'awaiting-signature') resolve(state.message)
@@ -80,7 +77,7 @@ export declare namespace useWalletProof {
     captchaToken?: string | undefined
   }
   type Asked = Options & { address: string; chainId?: number | string | undefined }
-  type Given = Options & ({ wallet: SigningWallet; chainId?: number | undefined } | WalletProof)
+  type Given = Options & ({ wallet: SigningWallet; chainId?: number | string | undefined } | WalletProof)
   type Verbs = {
     generate: (asked: Asked) => Promise<string>
     submit: (given: Given) => Promise<void>

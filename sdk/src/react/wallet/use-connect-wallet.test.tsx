@@ -78,7 +78,7 @@ test('moves the wallet to the chain that is asked for', async () => {
 
   const wallet = await act(() => result.current.connect({ id: 'metamask', chainId: 8453 }))
 
-  expect(wallet.chainId).toBe('eip155:8453')
+  expect(wallet).toMatchObject({ type: 'ethereum', chainId: 'eip155:8453' })
   expect(metamask.chainId()).toBe(8453)
 })
 

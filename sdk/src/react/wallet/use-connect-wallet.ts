@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { connectExternalWallet } from '../../actions/wallet/connect-external-wallet.js'
 import { handled } from '../../base/handled.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
 import { connectExternalFlow, type ConnectExternalState } from '../../flows/wallet/connect-external.js'
 import { useClient } from '../core/use-client.js'
@@ -50,16 +50,16 @@ type UseConnectWalletReturnType = useConnectWallet.Verbs & {
 
 export declare namespace useConnectWallet {
   /** `onSuccess` and `onError` are called whichever component has connected it. */
-  type Callbacks = VerbCallbacks<{ wallet: ConnectedWallet }>
+  type Callbacks = VerbCallbacks<{ wallet: ExternalWallet }>
   type Verbs = {
     /**
      * Asks the wallet, and with `chainId` moves it to that chain. Resolves once it is connected. Rejects as the state says,
      * with a `reason` where the code covers several; with `USER_REJECTED` where the user refuses, and with
      * `GENERIC_CONNECT_WALLET_ERROR` where they leave before.
      */
-    connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ConnectedWallet>
+    connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ExternalWallet>
     /** Asks the same wallet again after an error, twice at most. */
-    retry: () => Promise<ConnectedWallet>
+    retry: () => Promise<ExternalWallet>
     /** Leaves whatever is going on, to choose another one. */
     reset: () => void
   }

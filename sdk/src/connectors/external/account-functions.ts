@@ -1,0 +1,32 @@
+import { unlinkAccount } from '../../actions/account/unlink-account.js'
+import type { Client } from '../../client.js'
+import type { BaseConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
+import { walletNotConnected } from './to-wallet-error.js'
+
+/**
+ * What a wallet from elsewhere is to the user. `isConnected` is its own: what it says changes, its functions stay the same and
+ * tell it from all others.
+ */
+export function accountFunctions(
+  client: Client,
+  isConnected: () => boolean,
+): Pick<BaseConnectedWallet, 'loginOrLink' | 'unlink'> {
+  function find() {
+    const wallet = client.store.getState().connections?.find((each) => each.isConnected === isConnected)
+    if (!wallet) throw walletNotConnected()
+    return wallet
+  }
+
+  return {
+    async loginOrLink() {
+      const intent = client.store.getState().session === 'authenticated' ? 'link' : 'login'
+      await startWalletLogin(client, { intent, wallet: find() })
+    },
+    async unlink() {
+      const { address } = find()
+      // Of either chain: the address says which.
+      await unlinkAccount(client, { identifier: address, method: 'siwe' })
+    },
+  }
+}

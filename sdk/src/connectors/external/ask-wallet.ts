@@ -1,0 +1,18 @@
+import { handled } from '../../base/handled.js'
+import { untilAborted } from '../../base/until-aborted.js'
+import { withDeadline } from '../../base/with-deadline.js'
+import type { Client } from '../../client.js'
+import { walletRpcTimeout } from '../../domain/rules/limits.js'
+import { toWalletError } from './to-wallet-error.js'
+
+/** Asks a wallet from elsewhere. Rejects with an error of ours, whatever it said, and when it has not answered in time. */
+export const askWallet = <value>({ platform }: Client, run: () => Promise<value>): Promise<value> =>
+  handled(
+    withDeadline({
+      ms: walletRpcTimeout,
+      run: (signal) => untilAborted((async () => run())(), signal),
+      sleep: platform.sleep,
+    }).catch(async (error: unknown) => {
+      throw await toWalletError(error)
+    }),
+  )

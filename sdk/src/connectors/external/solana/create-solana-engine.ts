@@ -1,0 +1,145 @@
+import type { Client } from '../../../client.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { walletInitTimeout } from '../../../domain/rules/limits.js'
+import { walletNotConnected, walletWithoutAccounts } from '../to-wallet-error.js'
+import type { Connection, WalletEngine } from '../wallet-engine.js'
+import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
+import { solanaFunctions } from './solana-functions.js'
+import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
+
+/** Solana wallets, by the Wallet Standard: the accounts that each shows are what is said here, at the same moment. */
+export function createSolanaEngine(
+  client: Client,
+  connectors: SolanaWalletConnectors = toSolanaWalletConnectors(),
+): WalletEngine {
+  const { sleep } = client.platform
+  const listeners = new Set<() => void>()
+  const watched = new Map<SolanaAdapterConnector, () => void>()
+  /** What the user has connected, in this page or before it was loaded. A wallet shows accounts also to who did not ask. */
+  const connected = new Set<SolanaAdapterConnector>()
+  /** The software of wallets that were connected before the page was loaded, and have shown no account since. */
+  const awaited = new Set<string>()
+  let looking = 0
+
+  const notify = () => [...listeners].forEach((listener) => listener())
+  const find = (walletClientType: string) =>
+    connectors.get().find((connector) => connector.walletClientType === walletClientType)
+
+  /** Takes up what is awaited as soon as it shows an account. */
+  function follow(): void {
+    for (const connector of connectors.get())
+      if (awaited.has(connector.walletClientType) && connector.accounts.length > 0) admit(connector)
+    notify()
+  }
+
+  function admit(connector: SolanaAdapterConnector): void {
+    awaited.delete(connector.walletClientType)
+    connected.add(connector)
+  }
+
+  function look(): void {
+    const now = connectors.get()
+    for (const [connector, stop] of watched) {
+      if (now.includes(connector)) continue
+      stop()
+      watched.delete(connector)
+      // It may be announced again.
+      if (connected.delete(connector)) awaited.add(connector.walletClientType)
+    }
+    for (const connector of now) {
+      if (watched.has(connector)) continue
+      watched.set(connector, connector.watch(follow))
+      if (awaited.has(connector.walletClientType)) void revive(connector)
+    }
+    follow()
+  }
+
+  async function revive(connector: SolanaAdapterConnector): Promise<void> {
+    await connector.connect({ silent: true }).catch(() => {
+      // Nobody has asked for it. Who chooses the wallet is told what is wrong.
+    })
+    follow()
+  }
+
+  const connectionsOf = (connector: SolanaAdapterConnector): readonly Connection[] =>
+    connector.accounts.map(({ address }) => ({
+      uid: `solana:${connector.walletClientType}`,
+      address,
+      walletClientType: connector.walletClientType,
+      connectorType: connector.connectorType,
+      meta: connector.meta,
+    }))
+
+  const ofUid = (uid: string) => [...connected].find(({ walletClientType }) => uid === `solana:${walletClientType}`)
+
+  return {
+    chainType: 'solana',
+    found: () => connectors.get().map(({ meta, walletClientType }) => ({ meta, walletClientType, isDetected: true })),
+    connections: () => [...connected].flatMap(connectionsOf),
+    isReconnecting: () => looking > 0,
+
+    watch(listener) {
+      listeners.add(listener)
+      const stop = connectors.subscribe(look)
+      connectors.onMount()
+      look()
+      return () => {
+        listeners.clear()
+        stop()
+        for (const stopOne of watched.values()) stopOne()
+        watched.clear()
+        connectors.onUnmount()
+      }
+    },
+
+    async connect({ signal, walletClientType }) {
+      const connector = find(walletClientType)
+      if (!connector)
+        throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', `'${walletClientType}' was not found in this browser.`, {
+          reason: 'wallet_not_installed',
+        })
+      if (!connected.has(connector) || connector.accounts.length === 0) await connector.connect()
+      if (signal.aborted) await connector.disconnect()
+      signal.throwIfAborted()
+      if (connector.accounts.length === 0) throw walletWithoutAccounts()
+      admit(connector)
+      notify()
+      return connectionsOf(connector)
+    },
+
+    async reconnect(past) {
+      if (!connectors.shouldAutoConnect) return
+      looking += 1
+      for (const { walletClientType } of past)
+        if (!find(walletClientType) || !isOpen(walletClientType)) awaited.add(walletClientType)
+      const here = connectors.get().filter(({ walletClientType }) => awaited.has(walletClientType))
+      const isAway = here.length < awaited.size
+      await Promise.race([isAway ? sleep(walletInitTimeout) : Promise.all(here.map(revive)), sleep(walletInitTimeout)])
+      looking -= 1
+      notify()
+    },
+
+    async disconnect(uid) {
+      const connector = ofUid(uid)
+      if (!connector) return
+      connected.delete(connector)
+      notify()
+      await connector.disconnect()
+    },
+
+    functionsOf: (read, address) =>
+      solanaFunctions(client, {
+        read() {
+          const connection = read()
+          const connector = connection && ofUid(connection.uid)
+          const account = connector?.accounts.find((each) => each.address === address)
+          if (!connector || !account) throw walletNotConnected()
+          return { account, connector }
+        },
+      }),
+  }
+
+  function isOpen(walletClientType: string): boolean {
+    return [...connected].some((connector) => connector.walletClientType === walletClientType)
+  }
+}

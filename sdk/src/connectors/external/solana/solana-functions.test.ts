@@ -1,0 +1,66 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import {
+  type Connection,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../../test/setup-wallet.js'
+import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
+import { SolanaAdapterConnector } from './solana-adapter-connector.js'
+import { solanaFunctions } from './solana-functions.js'
+
+async function connected() {
+  const { client } = setupWallet({})
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const connector = new SolanaAdapterConnector(phantom.wallet)
+  await connector.connect()
+  const payer = new PublicKey(connector.accounts[0]!.address)
+  const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })
+  const recentBlockhash = PublicKey.unique().toBase58()
+  return {
+    functions: solanaFunctions(client, { read: () => ({ account: connector.accounts[0]!, connector }) }),
+    legacy: new Transaction({ feePayer: payer, recentBlockhash }).add(instruction),
+    payer,
+    phantom,
+    versioned: new VersionedTransaction(
+      new TransactionMessage({ payerKey: payer, recentBlockhash, instructions: [instruction] }).compileToV0Message(),
+    ),
+  }
+}
+
+test('signs transactions of web3.js, legacy and versioned, as what they were', async () => {
+  const { functions, legacy, payer, versioned } = await connected()
+
+  const signed = await functions.signTransaction(legacy)
+  expect(signed).toBeInstanceOf(Transaction)
+  expect(signed.verifySignatures()).toBe(true)
+  const signedVersioned = await functions.signTransaction(versioned)
+  expect(signedVersioned).toBeInstanceOf(VersionedTransaction)
+  expect(ed25519.verify(signedVersioned.signatures[0]!, versioned.message.serialize(), payer.toBytes())).toBe(true)
+})
+
+test('sends what it has signed by the connection of the app', async () => {
+  const { functions, versioned } = await connected()
+  const sent: Uint8Array[] = []
+  const connection = {
+    sendRawTransaction: async (bytes: Uint8Array) => (sent.push(bytes), 'signature'),
+  } satisfies Pick<Connection, 'sendRawTransaction'>
+
+  expect(await functions.sendTransaction(versioned, connection)).toBe('signature')
+  expect(sent).toEqual([(await functions.signTransaction(versioned)).serialize()])
+})
+
+test('says why nothing was signed', async () => {
+  const { functions, legacy, phantom } = await connected()
+
+  phantom.refuse()
+  await expect(functions.signTransaction(legacy)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  phantom.agree()
+  await expect(functions.signTransaction({ serialize: () => new Uint8Array(0) })).rejects.toMatchObject({
+    code: 'UNKNOWN_CONNECT_WALLET_ERROR',
+  })
+})

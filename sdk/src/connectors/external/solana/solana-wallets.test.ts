@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
+import { registerWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base'
+import { PublicKey } from '@solana/web3.js'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { createPageWallet } from '../../../../test/page-wallet.js'
+import { setupWallet } from '../../../../test/setup-wallet.js'
+import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
+import type { Client } from '../../../client.js'
+import type { KeyhookConfig } from '../../../domain/entities/config.js'
+import { getConnectedSolanaWallets } from '../../get-connected-solana-wallets.js'
+import { getConnectedWallets } from '../../get-connected-wallets.js'
+import { toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
+
+async function opened(
+  wallets: readonly { announce: () => unknown }[],
+  {
+    externalWallets,
+    walletChainType = 'ethereum-and-solana',
+  }: {
+    externalWallets?: KeyhookConfig['externalWallets']
+    walletChainType?: 'solana-only' | 'ethereum-and-solana' | 'ethereum-only'
+  } = {},
+) {
+  const world = setupWallet({ config: { appearance: { walletChainType }, externalWallets } })
+  for (const each of wallets) each.announce()
+  await (await world.client.externalWallets()).open()
+  return world
+}
+
+async function connect(client: Client, id: string) {
+  const wallets = await client.externalWallets()
+  const wallet = await wallets.connect({ id, onUri: () => {}, signal: new AbortController().signal })
+  if (wallet.type !== 'solana') throw new Error(`A wallet of ${wallet.type}.`)
+  return wallet
+}
+
+const seen = (client: Client) => getConnectedSolanaWallets(client).map(({ address }) => address)
+
+const verify = (signature: Uint8Array, message: Uint8Array, address: string) =>
+  ed25519.verify(signature, message, new PublicKey(address).toBytes())
+
+test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', async () => {
+  const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+  const { client } = await opened([metamask, createSolanaPageWallet({ name: 'Phantom' })])
+
+  const here = client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)
+  expect(here).toEqual([
+    expect.objectContaining({ id: 'metamask', chainType: 'ethereum' }),
+    {
+      id: 'solana:phantom',
+      name: 'Phantom',
+      icon: expect.stringContaining('data:image'),
+      chainType: 'solana',
+      walletClientType: 'phantom',
+      isDetected: true,
+      isRecent: false,
+      site: 'phantom.com',
+    },
+  ])
+})
+
+test('an app of Ethereum alone looks for none', async () => {
+  const { client } = await opened([createSolanaPageWallet({ name: 'Phantom' })], { walletChainType: 'ethereum-only' })
+
+  expect(client.store.getState().walletChoices!.some(({ chainType }) => chainType === 'solana')).toBe(false)
+  await expect(connect(client, 'solana:phantom')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('connects and signs', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client } = await opened([phantom])
+
+  const wallet = await connect(client, 'solana:phantom')
+
+  expect(wallet).toMatchObject({
+    type: 'solana',
+    address: phantom.addresses[0],
+    walletClientType: 'phantom',
+    connectorType: 'solana_adapter',
+    imported: false,
+    linked: false,
+    meta: { name: 'Phantom', id: 'Phantom' },
+  })
+  expect(wallet).not.toHaveProperty('chainId')
+  expect(getConnectedSolanaWallets(client)).toEqual([wallet])
+  expect(getConnectedWallets(client)).toEqual([])
+  const message = new TextEncoder().encode('Grüße')
+  expect(verify(await wallet.signMessage(message), message, wallet.address)).toBe(true)
+  const text = Uint8Array.from(atob(await wallet.sign('Grüße')), (character) => character.charCodeAt(0))
+  expect(verify(text, message, wallet.address)).toBe(true)
+  await expect(wallet.sign('')).rejects.toMatchObject({ code: 'INVALID_MESSAGE' })
+})
+
+test('follows what the wallet says: accounts, locked, unlocked, gone, there again', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client } = await opened([])
+  const stop = phantom.announce()
+  const wallet = await connect(client, 'solana:phantom')
+
+  phantom.select(1, 0)
+  expect(seen(client)).toEqual([phantom.addresses[1], phantom.addresses[0]])
+  expect(getConnectedSolanaWallets(client)[1]).toBe(wallet)
+
+  phantom.lock()
+  expect(seen(client)).toEqual([])
+  expect(wallet.isConnected()).toBe(false)
+  await expect(wallet.sign('Hello')).rejects.toMatchObject({ reason: 'wallet_not_connected' })
+
+  phantom.unlock()
+  expect(seen(client)).toHaveLength(2)
+  stop()
+  expect(seen(client)).toEqual([])
+  phantom.announce()
+  await expect.poll(() => seen(client)).toHaveLength(2)
+})
+
+test('disconnecting takes the permission back, and a reload does not connect again', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client, openClient } = await opened([phantom])
+  const wallet = await connect(client, 'solana:phantom')
+
+  wallet.disconnect()
+  expect(seen(client)).toEqual([])
+  await expect.poll(() => phantom.visible()).toEqual([])
+
+  client.dispose()
+  const reloaded = openClient()
+  await expect.poll(() => reloaded.store.getState().status).toBe('ready')
+  expect(reloaded.store.getState().isReconnecting).toBeFalsy()
+})
+
+test('a reload connects again, each on its chain, without asking', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const other = createPageWallet({ name: 'Phantom', rdns: 'app.phantom', keys: [generatePrivateKey()] })
+  const { client, openClient } = await opened([phantom, other])
+  const wallet = await connect(client, 'solana:phantom')
+  phantom.refuse()
+
+  client.dispose()
+  const reloaded = openClient()
+  await expect.poll(() => seen(reloaded)).toEqual([wallet.address])
+  expect(reloaded.store.getState().isReconnecting).toBe(false)
+  // The same software on the other chain was not connected.
+  expect(other.visible()).toEqual([])
+  expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)!.id).toBe('solana:phantom')
+})
+
+test('a locked wallet is remembered, and comes back when it is unlocked after a reload', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client, openClient } = await opened([phantom])
+  await connect(client, 'solana:phantom')
+  phantom.lock()
+  client.dispose()
+
+  const reloaded = openClient()
+  await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
+  expect(seen(reloaded)).toEqual([])
+  phantom.unlock()
+  expect(seen(reloaded)).toHaveLength(1)
+})
+
+test('an app that does not want it is not connected again', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const connectors = toSolanaWalletConnectors({ shouldAutoConnect: false })
+  const { client, openClient } = await opened([phantom], { externalWallets: { solana: { connectors } } })
+  await connect(client, 'solana:phantom')
+  expect(connectors.get().map(({ meta }) => meta.name)).toEqual(['Phantom'])
+
+  client.dispose()
+  expect(connectors.get()).toEqual([])
+  const reloaded = openClient()
+  await (await reloaded.externalWallets()).open()
+  await expect.poll(() => reloaded.store.getState().isReconnecting).toBe(false)
+  expect(seen(reloaded)).toEqual([])
+})
+
+test.each([
+  ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
+  ['is not there', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
+])('says why it could not connect: the wallet %s', async (_, id, error) => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client } = await opened([phantom])
+  phantom.refuse()
+
+  await expect(connect(client, id)).rejects.toMatchObject(error)
+  expect(seen(client)).toEqual([])
+})
+
+test('a wallet that agrees after the user has left is not connected', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const { client } = await opened([phantom])
+  const settle = phantom.hold()
+  const left = new AbortController()
+  const connecting = (await client.externalWallets()).connect({
+    id: 'solana:phantom',
+    onUri: () => {},
+    signal: left.signal,
+  })
+
+  left.abort()
+  settle('agree')
+
+  await expect(connecting).rejects.toThrow()
+  expect(seen(client)).toEqual([])
+  expect(phantom.visible()).toEqual([])
+})
+
+test('a wallet that signs no messages says so', async () => {
+  const ledger = createSolanaPageWallet({ name: 'Ledger', canSignMessages: false })
+  const { client } = await opened([ledger])
+  const wallet = await connect(client, 'solana:ledger')
+
+  await expect(wallet.sign('Hello')).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
+})
+
+test('connects an adapter of @solana/wallet-adapter, registered by its own package', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const stop = registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet')
+  const { client } = await opened([])
+
+  const wallet = await connect(client, 'solana:burner_wallet')
+  const message = new TextEncoder().encode('Hello')
+  expect(verify(await wallet.signMessage(message), message, wallet.address)).toBe(true)
+  wallet.disconnect()
+  await expect.poll(() => seen(client)).toEqual([])
+  stop()
+})

@@ -1,0 +1,27 @@
+import { perClient } from '../calls/app/per-client.js'
+import { getChainId } from '../calls/wallet/get-chain-id.js'
+import type { Client } from '../client.js'
+import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import { findEmbeddedWallet } from '../domain/rules/find-embedded-wallet.js'
+import type { Accounts } from './read-accounts.js'
+
+const providers = perClient(() => new Map<string, Promise<EthereumProvider>>())
+
+/** The one EIP-1193 provider of an embedded wallet; its code arrives when first asked for. */
+export function getEthereumProvider(client: Client, address: string): Promise<EthereumProvider> {
+  const all = providers(client)
+  const provider =
+    all.get(address) ??
+    import('./create-ethereum-provider.js').then(({ createEthereumProvider }) =>
+      createEthereumProvider(client, { read: () => readWallet(client, address) }),
+    )
+  // A chunk that could not be loaded may load next time.
+  provider.catch(() => all.delete(address))
+  all.set(address, provider)
+  return provider
+}
+
+function readWallet(client: Client, address: string): Accounts | undefined {
+  const wallet = findEmbeddedWallet(client.store.getState().user, address)
+  return wallet && { accounts: [wallet.address as Accounts['accounts'][0]], chainId: getChainId(client, address) }
+}

@@ -4,6 +4,7 @@ import type { KeyhookError } from '../domain/errors/base.js'
 import type { CompleteState } from '../flows/login/complete.js'
 import type { LoginState } from '../flows/login/login-flows.js'
 import { exitError } from '../flows/login/exit-error.js'
+import { isSameKind } from '../domain/rules/is-same-kind.js'
 import { loginAttempt } from './login-attempt.js'
 
 /** Errors with a screen of their own. */
@@ -37,7 +38,7 @@ export function nextScreenOfLogin(
     return nextScreenOfError(current ?? { name: 'landing' }, { error: state.error, isLink: true, sent: false })
   const attempt = loginAttempt(current)
   if (!current || !attempt) return undefined
-  if (attempt.method !== undefined && attempt.method !== method) return undefined
+  if (attempt.method !== undefined && !isSameKind(attempt.method, method)) return undefined
   if (state.status === 'done') return state.intent === 'login' ? undefined : 'close-later'
   // A confirmation was refused: everything was left with it.
   if (state.error?.code === exitError(attempt.intent).code) return 'close'

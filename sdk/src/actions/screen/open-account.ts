@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { User } from '../../domain/entities/user.js'
 import { handled } from '../../base/handled.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
+import { isSameKind } from '../../domain/rules/is-same-kind.js'
 import { loginFlow } from '../../flows/login/login-flows.js'
 import { openScreens } from './open-screens.js'
 
@@ -17,7 +18,7 @@ export function openAccount(client: Client, { intent, method }: openAccount.Para
   const { events, store } = client
   const row = loginFlow(method)
   const isDirect = row !== undefined && 'load' in row
-  const isOurs = (event: openAccount.Parameters) => event.intent === intent && event.method === method
+  const isOurs = (event: openAccount.Parameters) => event.intent === intent && isSameKind(event.method, method)
   return openScreens<User>(client, {
     attempt: { intent, method },
     check: () => checkLinking(store.getState().user, { intent, method }),

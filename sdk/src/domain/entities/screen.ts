@@ -21,7 +21,14 @@ export type Screen =
     }
   | { readonly name: 'awaiting-code'; readonly method: LoginMethod; readonly intent: Intent }
   /** A login, a link or an update of which nothing is typed, by the method that it names. */
-  | { readonly name: 'login-method'; readonly method: LoginMethod; readonly intent: Intent }
+  | {
+      readonly name: 'login-method'
+      readonly method: LoginMethod
+      readonly intent: Intent
+      /** The entry of the landing that was picked, where several lead to the method, as those of wallets. */
+      readonly option?: LoginOption | LoginMethod | undefined
+      readonly disableSignup?: boolean | undefined
+    }
   | { readonly name: 'accept-terms' }
   /** Asks for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }

@@ -39,7 +39,10 @@ test.each([
     '`config.externalWallets.coinbaseWallet.connectionOptions` cannot be "some", which has no effect.',
   ],
   [{ loginMethods: ['line'] }, 'This version cannot log in with "line": it is not offered.'],
-  [{ loginMethods: ['metamask'] }, 'This version cannot log in with "metamask": it is not offered.'],
+  [
+    { loginMethods: ['metamask'] },
+    `The provider's settings of this app do not have the login method "metamask": it is not offered.`,
+  ],
   [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
   [{ loginMethods: 5 }, '`config.loginMethods` cannot be 5, which has no effect.'],
   [{ loginMethods: [null] }, 'There is no login method of type object.'],

@@ -33,8 +33,14 @@ const site = <const name extends string>(name: name) => {
 export const loginMethods = {
   email: { accountType: 'email', wireFlag: 'email_auth', group: 'web2', input: 'email', isSupported: true },
   sms: { accountType: 'phone', wireFlag: 'sms_auth', group: 'web2', input: 'phone', isSupported: true },
-  siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3' },
-  siws: { accountType: 'wallet', chainType: 'solana', wireFlag: 'solana_wallet_auth', group: 'web3' },
+  siwe: { accountType: 'wallet', chainType: 'ethereum', wireFlag: 'wallet_auth', group: 'web3', isSupported: true },
+  siws: {
+    accountType: 'wallet',
+    chainType: 'solana',
+    wireFlag: 'solana_wallet_auth',
+    group: 'web3',
+    isSupported: true,
+  },
   passkey: { accountType: 'passkey', wireFlag: 'passkey_auth', group: 'web2', isSupported: true },
   farcaster: { accountType: 'farcaster', wireFlag: 'farcaster_auth', group: 'web2', isSupported: true },
   telegram: { accountType: 'telegram', wireFlag: 'telegram_auth', group: 'web2', isSupported: true },

@@ -51,17 +51,22 @@ export const directRow = <state extends LoginState, event extends AnyEvent, stat
   screens: Object.fromEntries(shows.map((status) => [status, 'login-method' as const])),
 })
 
-/** Accounts at other sites, and at issuers, `custom:<id>`: one row, and a flow for each under its own name. */
+/**
+ * Accounts at other sites, and at issuers, `custom:<id>`: one row, and a flow for each under its own name. The flows of
+ * wallets go by theirs, too; `startWalletLogin` begins them, once one was chosen.
+ */
 const redirectRow = directRow(
   (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),
   ['loading', 'transferring', 'error'],
 )
 
 type Site = {
-  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends `${string}_oauth` ? method : never
+  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends `${string}_oauth` | 'wallet'
+    ? method
+    : never
 }[SupportedMethod]
 
-/** The methods this version can log in with, link and update, but for other sites. Statuses that no screen is named for stay where they are. */
+/** The methods this version can log in with, link and update, but for other sites and wallets. Statuses that no screen is named for stay where they are. */
 export const loginFlows = {
   email: oneTimeCodeRow(emailFlow, 'email'),
   sms: oneTimeCodeRow(smsFlow, 'phone'),
@@ -88,5 +93,5 @@ export type LoginInput = NonNullable<LoginMethodRow['input']>
 export function loginFlow(method: LoginMethod | LoginOption): LoginFlow | undefined {
   if (Object.hasOwn(loginFlows, method)) return loginFlows[method as keyof typeof loginFlows]
   const row = loginMethodRow(method as LoginMethod)
-  return row?.isSupported && row.accountType.endsWith('_oauth') ? redirectRow : undefined
+  return row?.isSupported ? redirectRow : undefined
 }

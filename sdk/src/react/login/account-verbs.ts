@@ -9,6 +9,8 @@ export const linkVerbs = {
   /** Likewise, a phone number. */
   linkPhone: 'sms',
   linkPasskey: 'passkey',
+  /** Likewise, a wallet from elsewhere, which signs a message. */
+  linkWallet: 'siwe',
   /** Likewise, the account that a phone signs for. */
   linkFarcaster: 'farcaster',
   /** Likewise, in Telegram's popup: call it in a click. So are those of other sites. */

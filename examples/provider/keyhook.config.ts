@@ -45,7 +45,7 @@ export default defineSettings({
       id: 'keyhook-vite-app-00000001',
       name: 'Fieldnotes',
       origins: viteOrigins,
-      loginMethods: ['email', 'sms', 'passkey', 'guest', 'farcaster', 'telegram', ...sites],
+      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', ...sites],
       // A bot of the sandbox's: Telegram has none of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
@@ -66,7 +66,7 @@ export default defineSettings({
       ],
       // The key set of a login system of its own is at an address of this machine.
       isProduction: false,
-      loginMethods: ['email', 'sms', 'passkey', 'guest', 'farcaster', 'telegram', 'custom', ...sites],
+      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', 'custom', ...sites],
       customAuth: {
         jwksUrl: 'http://127.0.0.1:8787/sandbox/login-system/keys',
         issuer: 'http://auth.localhost:8787/sandbox/login-system',

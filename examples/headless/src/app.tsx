@@ -10,6 +10,7 @@ import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
+import { Wallets } from './wallets'
 
 /** No modal, no copied screens: hooks and plain elements. */
 export function App() {
@@ -41,6 +42,7 @@ export function App() {
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
           <Passkeys />
           <OtherWays intent="link" />
+          <Wallets intent="link" />
           <Sessions />
         </>
       )}

@@ -11,6 +11,7 @@ import { LoginSystem } from './login-system'
 import { OtherWays } from './other-ways'
 import { Problem } from './problem'
 import { Sites } from './sites'
+import { Wallets } from './wallets'
 
 /** Where the code goes, then the code. What is shown follows from the flow's status alone. */
 export function LogIn() {
@@ -26,6 +27,7 @@ export function LogIn() {
         <button onClick={() => setWay('email')}>Log in</button>
         <WithoutTyping />
         <OtherWays intent="login" />
+        <Wallets intent="login" />
         <Sites />
         <LoginSystem />
       </>

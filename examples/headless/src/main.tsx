@@ -15,6 +15,7 @@ function Root() {
     () => ({
       supportedChains: [chain],
       defaultChain: chain,
+      appearance: { walletChainType: 'ethereum-and-solana' as const },
       customAuth: { getCustomAccessToken: () => readToken(session), isLoading: false },
     }),
     [session],

@@ -4,9 +4,12 @@ const link = 'cursor-pointer font-medium underline underline-offset-4'
 
 /** The user's accounts elsewhere, each linked and unlinked by its own screens. */
 export function Accounts() {
-  const { unlinkFarcaster, unlinkTelegram, user } = usePrivy()
-  const { linkFarcaster, linkTelegram } = useLinkAccount()
-  const { farcaster, telegram } = user ?? {}
+  const { unlinkFarcaster, unlinkTelegram, unlinkWallet, user } = usePrivy()
+  const { linkFarcaster, linkTelegram, linkWallet } = useLinkAccount()
+  const { farcaster, linkedAccounts = [], telegram } = user ?? {}
+  const wallets = linkedAccounts.flatMap((account) =>
+    account.type === 'wallet' && !account.connectorType?.startsWith('embedded') ? [account.address] : [],
+  )
   return (
     <section className="mt-10 space-y-3 text-sm">
       <h2 className="font-semibold">Accounts</h2>
@@ -34,6 +37,17 @@ export function Accounts() {
           Link Telegram
         </button>
       )}
+      {wallets.map((address) => (
+        <p className="flex items-center justify-between gap-4" key={address}>
+          <span className="truncate">Wallet: {address}</span>
+          <button className={link} onClick={() => unlinkWallet(address)}>
+            Unlink
+          </button>
+        </p>
+      ))}
+      <button className={`block ${link}`} onClick={() => linkWallet()}>
+        Link a wallet
+      </button>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyhookConfig } from '@keyhook/sdk'
 import { defineChain } from 'viem'
 import { captchaApp } from './captcha'
 
@@ -13,3 +14,9 @@ export const chain = defineChain({
   rpcUrls: { default: { http: [import.meta.env.VITE_RPC_URL ?? 'http://127.0.0.1:8545'] } },
   testnet: true,
 })
+
+export const config: KeyhookConfig = {
+  supportedChains: [chain],
+  defaultChain: chain,
+  appearance: { walletChainType: 'ethereum-and-solana' },
+}

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { App } from './app'
 import { captchaApp, standInForVendor } from './captcha'
-import { apiUrl, appId, chain } from './config'
+import { apiUrl, appId, config } from './config'
 import './styles.css'
 
 if (captchaApp) standInForVendor(apiUrl)
@@ -15,7 +15,7 @@ const queryClient = new QueryClient()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PrivyProvider appId={appId} apiUrl={apiUrl} config={{ supportedChains: [chain], defaultChain: chain }}>
+      <PrivyProvider appId={appId} apiUrl={apiUrl} config={config}>
         <App />
         <AuthModal />
       </PrivyProvider>

@@ -21,4 +21,4 @@ export function useInnerBack(back: (() => void) | undefined): void {
     return () => set(undefined)
   }, [isGiven, set])
 }
-// keyhook landing@0.1.0
+// keyhook oauth-status@0.1.0

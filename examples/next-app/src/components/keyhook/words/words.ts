@@ -9,6 +9,7 @@ import type { confirmWords } from './confirm'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
+import type { externalWalletWords } from './external-wallet'
 import type { farcasterWords } from './farcaster'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
@@ -55,6 +56,7 @@ type Table =
   | typeof errorReasonWords
   | typeof errorScreenWords
   | typeof errorWords
+  | typeof externalWalletWords
   | typeof farcasterWords
   | typeof landingWords
   | typeof loadingWords

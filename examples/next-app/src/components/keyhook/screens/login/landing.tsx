@@ -28,9 +28,11 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
+import { WalletMark } from '../../ui/wallet-tile'
 import { landingWords } from '../../words/landing'
 import { loginEntryWords } from '../../words/login-entries'
 import { Loading } from '../status/loading'
+import { walletOptions } from '../wallet/wallet-options'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
 import { isDirect, viewOf } from './method-views'
@@ -66,7 +68,7 @@ export function Landing(props: LandingProps) {
                   entry.detail
                 )
               }
-              icon={entry.icon ?? viewOf(entry.id)?.icon ?? <MoreIcon />}
+              icon={entry.icon || viewOf(entry.id)?.icon || <MoreIcon />}
               key={entry.id}
               onClick={() => onSelect(entry)}
             >
@@ -154,6 +156,7 @@ export function LandingScreen() {
         ...entry,
         detail: isRecent(entry) && <Chip>{recent}</Chip>,
         field: fieldOf(entry),
+        icon: walletOptions[entry.id] === 'one' && <WalletMark className="size-7 text-sm/5" name={labelOf(entry)} />,
         label: labelOf(entry),
       }))}
       header={appearance.landingHeader}

@@ -3,16 +3,20 @@ import {
   type Intent,
   type LinkedAccount,
   type LoginMethod,
+  type LoginOption,
   maskPhone,
   type SupportedMethod,
   type User,
 } from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCopy, WordTable } from '../../lib/define-words'
-import { MailIcon, PasskeyIcon, PhoneIcon } from '../../ui/icons'
+import { MailIcon, PasskeyIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
 import { emailWords } from '../../words/email'
 import { smsWords } from '../../words/sms'
 import { passkeyWords } from '../../words/passkey'
+import { externalWalletWords } from '../../words/external-wallet'
+import { LoginWalletScreen } from '../wallet/login-wallet'
+import { walletOptions } from '../wallet/wallet-options'
 import { EmailForm } from './email-form'
 import { PasskeyScreen } from './passkey'
 import { BrandMark } from '../../ui/brand-mark'
@@ -56,6 +60,9 @@ export type DirectScreenProps = {
   readonly back: () => void
   readonly intent: Intent
   readonly method: LoginMethod
+  /** The entry of the landing that was picked, where several lead to the method. */
+  readonly option?: LoginOption | LoginMethod | undefined
+  readonly disableSignup?: boolean | undefined
 }
 
 export type AccountWords = {
@@ -79,6 +86,14 @@ export type MethodWords = AccountWords & {
 } & {
   /** Another user has what was entered. */
   readonly inUse: ErrorCopy
+}
+
+/** A wallet proves itself on either chain: which, the user chooses with it. */
+const walletView: DirectView = {
+  icon: <WalletIcon />,
+  accountType: 'wallet',
+  Screen: LoginWalletScreen,
+  words: externalWalletWords,
 }
 
 /** The view of each login method. Total: a method of a newer SDK does not compile until it has one. */
@@ -116,12 +131,14 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
     Screen: TelegramScreen,
     words: telegramWords,
   },
+  siwe: walletView,
+  siws: walletView,
   ...oauthViews,
 } satisfies Record<SupportedMethod, MethodView>
 
-/** All issuers, `custom:<id>`, share one. */
+/** All issuers, `custom:<id>`, share one; so do all entries that lead to wallets. */
 export const viewOf = (method: string): MethodView | undefined =>
-  methodViews[method.startsWith('custom:') ? 'custom_oauth' : method]
+  walletOptions[method] ? walletView : methodViews[method.startsWith('custom:') ? 'custom_oauth' : method]
 
 /** The view of a method that something is typed for. */
 export function methodView(method: string): TypedView {

@@ -10,12 +10,19 @@ import { commonWords } from '../../words/common'
 import { errorScreenWords } from '../../words/status'
 
 /** What went wrong, and the way on. */
-export function ErrorScreen({ action, children, code, detail, message, onRetry, title }: ErrorScreenProps) {
+export function ErrorScreen({ action, children, code, detail, message, onRetry, other, title }: ErrorScreenProps) {
   const common = useWords(commonWords)
   const words = useWords(errorScreenWords)
   return (
     <StatusScreen
-      actions={onRetry && <Button onClick={onRetry}>{action ?? common.retry}</Button>}
+      actions={
+        (onRetry || other) && (
+          <>
+            {onRetry && <Button onClick={onRetry}>{action ?? common.retry}</Button>}
+            {other}
+          </>
+        )
+      }
       data-slot="error-screen"
       description={detail}
       details={
@@ -52,5 +59,7 @@ export type ErrorScreenProps = {
   message?: string | undefined
   /** Without it there is no button: the way on is back, or away. */
   onRetry?: (() => void) | undefined
+  /** Another way on, below it. */
+  other?: ReactNode
 }
 // keyhook oauth-status@0.1.0

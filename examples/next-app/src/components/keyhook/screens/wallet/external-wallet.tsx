@@ -1,0 +1,150 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button, ButtonLink } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { ProgressRing } from '../../ui/progress-ring'
+import { QrCode } from '../../ui/qr-code'
+import { StatusScreen } from '../../ui/status-screen'
+import { Tile } from '../../ui/tile'
+import { Waiting, type WaitingProps } from '../../ui/waiting'
+import { WalletMark } from '../../ui/wallet-tile'
+import { externalWalletWords } from '../../words/external-wallet'
+import { qrCodeWords } from '../../words/parts'
+import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
+import { InstallWallet } from './install-wallet'
+
+/** What a wallet that the user has chosen is asked for, how it answers, and what went wrong. */
+export function ExternalWallet(props: ExternalWalletProps) {
+  const words = useWords(externalWalletWords)
+  const qr = useWords(qrCodeWords)
+  const { onDifferent, wallet } = props
+  const { name } = wallet
+  const mark = <WalletMark {...wallet} className="size-8 text-sm/5" />
+  const different = onDifferent && (
+    <Button onClick={onDifferent} variant="ghost">
+      {words.different}
+    </Button>
+  )
+  const slot = 'external-wallet'
+  switch (props.status) {
+    case 'error':
+      return <ErrorScreen {...props.problem} other={different} />
+    case 'not-installed':
+      return <InstallWallet {...wallet} onDifferent={props.onDifferent} onReload={props.onReload} site={props.site} />
+    case 'scanning':
+      return (
+        <StatusScreen
+          actions={different}
+          data-slot={slot}
+          description={words.scanDetail}
+          hero={<Tile>{mark}</Tile>}
+          state="scanning"
+          title={props.isAny ? words.scanAny : words.scan(name)}
+        >
+          <QrCode label={words.scanLabel} logo={mark} value={props.uri} />
+        </StatusScreen>
+      )
+    case 'opening':
+    case 'redirecting': {
+      const isLeaving = props.status === 'redirecting'
+      return (
+        <StatusScreen
+          actions={
+            <>
+              <ButtonLink href={props.link}>{props.isAny ? words.openAny : words.open(name)}</ButtonLink>
+              {different}
+              {props.uri && (
+                <div className="flex justify-center">
+                  <CopyButton className="text-sm/5" text={props.uri}>
+                    {qr.copy}
+                  </CopyButton>
+                </div>
+              )}
+            </>
+          }
+          data-slot={slot}
+          description={isLeaving ? words.redirectingDetail : words.openDetail}
+          hero={isLeaving ? <ProgressRing>{mark}</ProgressRing> : <Tile>{mark}</Tile>}
+          state={props.status}
+          title={isLeaving ? words.redirecting(name) : props.isAny ? words.openAny : words.connecting(name)}
+        />
+      )
+    }
+    case 'done': {
+      const done = { login: words.success, link: words.linked, connect: words.connected }
+      return (
+        <StatusScreen
+          data-slot={slot}
+          hero={<ProgressRing done>{mark}</ProgressRing>}
+          state="done"
+          title={done[props.intent]}
+        />
+      )
+    }
+    default: {
+      const wait: Readonly<Record<typeof props.status, Wait>> = {
+        'connecting': {
+          title: words.connecting(name),
+          label: words.connectingLabel,
+          long: words.connectingLong(name),
+          longer: words.connectingLonger,
+        },
+        'switching-network': {
+          title: words.switching,
+          label: words.switchingLabel,
+          long: words.switchingLong(name),
+          longer: words.switchingLonger,
+        },
+        'awaiting-signature': {
+          title: words.sign,
+          label: words.signLabel,
+          long: words.signLong(name),
+          longer: words.signLonger,
+        },
+        'submitting-signature': {
+          title: words.sign,
+          label: words.checking,
+          long: words.checkingLong,
+          longer: words.checkingLonger,
+        },
+      }
+      const { title, ...texts } = wait[props.status]
+      return (
+        <StatusScreen
+          actions={different}
+          data-slot={slot}
+          description={<Waiting {...texts} key={props.status} />}
+          hero={<ProgressRing>{mark}</ProgressRing>}
+          state={props.status}
+          title={title}
+        />
+      )
+    }
+  }
+}
+
+export type WalletProblem = Omit<ErrorScreenProps, 'children' | 'other'>
+
+type Wait = Pick<WaitingProps, 'label' | 'long' | 'longer'> & { title: string }
+
+export type ExternalWalletProps = {
+  /** How it is called, and its picture. */
+  wallet: { name: string; icon?: string | undefined }
+  /** Leads to the list; without it there is no way back. */
+  onDifferent?: (() => void) | undefined
+} & (
+  | { status: 'connecting' | 'switching-network' | 'awaiting-signature' | 'submitting-signature' }
+  /** The wallet is on another device, or any. */
+  | { status: 'scanning'; uri: string; isAny?: boolean | undefined }
+  /** The wallet's app is on this phone. */
+  | { status: 'opening'; link: string; uri?: string | undefined; isAny?: boolean | undefined }
+  /** The page is left for the app, which opens it again. */
+  | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
+  | { status: 'not-installed'; site: string; onReload: () => void; onDifferent: () => void }
+  | { status: 'done'; intent: 'login' | 'link' | 'connect' }
+  | {
+      status: 'error'
+      problem: WalletProblem
+    }
+)
+// keyhook oauth-status@0.1.0

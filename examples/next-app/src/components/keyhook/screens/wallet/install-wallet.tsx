@@ -1,0 +1,60 @@
+'use client'
+import { useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button, ButtonLink } from '../../ui/button'
+import { StatusScreen } from '../../ui/status-screen'
+import { Steps } from '../../ui/steps'
+import { Tile } from '../../ui/tile'
+import { WalletMark } from '../../ui/wallet-tile'
+import { externalWalletWords } from '../../words/external-wallet'
+
+/** How to come by a wallet that this browser does not have: from its extension to the reload that finds it. */
+export function InstallWallet({ icon, name, onDifferent, onReload, site }: InstallWalletProps) {
+  const words = useWords(externalWalletWords)
+  const [isGot, setGot] = useState(false)
+  return (
+    <StatusScreen
+      actions={
+        <>
+          {isGot ? (
+            <Button onClick={onReload}>{words.reloadPage}</Button>
+          ) : (
+            <ButtonLink href={`https://${site}`} onClick={() => setGot(true)}>
+              {words.get(name)}
+            </ButtonLink>
+          )}
+          <Button onClick={onDifferent} variant="ghost">
+            {words.different}
+          </Button>
+        </>
+      }
+      data-slot="install-wallet"
+      hero={
+        <Tile>
+          <WalletMark icon={icon} name={name} />
+        </Tile>
+      }
+      title={words.create(name)}
+    >
+      <Steps
+        className="self-center"
+        steps={[
+          { label: words.install(name), state: isGot ? 'done' : 'upcoming' },
+          { label: words.setUp, state: 'upcoming' },
+          { label: words.store, detail: words.storeDetail, state: 'upcoming' },
+          { label: words.reload, state: 'upcoming' },
+        ]}
+      />
+    </StatusScreen>
+  )
+}
+
+export type InstallWalletProps = {
+  name: string
+  icon?: string | undefined
+  /** Where it can be had, without the scheme. */
+  site: string
+  onReload: () => void
+  onDifferent: () => void
+}
+// keyhook oauth-status@0.1.0

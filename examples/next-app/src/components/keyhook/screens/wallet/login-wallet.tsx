@@ -1,0 +1,27 @@
+'use client'
+import { useLoginWithWallet, type WalletChoice } from '@keyhook/sdk'
+import { useCallback } from 'react'
+import type { DirectScreenProps } from '../login/method-views'
+import { WalletSteps } from './wallet-steps'
+
+/** Logs in with a wallet from elsewhere, or links it. */
+export function LoginWalletScreen({ disableSignup, intent, option }: DirectScreenProps) {
+  const { link, login, ready, reset, retry, state, wallets } = useLoginWithWallet()
+  const choose = useCallback(
+    ({ id }: WalletChoice) => void (intent === 'link' ? link({ id }) : login({ disableSignup, id })),
+    [disableSignup, intent, link, login],
+  )
+  return (
+    <WalletSteps
+      choose={choose}
+      intent={intent === 'link' ? 'link' : 'login'}
+      isReady={ready}
+      option={option}
+      reset={reset}
+      retry={() => void retry()}
+      state={state}
+      wallets={wallets}
+    />
+  )
+}
+// keyhook oauth-status@0.1.0

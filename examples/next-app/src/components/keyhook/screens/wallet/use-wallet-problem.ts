@@ -1,0 +1,55 @@
+'use client'
+import type { ErrorCode, KeyhookError } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { externalWalletWords } from '../../words/external-wallet'
+import type { WalletProblem } from './external-wallet'
+
+/** What went wrong between the user and their wallet, said well. */
+export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
+  const copy = useErrorCopy()
+  const words = useWords(externalWalletWords)
+  return ({ error, isSigning, name, onRetry, walletClientType }) => {
+    const { code, message, reason } = error
+    const problem = { code, message, onRetry }
+    if (code === 'USER_REJECTED')
+      return isSigning
+        ? { ...problem, title: words.notSigned, detail: words.notSignedDetail }
+        : { ...problem, title: words.failed, detail: words.rejected(name) }
+    if (code === 'TIMED_OUT') return { ...problem, title: words.failed, detail: words.timedOut(name) }
+    const said = copy(error)
+    if (reason === 'wallet_lacks_chain')
+      return {
+        ...problem,
+        title: said.title,
+        detail: walletClientType === 'rainbow' ? words.chainOfRainbow : said.detail,
+        onRetry: undefined,
+      }
+    // Asking the same wallet again mends none of these.
+    if (isOfAccount[code])
+      return {
+        ...problem,
+        title: said.title,
+        detail: isOfAccount[code] === 'inUse' ? words.inUse : said.detail,
+        onRetry: undefined,
+      }
+    return { ...problem, title: said.title, detail: said.detail }
+  }
+}
+
+export type WalletFailure = {
+  error: KeyhookError
+  /** Whether the wallet was connected, and asked for more. */
+  isSigning: boolean
+  name: string
+  walletClientType: string | undefined
+  onRetry: (() => void) | undefined
+}
+
+const isOfAccount: { readonly [code in ErrorCode]?: 'inUse' | 'other' } = {
+  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
+  LINKED_TO_ANOTHER_USER: 'inUse',
+  CANNOT_LINK_MORE_OF_TYPE: 'other',
+  DISALLOWED_LOGIN_METHOD: 'other',
+}
+// keyhook oauth-status@0.1.0

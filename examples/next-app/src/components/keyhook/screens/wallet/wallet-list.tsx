@@ -1,0 +1,139 @@
+'use client'
+import type { WalletChoice } from '@keyhook/sdk'
+import { useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Chip } from '../../ui/chip'
+import { EmptyState } from '../../ui/empty-state'
+import { WalletIcon } from '../../ui/icons'
+import { ListEntry } from '../../ui/list-entry'
+import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { SearchList } from '../../ui/search-list'
+import { Skeleton } from '../../ui/skeleton'
+import { WalletMark } from '../../ui/wallet-tile'
+import { externalWalletWords } from '../../words/external-wallet'
+import { landingWords } from '../../words/landing'
+
+/**
+ * The wallets to choose from, those of this browser first. What is found while the list is looked at waits behind a
+ * button: nothing moves under the pointer.
+ */
+export function WalletList({ intent, isReady, onSelect, wallets }: WalletListProps) {
+  const words = useWords(externalWalletWords)
+  const [seen, setSeen] = useState<readonly WalletChoice[]>()
+  if (isReady && !seen) setSeen(wallets)
+  return (
+    <Screen data-slot="wallet-list">
+      <ScreenHeader>
+        <ScreenTitle>{words[intent]}</ScreenTitle>
+      </ScreenHeader>
+      <ScreenBody>
+        {seen ? (
+          <Choices onSelect={onSelect} onShow={() => setSeen(wallets)} seen={seen} wallets={wallets} />
+        ) : (
+          <Looking label={words.looking} />
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+export type WalletListProps = {
+  intent: 'login' | 'link' | 'connect'
+  /** Whether the wallets of the page were looked for. */
+  isReady: boolean
+  /** In order. */
+  wallets: readonly WalletChoice[]
+  onSelect: (wallet: WalletChoice) => void
+}
+
+type ChoicesProps = Pick<WalletListProps, 'onSelect' | 'wallets'> & {
+  /** As the list was when it was opened. */
+  seen: readonly WalletChoice[]
+  onShow: () => void
+}
+
+function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
+  const words = useWords(externalWalletWords)
+  const { recent } = useWords(landingWords)
+  const late = wallets.filter(
+    (now) => now.isDetected && !seen.some(({ id, isDetected }) => isDetected && id === now.id),
+  )
+  const rows = seen.map((before) => ({
+    isFirst: before.isDetected,
+    wallet: wallets.find(({ id }) => id === before.id) ?? before,
+  }))
+  const detailOf = ({ chainType, isRecent }: WalletChoice) =>
+    (isRecent || chainType === 'solana') && (
+      <span className="flex gap-1.5">
+        {chainType === 'solana' && <Chip>{words.solana}</Chip>}
+        {isRecent && <Chip>{recent}</Chip>}
+      </span>
+    )
+  const iconOf = ({ icon, name }: WalletChoice) => <WalletMark className="size-7 text-sm/5" icon={icon} name={name} />
+  const toItem = ({ wallet }: (typeof rows)[number]) => ({
+    id: wallet.id,
+    label: wallet.name,
+    icon: iconOf(wallet),
+    detail: detailOf(wallet),
+    keywords: [wallet.chainType],
+  })
+  const choose = (id: string) => {
+    const wallet = wallets.find((each) => each.id === id) ?? seen.find((each) => each.id === id)
+    if (wallet) onSelect(wallet)
+  }
+  return (
+    <div className="relative flex flex-col gap-3" data-slot="wallet-choices">
+      {seen.length === 0 ? (
+        <EmptyState icon={<WalletIcon />} title={words.none}>
+          {words.noneDetail}
+        </EmptyState>
+      ) : seen.length > searchedFrom ? (
+        <SearchList
+          autoFocus="fine"
+          className="h-96"
+          label={words.list}
+          onSelect={choose}
+          sections={[
+            { label: words.detected, items: rows.filter(({ isFirst }) => isFirst).map(toItem) },
+            { label: words.others, items: rows.filter(({ isFirst }) => !isFirst).map(toItem) },
+          ]}
+        />
+      ) : (
+        rows.map(({ wallet }) => (
+          <ListEntry detail={detailOf(wallet)} icon={iconOf(wallet)} key={wallet.id} onClick={() => onSelect(wallet)}>
+            {wallet.name}
+          </ListEntry>
+        ))
+      )}
+      <span className="sr-only" role="status">
+        {late.length > 0 ? words.late(late.length) : ''}
+      </span>
+      {late.length > 0 && (
+        <Button className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-lg" onClick={onShow}>
+          {words.late(late.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A list that is longer than this is searched. */
+const searchedFrom = 6
+
+/** In the size of the list that follows. */
+function Looking({ label }: { label: string }) {
+  return (
+    <div className="flex h-96 flex-col gap-3 overflow-hidden">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-11 w-full shrink-0 rounded-(--keyhook-radius)" />
+      {[28, 20, 24, 18, 26, 22].map((width, index) => (
+        <span className="flex min-h-11 items-center gap-3 px-2" key={index}>
+          <Skeleton className="size-7" />
+          <Skeleton className="h-3.5" style={{ width: `${width / 4}rem` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+// keyhook oauth-status@0.1.0

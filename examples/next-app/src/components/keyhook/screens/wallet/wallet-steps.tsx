@@ -1,0 +1,96 @@
+'use client'
+import type { ConnectExternalState, WalletChoice, WalletLoginState } from '@keyhook/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { useInnerBack } from '../../lib/use-inner-back'
+import { isPhone } from '../../lib/is-phone'
+import { ExternalWallet } from './external-wallet'
+import { useWalletProblem } from './use-wallet-problem'
+import { WalletList, type WalletListProps } from './wallet-list'
+import { walletOptions } from './wallet-options'
+
+/** From the list of wallets to one that is connected and, where it is asked to, has signed. Drawn from the state of the SDK. */
+export function WalletSteps({ choose, intent, isReady, option, reset, retry, state, wallets }: WalletStepsProps) {
+  const [isHere] = useState(isPhone)
+  const problemOf = useWalletProblem()
+  const isChoosing = state.status === 'choosing'
+  useInnerBack(isChoosing ? undefined : reset)
+  const [named] =
+    walletOptions[option ?? ''] === 'one' ? wallets.filter(({ walletClientType }) => walletClientType === option) : []
+  const begun = useRef(false)
+  useEffect(() => {
+    // The entry of the landing has chosen it already; once it is left, the list is there.
+    if (begun.current || !named) return
+    begun.current = true
+    choose(named)
+  }, [choose, named])
+
+  const offered = option === undefined ? wallets : wallets.filter((wallet) => isOffered(option, wallet))
+  if (isChoosing)
+    return (
+      <WalletList
+        intent={intent}
+        isReady={isReady}
+        onSelect={choose}
+        wallets={offered.length > 0 ? offered : wallets}
+      />
+    )
+
+  const id = 'walletId' in state ? state.walletId : 'id' in state ? state.id : undefined
+  const choice = wallets.find((each) => each.id === id)
+  const connected = 'wallet' in state ? state.wallet : undefined
+  const wallet = { icon: choice?.icon ?? connected?.meta.icon, name: choice?.name ?? connected?.meta.name ?? '' }
+  const shared = { onDifferent: reset, wallet }
+  switch (state.status) {
+    case 'connecting': {
+      const { link, uri } = state
+      const isAny = choice?.walletClientType === 'wallet_connect'
+      if (uri === undefined) return <ExternalWallet {...shared} status="connecting" />
+      if (isHere) return <ExternalWallet {...shared} isAny={isAny} link={link ?? uri} status="opening" uri={uri} />
+      return <ExternalWallet {...shared} isAny={isAny} status="scanning" uri={uri} />
+    }
+    case 'redirecting':
+      return <ExternalWallet {...shared} link={state.link} status="redirecting" />
+    case 'connected':
+    case 'done':
+      return <ExternalWallet intent={intent} status="done" wallet={wallet} />
+    case 'submitting-signature':
+    case 'transferring':
+      return <ExternalWallet status="submitting-signature" wallet={wallet} />
+    case 'error': {
+      const { canRetry, error } = state
+      if (error.reason === 'wallet_not_installed' && choice?.site)
+        return <ExternalWallet {...shared} onReload={reload} site={choice.site} status="not-installed" />
+      const problem = problemOf({
+        error,
+        isSigning: connected !== undefined,
+        name: wallet.name,
+        walletClientType: choice?.walletClientType ?? connected?.walletClientType,
+        onRetry: canRetry ? retry : undefined,
+      })
+      return <ExternalWallet {...shared} problem={problem} status="error" />
+    }
+    default:
+      return <ExternalWallet {...shared} status={state.status} />
+  }
+}
+
+/** Whether the landing's entry stands for this wallet. */
+const isOffered = (option: string, { chainType, isDetected, walletClientType }: WalletChoice): boolean => {
+  if (option === 'detected_wallets') return isDetected
+  if (option === 'detected_ethereum_wallets') return isDetected && chainType === 'ethereum'
+  if (option === 'detected_solana_wallets') return isDetected && chainType === 'solana'
+  return walletOptions[option] !== 'one' || option === walletClientType
+}
+
+const reload = () => window.location.reload()
+
+export type WalletStepsProps = Pick<WalletListProps, 'intent' | 'isReady' | 'wallets'> & {
+  state: WalletLoginState | ConnectExternalState
+  /** The entry of the landing that has led here. */
+  option?: string | undefined
+  choose: (wallet: WalletChoice) => void
+  retry: () => void
+  /** Back to the list. */
+  reset: () => void
+}
+// keyhook oauth-status@0.1.0

@@ -1,0 +1,67 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+/** What the screens say of wallets that users bring along. */
+export const externalWalletWords = defineWords('externalWallet', {
+  /** In sentences of what is confirmed. `{identifier}` becomes the wallet's address. */
+  account: 'the wallet {identifier}',
+  login: 'Log in with a wallet',
+  link: 'Link a wallet',
+  connect: 'Connect a wallet',
+  list: 'Wallets',
+  detected: 'In this browser',
+  others: 'More wallets',
+  looking: 'Looking for wallets…',
+  /** Wallets of that chain, in a list with those of others. */
+  solana: 'Solana',
+  late: (count: number) => (count === 1 ? '1 more wallet found' : `${count} more wallets found`),
+  none: 'No wallet was found',
+  noneDetail: 'Install one in this browser, then reload the page.',
+  different: 'Use a different wallet',
+
+  connecting: (wallet: string) => `Waiting for ${wallet}`,
+  connectingLabel: 'Agree to connect in your wallet.',
+  connectingLong: (wallet: string) => `Still waiting. Open ${wallet} if you do not see its window.`,
+  connectingLonger: 'No answer yet. Unlock your wallet, or use a different one.',
+  scan: (wallet: string) => `Scan with ${wallet}`,
+  scanAny: 'Scan with your wallet',
+  scanDetail: 'Scan the code in the app on your phone, and agree there.',
+  scanLabel: 'QR code that connects the wallet on your phone',
+  open: (wallet: string) => `Open ${wallet}`,
+  openAny: 'Open your wallet',
+  openDetail: 'Agree in the app, then come back here.',
+  redirecting: (wallet: string) => `Redirecting to ${wallet.replace(/ Wallet$/, '')} Mobile Wallet`,
+  redirectingDetail: 'The app opens this page again. Go on there.',
+  switching: 'Switch network',
+  switchingLabel: 'Agree to the other network in your wallet.',
+  switchingLong: (wallet: string) => `Still waiting. Open ${wallet} if you do not see its window.`,
+  switchingLonger: 'No answer yet. Choose the network in your wallet, or use a different one.',
+  sign: 'Sign with your wallet',
+  signLabel: 'Sign the message to show that the wallet is yours. It costs nothing.',
+  signLong: (wallet: string) => `Still waiting. Open ${wallet} if you do not see its window.`,
+  signLonger: 'No answer yet. Unlock your wallet, or use a different one.',
+  checking: 'Checking what you signed…',
+  checkingLong: 'Still checking…',
+  checkingLonger: 'This is taking longer than it should. Check your connection.',
+  success: "You're in",
+  linked: 'Wallet linked',
+  connected: 'Wallet connected',
+
+  failed: 'Could not connect with wallet',
+  rejected: (wallet: string) => `You declined in ${wallet}. Nothing was shared.`,
+  notSigned: 'The message was not signed',
+  notSignedDetail: 'Sign it in your wallet to go on. Nothing is sent, and it costs nothing.',
+  timedOut: (wallet: string) => `${wallet} has not answered. Unlock it, and try again.`,
+  inUse: 'This wallet has already been linked to another user.',
+  chainOfRainbow: 'Rainbow does not take this network. Use a different wallet for it.',
+
+  create: (wallet: string) => `Create a ${wallet.replace(/ Wallet$/, '')} wallet`,
+  install: (wallet: string) => `Install the ${wallet} extension`,
+  setUp: 'Set up your first wallet',
+  store: 'Store your recovery phrase safely',
+  storeDetail: 'Whoever has it has your wallet.',
+  reload: 'Reload the page to use your wallet',
+  get: (wallet: string) => `Get ${wallet}`,
+  reloadPage: 'Reload the page',
+})
+// keyhook oauth-status@0.1.0

@@ -21,6 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.{ts,tsx}'],
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['../sdk/test/patience.ts'],
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           browser: {
             enabled: true,
             headless: true,

@@ -7,6 +7,7 @@ export default defineConfig({
     // Every file has its own providers, so that what they import is loaded once for all.
     isolate: false,
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

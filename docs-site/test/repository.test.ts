@@ -67,6 +67,7 @@ const may: Record<string, RegExp> = {
   'examples/headless/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/next-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
   'examples/wagmi-app/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
+  'examples/wallets/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
 test.each(Object.entries(may))('%s imports of the other workspaces only what it may', (folder, allowed) => {

@@ -91,6 +91,12 @@ export default defineSettings({
       accentColor: '#5b5bd6',
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },
+    {
+      id: 'keyhook-wallets-000000001',
+      name: 'Fieldnotes, wallets',
+      origins: ['http://wallets.localhost:5177', 'http://localhost:5177', 'http://127.0.0.1:5177'],
+      loginMethods: ['siwe', 'siws', 'email'],
+    },
     ...captchas.map(({ id, name, siteKey }) => ({
       id,
       name: `Fieldnotes, captcha: ${name}`,

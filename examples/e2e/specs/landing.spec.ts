@@ -64,7 +64,7 @@ test('the landing with every method is there within two frames of a click, the f
     await record(page)
     await app.logIn.click()
     await expect(app.email).toBeFocused()
-    await expect(app.button('More options')).toBeVisible()
+    await expect(app.button('Other socials')).toBeVisible()
 
     const { count, shifts, shown } = await develop(page)
     expect(count).toBeGreaterThan(0)

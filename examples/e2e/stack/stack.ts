@@ -10,6 +10,7 @@ export type Stack = {
   readonly headless: string
   readonly wagmi: string
   readonly next: string
+  readonly wallets: string
   /** Where the provider keeps its databases. */
   readonly dataFolder: string
 }

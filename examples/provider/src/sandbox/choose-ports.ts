@@ -9,6 +9,7 @@ const parts = {
   otherNode: { port: 8546, variable: 'KEYHOOK_OTHER_NODE_PORT' },
   wagmi: { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
   next: { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
+  wallets: { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
 } as const
 
 export type Ports = Record<keyof typeof parts, number>

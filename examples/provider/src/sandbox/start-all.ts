@@ -26,6 +26,7 @@ const examplesOf = {
   headless: { folder: 'headless', host: 'localhost' },
   wagmi: { folder: 'wagmi-app', host: 'wagmi.localhost' },
   next: { folder: 'next-app', host: 'next.localhost' },
+  wallets: { folder: 'wallets', host: 'wallets.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf

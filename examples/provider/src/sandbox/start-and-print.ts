@@ -8,6 +8,7 @@ const titles: Readonly<Record<ExampleName, string>> = {
   headless: 'Headless example',
   wagmi: 'wagmi example',
   next: 'Next example',
+  wallets: 'Wallets example',
 }
 
 const options = {

@@ -125,7 +125,11 @@ describe('in two groups', () => {
   test('the others first, and wallets behind one entry', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
     expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
-    expect(labels(panels['web3-overflow'])).toEqual(['wallet'])
+    expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })
+    expect(panels['web3-overflow']).toEqual([])
+    const several = optionsOf({ methods: ['email', 'metamask', 'phantom', 'google'] })
+    expect(several.panels.default.at(-1)).toEqual({ kind: 'panel', id: 'web3-overflow', label: 'wallet' })
+    expect(labels(several.panels['web3-overflow'])).toEqual(['metamask', 'phantom'])
   })
 
   test("more than four of a group show as three and 'other-socials'", () => {

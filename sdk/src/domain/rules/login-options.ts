@@ -102,10 +102,12 @@ function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): Logi
   const [own, other] = isWalletFirst
     ? [toPanel('web3-overflow', 'other-wallets'), toPanel('web2-overflow', labelOfWeb2(web2))]
     : [toPanel('web2-overflow', 'other-socials'), toPanel('web3-overflow', 'wallet')]
+  // Behind an entry of its own there would be one more to pick, which says the same. What is typed into has a panel.
+  const [only] = second.length === 1 && !rowOf(second[0]!)?.input ? second : []
   return panels({
-    default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), other],
+    default: [...shown.map(toMethod), ...(rest.length > 0 ? [own] : []), only ? toMethod(only) : other],
     [own.id]: rest,
-    [other.id]: second.map(toMethod),
+    [other.id]: only ? [] : second.map(toMethod),
   })
 }
 

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { readCode } from '../stack/read-code.js'
+import { expect, test } from './fixtures.js'
+
+const names = { ethereum: 'Harbour Wallet', solana: 'Burner Wallet' } as const
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const part = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const card = (page: Page, chain: keyof typeof names) => page.getByRole('article', { name: names[chain] })
+
+test.beforeEach(({ expectedErrors }) => {
+  // Linking and unlinking are confirmed first, which the provider says by refusing.
+  expectedErrors.push(/status of 403 .*\/api\/v1\/siwe\/(?:un)?link$/)
+})
+
+/** What the wallet asks the user from now on is answered so. Returns what it has asked. */
+function answer(page: Page, agrees: () => boolean): string[] {
+  const asked: string[] = []
+  page.removeAllListeners('dialog')
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await (agrees() ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+for (const chain of ['ethereum', 'solana'] as const) {
+  test(`a wallet on ${chain} logs in with screens, is there after a reload, and logs in without screens`, async ({
+    app,
+    page,
+  }) => {
+    const asked = answer(page, () => true)
+    await app.open()
+    await app.button('Log in').click()
+    await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+    await dialogOf(page).getByRole('option', { name: names[chain] }).click()
+    await expect(part(page, 'User')).toBeVisible()
+    const address = await part(page, 'User').textContent()
+    await expect(card(page, chain)).toContainText(`${address}${names[chain]}`)
+    await expect(card(page, chain)).toContainText(', linked')
+    if (chain === 'ethereum') {
+      expect(asked).toHaveLength(3)
+      expect(asked[1]).toContain('Switch to network 31337?')
+      expect(asked[2]).toContain(
+        `${new URL(app.url).host} wants you to sign in with your Ethereum account:\n${address}`,
+      )
+    }
+
+    await page.reload()
+    await expect(part(page, 'User')).toHaveText(address!)
+    if (chain === 'ethereum') await expect(card(page, chain)).toContainText(`${address}`)
+    await app.button('Log out').click()
+    await part(page, 'Without screens').getByRole('button', { name: names[chain] }).click()
+    await expect(part(page, 'User')).toBeVisible()
+  })
+}
+
+test('who declines is told so, tries again, and takes another wallet', async ({ app, page }) => {
+  let agrees = false
+  answer(page, () => agrees)
+  await app.open()
+  await app.button('Log in').click()
+  await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+  await expect(dialogOf(page)).toContainText('Could not connect with wallet')
+  await expect(dialogOf(page)).toContainText(`You declined in ${names.ethereum}. Nothing was shared.`)
+  await dialogOf(page).getByRole('button', { name: 'Use a different wallet' }).click()
+  await expect(dialogOf(page).getByRole('option', { name: names.solana })).toBeVisible()
+
+  agrees = true
+  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+  await expect(part(page, 'User')).toBeVisible()
+})
+
+test('a connected wallet signs, is linked to who is logged in, is unlinked, and disconnects', async ({
+  app,
+  email,
+  page,
+}) => {
+  answer(page, () => true)
+  await app.open()
+  await app.logInWith(email)
+  await app.button(`Connect ${names.ethereum}`).click()
+  const wallet = card(page, 'ethereum')
+  await expect(wallet).toContainText('not linked')
+  const address = (await wallet.locator('p').first().textContent()) as `0x${string}`
+  await wallet.getByRole('button', { name: 'Sign' }).click()
+  const signature = (await part(page, 'Signature').textContent()) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Harbour notes.', signature })).toBe(true)
+
+  await wallet.getByRole('button', { name: 'Link' }).click()
+  await app.typeCode(await readCode(email, { after: 1 }))
+  await expect(wallet).toContainText(', linked')
+  await wallet.getByRole('button', { name: 'Unlink' }).click()
+  await app.typeCode(await readCode(email, { after: 2 }))
+  await expect(wallet).toContainText('not linked')
+  await wallet.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(wallet).toHaveCount(0)
+})
+
+test('a wallet that is found while the list is open waits behind a button, and moves nothing', async ({
+  app,
+  page,
+}) => {
+  await app.open()
+  await app.button('Log in').click()
+  await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+  const first = dialogOf(page).getByRole('option').first()
+  await expect(first).toBeVisible()
+  // Within the list, whatever the dialog still does to open.
+  const place = () => first.evaluate((option) => [option.textContent, (option as HTMLElement).offsetTop])
+  const before = await place()
+  await page.evaluate(() => {
+    const info = { uuid: crypto.randomUUID(), name: 'Lantern', rdns: 'localhost.lantern', icon: 'data:image/svg+xml,' }
+    const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  })
+
+  await expect(app.button('1 more wallet found')).toBeVisible()
+  expect(await place()).toEqual(before)
+  await app.button('1 more wallet found').click()
+  await expect(dialogOf(page).getByRole('option', { name: 'Lantern' })).toBeVisible()
+})

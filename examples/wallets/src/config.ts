@@ -1,0 +1,20 @@
+import type { KeyhookConfig } from '@keyhook/sdk'
+import { defineChain } from 'viem'
+
+export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
+export const appId = import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-wallets-000000001'
+
+/** The node that `npm start -- wallets` runs on this machine. */
+const harbour = defineChain({
+  id: 31337,
+  name: 'Harbour',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [import.meta.env.VITE_RPC_URL ?? 'http://127.0.0.1:8545'] } },
+  testnet: true,
+})
+
+export const config: KeyhookConfig = {
+  supportedChains: [harbour],
+  defaultChain: harbour,
+  appearance: { walletChainType: 'ethereum-and-solana' },
+}

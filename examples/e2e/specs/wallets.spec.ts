@@ -81,7 +81,10 @@ test('a connected wallet signs, is linked to who is logged in, is unlinked, and 
   answer(page, () => true)
   await app.open()
   await app.logInWith(email)
-  await app.button(`Connect ${names.ethereum}`).click()
+  await app.button('Connect with screens').click()
+  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+  await expect(dialogOf(page)).toContainText('Wallet connected')
+  await expect(dialogOf(page)).toHaveCount(0)
   const wallet = card(page, 'ethereum')
   await expect(wallet).toContainText('not linked')
   const address = (await wallet.locator('p').first().textContent()) as `0x${string}`

@@ -13,6 +13,7 @@ import { Problem } from './problem'
 /** What is connected, whoever is logged in, and what can be done with it. */
 export function Wallets() {
   const { connect, wallets: choices } = useConnectWallet()
+  const { connectWallet } = usePrivy()
   const { wallets } = useWallets()
   const { wallets: solanaWallets } = useSolanaWallets()
   const all = [...wallets, ...solanaWallets]
@@ -31,6 +32,7 @@ export function Wallets() {
               Connect {choice.name}
             </Button>
           ))}
+        <Button onClick={() => connectWallet()}>Connect with screens</Button>
       </p>
     </section>
   )

@@ -39,6 +39,8 @@ export type Screen =
   | { readonly name: 'create-wallet' }
   /** Connecting an embedded wallet that is not ready on this device. */
   | { readonly name: 'connect-wallet'; readonly address: string }
+  /** Connecting a wallet from elsewhere, which logs nobody in. */
+  | { readonly name: 'choose-wallet'; readonly chainId?: number | undefined }
   /** Asks to sign what the sign flow holds. */
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */

@@ -1,8 +1,10 @@
 'use client'
 import { useMemo } from 'react'
+import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import { openLogin } from '../../actions/screen/open-login.js'
 import type { unlinkAccount } from '../../actions/account/unlink-account.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { User } from '../../domain/entities/user.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
 import type { useSendTransaction } from '../wallet/use-send-transaction.js'
@@ -53,6 +55,15 @@ export function usePrivy(): usePrivy.ReturnType {
       ...accountVerbs(linkVerbs, (method) => () => open('link', method)),
       ...accountVerbs(updateVerbs, (method) => () => open('update', method)),
       ...accountVerbs(unlinkVerbs, (method) => (identifier: string | number) => unlink(method, `${identifier}`)),
+      connectWallet: (given) => {
+        // As a click handler it is given an event.
+        const { chainId } = (given ?? {}) as openConnectWallet.Parameters
+        return handled(
+          import('../../actions/screen/open-connect-wallet.js').then(({ openConnectWallet }) =>
+            openConnectWallet(client, { chainId }),
+          ),
+        )
+      },
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -106,6 +117,11 @@ export declare namespace usePrivy {
     login: (options?: openLogin.Options | object) => Promise<void>
     /** Ends the session on the server and here. */
     logout: () => Promise<void>
+    /**
+     * Opens the screens that connect a wallet from elsewhere, which logs nobody in. Resolves with the wallet; rejects with
+     * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
+     */
+    connectWallet: (options?: openConnectWallet.Parameters | object) => Promise<ExternalWallet>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
   } & LinkVerbs &

@@ -1,0 +1,57 @@
+import { deferred } from '../../base/deferred.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
+import type { Client } from '../../client.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
+
+/**
+ * Opens the screens that connect a wallet from elsewhere, and resolves with it. Nobody is logged in by that.
+ *
+ * Rejects with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and with `GENERIC_CONNECT_WALLET_ERROR` when the
+ * user leaves.
+ *
+ * @example
+ * const wallet = await openConnectWallet(client)
+ */
+export async function openConnectWallet(
+  client: Client,
+  { chainId }: openConnectWallet.Parameters = {},
+): Promise<ExternalWallet> {
+  const { platform, store } = client
+  if (store.getState().hosts === 0)
+    throw new KeyhookError(
+      'NO_SCREEN_HOST',
+      'Nothing is mounted that shows the screens of wallets. Mount <AuthModal />, or connect with useConnectWallet().',
+    )
+  const flow = getFlow(client, connectExternalFlow)
+  await flow.send({ type: 'reset' })
+  const screen = { name: 'choose-wallet', chainId } as const
+  store.setState({ screens: [screen], direction: 'forward' })
+  const { promise, resolve } = deferred<ExternalWallet | undefined>()
+  const isShown = () => store.getState().screens.at(-1) === screen
+  const stops = [
+    flow.subscribe((state) => state.status === 'connected' && resolve(state.wallet)),
+    store.subscribe(() => isShown() || resolve(undefined)),
+  ]
+  const wallet = await promise
+  for (const stop of stops) stop()
+  if (wallet) {
+    void platform.sleep(successDelay).then(() => isShown() && store.setState({ screens: [] }))
+    return wallet
+  }
+  // What the wallet is asked ends with it, and reports that itself.
+  const isAsking = flow.getState().status !== 'choosing'
+  await flow.send({ type: 'reset' })
+  const left = async () => {
+    throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'User exited before wallet could be connected')
+  }
+  return isAsking ? left() : reportVerb(client, 'connectWallet', left)
+}
+
+export declare namespace openConnectWallet {
+  /** `chainId`, of Ethereum: the chain that the wallet is moved to. */
+  type Parameters = { chainId?: number | undefined }
+}

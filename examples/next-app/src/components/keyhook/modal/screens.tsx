@@ -17,6 +17,7 @@ import { LoggedIn } from '../screens/status/logged-in'
 import { UserLimitReachedScreen } from '../screens/status/user-limit-reached'
 import { SendTransactionScreen } from '../screens/transaction/send-transaction'
 import { SignRequestScreen } from '../screens/transaction/sign-request'
+import { ChooseWalletScreen } from '../screens/wallet/choose-wallet'
 import { ConnectWalletScreen } from '../screens/wallet/connect-wallet'
 import { CreateWalletScreen } from '../screens/wallet/create-wallet'
 
@@ -35,6 +36,7 @@ export const screens = {
   'logged-in': LoggedIn,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
+  'choose-wallet': ChooseWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,
   'sessions': SessionsScreen,

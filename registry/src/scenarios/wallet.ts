@@ -102,7 +102,6 @@ export const walletScenarios = [
       'wallet-checking': { status: 'submitting-signature', wallet },
       'wallet-success': { intent: 'login', status: 'done', wallet },
       'wallet-linked': { intent: 'link', status: 'done', wallet },
-      'wallet-connected': { intent: 'connect', status: 'done', wallet },
       'wallet-rejected': walletFailed(words.failed, words.rejected('Harbour')),
       'wallet-not-signed': walletFailed(words.notSigned, words.notSignedDetail),
       'wallet-timed-out': walletFailed(words.failed, words.timedOut('Harbour')),
@@ -116,6 +115,18 @@ export const walletScenarios = [
         false,
       ),
     },
+  ),
+  ...defineScenarios<WalletListProps>(
+    'choose-wallet',
+    WalletList,
+    {},
+    { 'wallets-to-connect': { ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] } },
+  ),
+  ...defineScenarios<ExternalWalletProps>(
+    'choose-wallet',
+    ExternalWallet,
+    {},
+    { 'wallet-connected': { intent: 'connect', status: 'done', wallet } },
   ),
   ...defineScenarios(
     'create-wallet',

@@ -42,6 +42,7 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, headless',
     'Fieldnotes, wagmi',
     'Fieldnotes, Next',
+    'Fieldnotes, wallets',
     'Fieldnotes, captcha: pass',
     'Fieldnotes, captcha: click',
     'Fieldnotes, captcha: fail',

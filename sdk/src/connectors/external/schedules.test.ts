@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setup } from '../../../test/setup.js'
+import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
+import { getConnectedSolanaWallets } from '../get-connected-solana-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
 const names = [
@@ -24,11 +26,11 @@ const chain = (id: number) => ({
 /** What may happen to a wallet, and to the page, in any order. */
 const step = fc.oneof(
   ...(['connect', 'refuse', 'disconnect', 'lock', 'unlock', 'reload'] as const).map((type) =>
-    fc.record({ type: fc.constant(type), wallet: fc.nat(2) }),
+    fc.record({ type: fc.constant(type), wallet: fc.nat(3) }),
   ),
   fc.record({
     type: fc.constant('select' as const),
-    wallet: fc.nat(2),
+    wallet: fc.nat(3),
     accounts: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
   }),
   fc.record({
@@ -40,8 +42,12 @@ const step = fc.oneof(
 
 const keys = names.map(() => [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()])
 
-test('three wallets, whatever happens to them: what is said is what the wallets say', async () => {
-  const config = { supportedChains: [1, 10, 8453].map(chain), defaultChain: chain(1) }
+test('four wallets on two kinds of chain, whatever happens to them: what is said is what they say', async () => {
+  const config = {
+    supportedChains: [1, 10, 8453].map(chain),
+    defaultChain: chain(1),
+    appearance: { walletChainType: 'ethereum-and-solana' as const },
+  }
   const world = setup({ config, platform: { sleep: abortableSleep } })
   const open = world.openClient
   world.client.dispose()
@@ -49,38 +55,46 @@ test('three wallets, whatever happens to them: what is said is what the wallets 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       world.browser.stored.clear()
-      const wallets = names.map(([name, rdns], index) =>
+      const onEthereum = names.map(([name, rdns], index) =>
         createPageWallet({ name, rdns, keys: keys[index]!, chainIds: [1, 10] }),
       )
+      const phantom = createSolanaPageWallet({ name: 'Phantom' })
+      const wallets = [...onEthereum, phantom]
       const stops = wallets.map((wallet) => wallet.announce())
       let client = open()
       let engine = await client.externalWallets()
       await engine.open()
 
       const said = () =>
-        getConnectedWallets(client)
-          .map(({ address, chainId, walletClientType }) => `${walletClientType} ${address} ${chainId}`)
-          .toSorted()
+        [
+          ...getConnectedWallets(client).map(
+            ({ address, chainId, walletClientType }) => `${walletClientType} ${address} ${chainId}`,
+          ),
+          ...getConnectedSolanaWallets(client).map(({ address, walletClientType }) => `${walletClientType} ${address}`),
+        ].toSorted()
       const truth = () =>
-        wallets
-          .flatMap((wallet, index) =>
+        [
+          ...onEthereum.flatMap((wallet, index) =>
             wallet.visible().map((address) => `${names[index]![2]} ${address} eip155:${wallet.chainId()}`),
-          )
-          .toSorted()
+          ),
+          ...phantom.visible().map((address) => `phantom ${address}`),
+        ].toSorted()
 
       const run = async (step: (typeof steps)[number]) => {
         const wallet = wallets[step.wallet]!
-        const id = names[step.wallet]![2]
+        const id = names[step.wallet]?.[2] ?? 'solana:phantom'
         const connected = getConnectedWallets(client).find(({ walletClientType }) => walletClientType === id)
+        const disconnect = (connected ?? (wallet === phantom ? getConnectedSolanaWallets(client)[0] : undefined))
+          ?.disconnect
         wallet.agree()
         if (step.type === 'refuse') wallet.refuse()
         if (step.type === 'connect' || step.type === 'refuse')
           await engine.connect({ id, onUri: () => {}, signal: new AbortController().signal }).catch(() => {})
-        if (step.type === 'disconnect') connected?.disconnect()
+        if (step.type === 'disconnect') disconnect?.()
         if (step.type === 'lock') wallet.lock()
         if (step.type === 'unlock') wallet.unlock()
         if (step.type === 'select') wallet.select(...step.accounts)
-        if (step.type === 'switched') wallet.switchTo(step.chainId)
+        if (step.type === 'switched') onEthereum[step.wallet]!.switchTo(step.chainId)
         if (step.type === 'switch') await connected?.switchChain(step.chainId)
         if (step.type === 'reload') {
           client.dispose()

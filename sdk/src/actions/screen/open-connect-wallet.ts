@@ -2,6 +2,7 @@ import { deferred } from '../../base/deferred.js'
 import { reportVerb } from '../../calls/wallet/report-verb.js'
 import type { Client } from '../../client.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { WalletListEntry } from '../../domain/entities/wallet-list-entry.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
@@ -18,8 +19,10 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  */
 export async function openConnectWallet(
   client: Client,
-  { chainId }: openConnectWallet.Parameters = {},
+  options: openConnectWallet.Options | object = {},
 ): Promise<ExternalWallet> {
+  // As a click handler it is given an event.
+  const { chainId, walletList }: openConnectWallet.Options = options
   const { platform, store } = client
   if (store.getState().hosts === 0)
     throw new KeyhookError(
@@ -28,7 +31,7 @@ export async function openConnectWallet(
     )
   const flow = getFlow(client, connectExternalFlow)
   await flow.send({ type: 'reset' })
-  const screen = { name: 'choose-wallet', chainId } as const
+  const screen = { name: 'choose-wallet', chainId, walletList } as const
   store.setState({ screens: [screen], direction: 'forward' })
   const { promise, resolve } = deferred<ExternalWallet | undefined>()
   const isShown = () => store.getState().screens.at(-1) === screen
@@ -52,6 +55,10 @@ export async function openConnectWallet(
 }
 
 export declare namespace openConnectWallet {
-  /** `chainId`, of Ethereum: the chain that the wallet is moved to. */
-  type Parameters = { chainId?: number | undefined }
+  type Options = {
+    /** Of Ethereum: the chain that the wallet is moved to. */
+    chainId?: number | undefined
+    /** Which wallets are listed, such as `['detected_wallets', 'coinbase_wallet']`. */
+    walletList?: readonly WalletListEntry[] | undefined
+  }
 }

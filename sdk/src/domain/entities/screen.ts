@@ -3,6 +3,7 @@ import type { LoginMethod, LoginOption } from './app.js'
 import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
+import type { WalletListEntry } from './wallet-list-entry.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */
 export type Screen =
@@ -40,7 +41,12 @@ export type Screen =
   /** Connecting an embedded wallet that is not ready on this device. */
   | { readonly name: 'connect-wallet'; readonly address: string }
   /** Connecting a wallet from elsewhere, which logs nobody in. */
-  | { readonly name: 'choose-wallet'; readonly chainId?: number | undefined }
+  | {
+      readonly name: 'choose-wallet'
+      readonly chainId?: number | undefined
+      /** Those that are listed; all that the configuration lists when left out. */
+      readonly walletList?: readonly WalletListEntry[] | undefined
+    }
   /** Asks to sign what the sign flow holds. */
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */

@@ -55,15 +55,12 @@ export function usePrivy(): usePrivy.ReturnType {
       ...accountVerbs(linkVerbs, (method) => () => open('link', method)),
       ...accountVerbs(updateVerbs, (method) => () => open('update', method)),
       ...accountVerbs(unlinkVerbs, (method) => (identifier: string | number) => unlink(method, `${identifier}`)),
-      connectWallet: (given) => {
-        // As a click handler it is given an event.
-        const { chainId } = (given ?? {}) as openConnectWallet.Parameters
-        return handled(
+      connectWallet: (given) =>
+        handled(
           import('../../actions/screen/open-connect-wallet.js').then(({ openConnectWallet }) =>
-            openConnectWallet(client, { chainId }),
+            openConnectWallet(client, given),
           ),
-        )
-      },
+        ),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -121,7 +118,7 @@ export declare namespace usePrivy {
      * Opens the screens that connect a wallet from elsewhere, which logs nobody in. Resolves with the wallet; rejects with
      * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
      */
-    connectWallet: (options?: openConnectWallet.Parameters | object) => Promise<ExternalWallet>
+    connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
   } & LinkVerbs &

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import { connectExternalWallet } from '../../actions/wallet/connect-external-wallet.js'
+import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
 import { handled } from '../../base/handled.js'
 import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
@@ -34,6 +35,12 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
         handled(connectExternalWallet(client, { type: 'choose', chainId, id }).then(({ wallet }) => wallet)),
       retry: () => handled(connectExternalWallet(client, { type: 'retry' }).then(({ wallet }) => wallet)),
       reset: () => void flow.send({ type: 'reset' }),
+      connectWallet: (given) =>
+        handled(
+          import('../../actions/screen/open-connect-wallet.js').then(({ openConnectWallet }) =>
+            openConnectWallet(client, given),
+          ),
+        ),
     }),
     [client, flow],
   )
@@ -62,6 +69,8 @@ export declare namespace useConnectWallet {
     retry: () => Promise<ExternalWallet>
     /** Leaves whatever is going on, to choose another one. */
     reset: () => void
+    /** Opens the screens for all of this, as the `connectWallet` of `usePrivy`. */
+    connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
   }
   type ReturnType = UseConnectWalletReturnType
 }

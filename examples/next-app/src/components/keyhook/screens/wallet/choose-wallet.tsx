@@ -1,10 +1,11 @@
 'use client'
 import { type Screen, useConnectWallet, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
+import { isOffered } from './wallet-options'
 import { WalletSteps } from './wallet-steps'
 
 /** Connects a wallet from elsewhere, which logs nobody in. */
-export function ChooseWalletScreen({ screen: { chainId } }: ChooseWalletScreenProps) {
+export function ChooseWalletScreen({ screen: { chainId, walletList } }: ChooseWalletScreenProps) {
   const { connect, ready, reset, retry, state, wallets } = useConnectWallet()
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
   return (
@@ -15,7 +16,7 @@ export function ChooseWalletScreen({ screen: { chainId } }: ChooseWalletScreenPr
       reset={reset}
       retry={() => void retry()}
       state={state}
-      wallets={wallets}
+      wallets={walletList ? wallets.filter((wallet) => walletList.some((entry) => isOffered(entry, wallet))) : wallets}
     />
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import type { WalletListEntry } from '@keyhook/sdk'
+import type { WalletChoice, WalletListEntry } from '@keyhook/sdk'
 
 /** The entries of the landing that lead to wallets, and whether one stands for a single wallet. Total: so is the SDK's list. */
 export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefined>> = {
@@ -21,4 +21,12 @@ export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefine
   safe: 'one',
   wallet_connect: 'one',
 } satisfies Record<WalletListEntry | 'wallet', 'one' | 'several'>
+
+/** Whether an entry of the landing, or of a list that the host gives, stands for this wallet. */
+export const isOffered = (option: string, { chainType, isDetected, walletClientType }: WalletChoice): boolean => {
+  if (option === 'detected_wallets') return isDetected
+  if (option === 'detected_ethereum_wallets') return isDetected && chainType === 'ethereum'
+  if (option === 'detected_solana_wallets') return isDetected && chainType === 'solana'
+  return walletOptions[option] !== 'one' || option === walletClientType
+}
 // keyhook oauth-status@0.1.0

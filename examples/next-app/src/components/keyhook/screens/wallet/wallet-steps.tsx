@@ -6,7 +6,7 @@ import { isPhone } from '../../lib/is-phone'
 import { ExternalWallet } from './external-wallet'
 import { useWalletProblem } from './use-wallet-problem'
 import { WalletList, type WalletListProps } from './wallet-list'
-import { walletOptions } from './wallet-options'
+import { isOffered, walletOptions } from './wallet-options'
 
 /** From the list of wallets to one that is connected and, where it is asked to, has signed. Drawn from the state of the SDK. */
 export function WalletSteps({ choose, intent, isReady, option, reset, retry, state, wallets }: WalletStepsProps) {
@@ -72,14 +72,6 @@ export function WalletSteps({ choose, intent, isReady, option, reset, retry, sta
     default:
       return <ExternalWallet {...shared} status={state.status} />
   }
-}
-
-/** Whether the landing's entry stands for this wallet. */
-const isOffered = (option: string, { chainType, isDetected, walletClientType }: WalletChoice): boolean => {
-  if (option === 'detected_wallets') return isDetected
-  if (option === 'detected_ethereum_wallets') return isDetected && chainType === 'ethereum'
-  if (option === 'detected_solana_wallets') return isDetected && chainType === 'solana'
-  return walletOptions[option] !== 'one' || option === walletClientType
 }
 
 const reload = () => window.location.reload()

@@ -123,7 +123,10 @@ const cases = [
 test.each(cases)('$title, every control is an event that the flow accepts', async ({ events, flow, state, view }) => {
   const provider = createTestProvider()
   const client = createClient({ appId: provider.appId, apiUrl: provider.url })
-  onTestFinished(() => provider.close())
+  onTestFinished(() => {
+    client.dispose()
+    return provider.close()
+  })
   // Held in one state: nothing runs there, and what is sent is written down.
   const run = getFlow(client, { ...flow, initial: state, run: {} } as unknown as typeof sendFlow)
   const { accepts } = run
@@ -149,6 +152,7 @@ test.each(cases)('$title, every control is an event that the flow accepts', asyn
 test('a signature that failed says why, and that it may work again where the reason is not known', async () => {
   const shown = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
+    onTestFinished(() => client.dispose())
     const state = { status: 'error', error: new KeyhookError(code, 'For developers.'), ...asked } as const
     getFlow(client, { ...signFlow, initial: state, run: {} } as unknown as typeof signFlow)
     const { getByRole, unmount } = render(<PrivyProvider client={client}>{<Sign />}</PrivyProvider>)

@@ -27,7 +27,7 @@ const byName: Readonly<Record<string, Row>> = {
 }
 
 /** How wallets on Solana, which have no codes, say that the user did not agree. */
-const refusal = /\b(?:reject|declin|denied|cancel)/i
+const refusal = /\b(?:reject|declin|cancel|user denied)/i
 
 /** An error and its causes, the innermost first: what a library wraps is what the wallet said. */
 function causesOf(error: unknown): readonly unknown[] {

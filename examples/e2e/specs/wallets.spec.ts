@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
@@ -124,4 +124,56 @@ test('a wallet that is found while the list is open waits behind a button, and m
   expect(await place()).toEqual(before)
   await app.button('1 more wallet found').click()
   await expect(dialogOf(page).getByRole('option', { name: 'Lantern' })).toBeVisible()
+})
+
+test('the wallet asks within two frames of the click, while the page may still open windows', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    let frames = 0
+    let clicked = 0
+    const count = () => requestAnimationFrame(() => (frames++, count()))
+    count()
+    window.addEventListener('click', () => (clicked = frames), true)
+    window.confirm = () => {
+      Object.assign(window, { asked: { frames: frames - clicked, isActive: navigator.userActivation.isActive } })
+      return true
+    }
+  })
+  await app.open()
+  await app.button(`Connect ${names.ethereum}`).click()
+  await expect(card(page, 'ethereum')).toBeVisible()
+
+  const asked = await page.evaluate(() => (window as { asked?: { frames: number; isActive: boolean } }).asked)
+  expect(asked?.isActive).toBe(true)
+  expect(asked?.frames).toBeLessThanOrEqual(2)
+})
+
+test.describe('on a phone', () => {
+  const { hasTouch, isMobile, userAgent, viewport } = devices['Pixel 7']
+  test.use({ hasTouch, isMobile, userAgent, viewport })
+
+  test('a wallet that is an app opens this page in its own browser', async ({ app, page }) => {
+    const opened: string[] = []
+    // What a phone hands to the app is no page that loads here.
+    await page.route(/^https:\/\/(?:phantom\.app|metamask\.app\.link)\//, async (route) => {
+      opened.push(route.request().url())
+      await route.fulfill({ status: 204 })
+    })
+    await app.open()
+    const choose = async (name: string) => {
+      await dialogOf(page).getByRole('option', { name, exact: true }).click()
+      await expect(dialogOf(page)).toContainText(`Redirecting to ${name} Mobile Wallet`)
+    }
+    await app.button('Connect with screens').click()
+    await choose('Phantom')
+    await app.button('Use a different wallet').click()
+    await choose('MetaMask')
+
+    const here = `${new URL(app.url).origin}/`
+    const encoded = encodeURIComponent(here)
+    expect(opened).toEqual([
+      `https://phantom.app/ul/browse/${encoded}?ref=${encoded}`,
+      `https://metamask.app.link/dapp/${here.replace('http://', '')}`,
+    ])
+    await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', opened[1]!)
+  })
 })

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Begins a login at another site, or the linking of an account there for a user who is logged in. `provider` is a method
- * such as 'google' or 'custom:acme'; `redirect_to` a page of the app; `code_challenge` the SHA-256 of the verifier;
+ * such as 'google', 'custom:acme' or 'privy:<app id>'; `redirect_to` a page of the app; `code_challenge` the SHA-256 of the verifier;
  * `token` the captcha's. The user is to be sent to `url`.
  */
 export const init = defineEndpoint({
@@ -25,7 +25,7 @@ export const init = defineEndpoint({
 
 /**
  * Takes what came back with the page, and `code_verifier`, which only the browser that left has. Without `mode`, creates the
- * user when there is none.
+ * user when there is none. `provider` says which other app it was, where it was one.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',
@@ -37,6 +37,7 @@ export const authenticate = defineEndpoint({
     state_code: z.string(),
     code_verifier: z.string(),
     mode: z.optional(Mode),
+    provider: z.optional(z.string()),
   }),
   response: AuthResponseCodec,
 })

@@ -5,6 +5,7 @@ import * as analyticsEvents from '../endpoints/analytics-events.js'
 import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as confirmations from '../endpoints/confirmations.js'
+import * as crossApp from '../endpoints/cross-app.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as guest from '../endpoints/guest.js'
@@ -96,6 +97,26 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
+  'crossApp.details': sample(
+    crossApp.details,
+    { appId: 'keyhook-other-app-0000001' },
+    { name: 'Difference Engine', icon_url: 'https://other.example/icon.png' },
+  ),
+  'crossApp.connections': sample(
+    crossApp.connections,
+    { requesterAppId: serverApp.id },
+    {
+      connections: [
+        {
+          provider_app_id: 'keyhook-other-app-0000001',
+          provider_app_name: 'Difference Engine',
+          provider_app_icon_url: 'https://other.example/icon.png',
+          provider_app_custom_api_url: 'https://auth.other.example',
+          read_only: false,
+        },
+      ],
+    },
+  ),
   'oauth.init': sample(
     oauth.init,
     {
@@ -107,7 +128,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
     { url: 'https://accounts.example.com/authorize' },
   ),
-  'oauth.authenticate': sample(oauth.authenticate, { ...returned, mode: 'no-signup' }, authResponse),
+  'oauth.authenticate': sample(
+    oauth.authenticate,
+    { ...returned, mode: 'no-signup', provider: 'privy:keyhook-other-app-0000001' },
+    authResponse,
+  ),
   'oauth.link': sample(oauthAccounts.link, returned, { user, oauth_tokens: authResponse.oauth_tokens }),
   'oauth.unlink': sample(oauthAccounts.unlink, { provider: 'google', subject: 'g-1' }, user),
   'oauth.transfer': sample(

@@ -844,6 +844,8 @@ export const german = {
     none: 'Es wurde keine Brieftasche gefunden',
     noneDetail: 'Installieren Sie eine in diesem Browser, und laden Sie die Seite danach neu.',
     different: 'Andere Brieftasche verwenden',
+    logIn: 'Keine Brieftasche? Anmelden oder registrieren',
+    makeOne: 'Keine Brieftasche? Hier eine erstellen',
     connecting: (wallet: string) => `Warten auf ${wallet}`,
     connectingLabel: 'Stimmen Sie der Verbindung in Ihrer Brieftasche zu.',
     connectingLong: (wallet: string) =>

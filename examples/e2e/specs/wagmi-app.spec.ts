@@ -181,9 +181,14 @@ test('stands beside another connector, and is found by an app on the page that d
     await app.button('Sign a message').click()
     await expectSignature(page, 'Signature', { address: injected, message: 'By the other wallet.' })
 
+    await expectOneTruth(page, injected, 31337)
+
+    // Both are there, and one hook chooses between them.
     await app.button('Use wallet 1').click()
     await expectOneTruth(page, address, 31337)
-    await app.button('Connect Injected').click()
+    await app.button('Use Injected').click()
+    await expectOneTruth(page, injected, 31337)
+    await expect(output(page, 'Wallets')).toContainText(address)
     await app.logOut.click()
     await expect(output(page, 'Wallet address')).toHaveText(injected)
     await expect(output(page, 'Status')).toHaveText('connected')

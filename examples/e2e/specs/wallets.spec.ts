@@ -102,6 +102,23 @@ test('a connected wallet signs, is linked to who is logged in, is unlinked, and 
   await expect(wallet).toHaveCount(0)
 })
 
+test('who has no wallet logs in from the list of wallets, and has one', async ({ app, email, page }) => {
+  answer(page, () => true)
+  await app.open()
+  await app.button('Connect or create').click()
+  const instead = dialogOf(page).getByRole('button', { name: 'No wallet? Log in or sign up' })
+  await instead.click()
+  await expect(app.email).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+  await instead.click()
+  await app.email.fill(email)
+  await app.email.press('Enter')
+  await app.typeCode(await readCode(email))
+
+  await expect(page.getByRole('article', { name: 'Keyhook Wallet' })).toContainText(', linked')
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
 test('a wallet that is found while the list is open waits behind a button, and moves nothing', async ({
   app,
   page,

@@ -61,7 +61,7 @@ export function Account() {
   )
 }
 
-/** The user's wallets, one of which wagmi's hooks are about. */
+/** The wallets that are connected, the user's own and those from elsewhere: wagmi's hooks are about one of them. */
 function Wallets() {
   const { authenticated } = usePrivy()
   const { wallets } = useWallets()
@@ -71,9 +71,9 @@ function Wallets() {
   if (!authenticated) return null
   return (
     <section aria-label="Wallets of the user" className="flex flex-wrap gap-3">
-      {wallets.map((wallet, index) => (
+      {wallets.map((wallet) => (
         <Button disabled={wallet.address === address} key={wallet.address} onClick={() => setActiveWallet(wallet)}>
-          Use wallet {index + 1}
+          Use {wallet.walletIndex === undefined ? wallet.meta.name : `wallet ${wallet.walletIndex + 1}`}
         </Button>
       ))}
       <Button onClick={() => createWallet({ createAdditional: true })}>Add a wallet</Button>

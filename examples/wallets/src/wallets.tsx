@@ -13,7 +13,7 @@ import { Problem } from './problem'
 /** What is connected, whoever is logged in, and what can be done with it. */
 export function Wallets() {
   const { connect, wallets: choices } = useConnectWallet()
-  const { connectWallet } = usePrivy()
+  const { connectOrCreateWallet, connectWallet } = usePrivy()
   const { wallets } = useWallets()
   const { wallets: solanaWallets } = useSolanaWallets()
   const all = [...wallets, ...solanaWallets]
@@ -33,6 +33,7 @@ export function Wallets() {
             </Button>
           ))}
         <Button onClick={() => connectWallet()}>Connect with screens</Button>
+        <Button onClick={() => connectOrCreateWallet()}>Connect or create</Button>
       </p>
     </section>
   )

@@ -120,7 +120,17 @@ export const walletScenarios = [
     'choose-wallet',
     WalletList,
     {},
-    { 'wallets-to-connect': { ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] } },
+    {
+      'wallets-to-connect': { ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
+      'wallets-or-log-in': {
+        ...{ ...choices, intent: 'connect', wallets: [harbour, lantern, ...known] },
+        instead: { onSelect: nothing, what: 'logIn' },
+      },
+      'wallets-or-new-one': {
+        ...{ ...choices, intent: 'connect', wallets: [harbour, lantern] },
+        instead: { onSelect: nothing, what: 'makeOne' },
+      },
+    },
   ),
   ...defineScenarios<ExternalWalletProps>(
     'choose-wallet',

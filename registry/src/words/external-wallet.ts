@@ -18,6 +18,9 @@ export const externalWalletWords = defineWords('externalWallet', {
   none: 'No wallet was found',
   noneDetail: 'Install one in this browser, then reload the page.',
   different: 'Use a different wallet',
+  /** For who has no wallet. */
+  logIn: 'No wallet? Log in or sign up',
+  makeOne: 'No wallet? Create one here',
 
   connecting: (wallet: string) => `Waiting for ${wallet}`,
   connectingLabel: 'Agree to connect in your wallet.',

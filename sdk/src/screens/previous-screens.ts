@@ -37,7 +37,7 @@ function previousSteps(screens: Screens): Screens | undefined {
   }
   if (current && ends.includes(current.name))
     return [screens.find(({ name }) => name === 'landing') ?? { name: 'landing' }]
-  if (!current || !('method' in current)) return undefined
+  if (!current || !('method' in current || current.name === 'landing')) return undefined
   if (before.length > 0) return before
-  return current.intent === 'login' ? [{ name: 'landing' }] : undefined
+  return 'method' in current && current.intent === 'login' ? [{ name: 'landing' }] : undefined
 }

@@ -1,16 +1,21 @@
 'use client'
-import { type Screen, useConnectWallet, type WalletChoice } from '@keyhook/sdk'
+import { type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
 import { isOffered } from './wallet-options'
 import { WalletSteps } from './wallet-steps'
 
-/** Connects a wallet from elsewhere, which logs nobody in. */
-export function ChooseWalletScreen({ screen: { chainId, walletList } }: ChooseWalletScreenProps) {
-  const { connect, ready, reset, retry, state, wallets } = useConnectWallet()
+/** Connects a wallet from elsewhere, which logs nobody in. Who has none can log in instead, and have the embedded one. */
+export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } }: ChooseWalletScreenProps) {
+  const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
+  const { authenticated, user } = usePrivy()
+  const hasWallet = user?.linkedAccounts.some(
+    (account) => account.type === 'wallet' && account.walletClientType === 'privy',
+  )
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
   return (
     <WalletSteps
       choose={choose}
+      instead={canCreate && !hasWallet ? { onSelect: create, what: authenticated ? 'makeOne' : 'logIn' } : undefined}
       intent="connect"
       isReady={ready}
       reset={reset}

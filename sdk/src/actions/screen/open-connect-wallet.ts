@@ -9,7 +9,8 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 
 /**
- * Opens the screens that connect a wallet from elsewhere, and resolves with it. Nobody is logged in by that.
+ * Opens the screens that connect a wallet from elsewhere, and resolves with it. Nobody is logged in by that. With
+ * `canCreate`, who has no wallet can log in there and have the embedded one.
  *
  * Rejects with `NO_SCREEN_HOST` when nothing is mounted that shows screens, and with `GENERIC_CONNECT_WALLET_ERROR` when the
  * user leaves.
@@ -22,7 +23,7 @@ export async function openConnectWallet(
   options: openConnectWallet.Options | object = {},
 ): Promise<ExternalWallet> {
   // As a click handler it is given an event.
-  const { chainId, walletList }: openConnectWallet.Options = options
+  const { canCreate, chainId, walletList }: openConnectWallet.Options = options
   const { platform, store } = client
   if (store.getState().hosts === 0)
     throw new KeyhookError(
@@ -31,13 +32,15 @@ export async function openConnectWallet(
     )
   const flow = getFlow(client, connectExternalFlow)
   await flow.send({ type: 'reset' })
-  const screen = { name: 'choose-wallet', chainId, walletList } as const
+  const screen = { name: 'choose-wallet', canCreate, chainId, walletList } as const
   store.setState({ screens: [screen], direction: 'forward' })
   const { promise, resolve } = deferred<ExternalWallet | undefined>()
-  const isShown = () => store.getState().screens.at(-1) === screen
+  const isShown = () => store.getState().screens.includes(screen)
+  const isOpen = () => isShown() || flow.getState().status === 'creating'
   const stops = [
     flow.subscribe((state) => state.status === 'connected' && resolve(state.wallet)),
-    store.subscribe(() => isShown() || resolve(undefined)),
+    store.subscribe(() => isOpen() || resolve(undefined)),
+    flow.subscribe(() => isOpen() || resolve(undefined)),
   ]
   const wallet = await promise
   for (const stop of stops) stop()
@@ -60,5 +63,7 @@ export declare namespace openConnectWallet {
     chainId?: number | undefined
     /** Which wallets are listed, such as `['detected_wallets', 'coinbase_wallet']`. */
     walletList?: readonly WalletListEntry[] | undefined
+    /** Whether a user without a wallet can log in and have the embedded one. */
+    canCreate?: boolean | undefined
   }
 }

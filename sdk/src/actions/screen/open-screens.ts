@@ -29,7 +29,9 @@ export async function openScreens<value>(
     throw error
   }
   stopLogins(client)
-  store.setState({ screens: [screen], direction: 'forward' })
+  // The list of wallets, from which a user may log in instead, is gone back to.
+  const before = store.getState().screens.filter(({ name }) => name === 'choose-wallet')
+  store.setState({ screens: [...before, screen], direction: 'forward' })
   const exit = exitError(attempt.intent)
   const { promise, reject, resolve } = deferred<value>()
   let isOpen = true

@@ -5,10 +5,14 @@ import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 /** Where the address of the active wallet is kept. */
 export const activeWalletKey = (client: Client): string => `keyhook:${client.appId}:active-wallet`
 
+/** Address of the wallet that was chosen last, in any tab; it need not be there any more. */
+export const readActiveWallet = (client: Client): string | null =>
+  client.store.getState().activeWallet ?? client.platform.storage.get(activeWalletKey(client))
+
 /** The user's embedded wallets: first the one they act with, which is the one chosen last, else their first. */
 export function getWalletsActiveFirst(client: Client): readonly WalletAccount[] {
-  const { activeWallet, session, user } = client.store.getState()
-  const chosen = activeWallet ?? client.platform.storage.get(activeWalletKey(client))
+  const { session, user } = client.store.getState()
+  const chosen = readActiveWallet(client)
   const wallets = session === 'authenticated' ? getEmbeddedWallets(user) : []
   const rank = ({ address }: WalletAccount) => (address === chosen ? 0 : 1)
   return [...wallets].sort((one, other) => rank(one) - rank(other))

@@ -46,6 +46,8 @@ export type Screen =
       readonly chainId?: number | undefined
       /** Those that are listed; all that the configuration lists when left out. */
       readonly walletList?: readonly WalletListEntry[] | undefined
+      /** Whether a user without a wallet can have one made instead. */
+      readonly canCreate?: boolean | undefined
     }
   /** Asks to sign what the sign flow holds. */
   | { readonly name: 'sign-request' }

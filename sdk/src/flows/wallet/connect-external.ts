@@ -16,6 +16,9 @@ type Asked = {
   retries: number
 }
 
+/** Resolves with the embedded wallet. */
+type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
+
 export type ConnectExternalState =
   | { status: 'choosing' }
   | ({
@@ -28,11 +31,14 @@ export type ConnectExternalState =
   | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Asked)
   /** The page is left for the wallet's app, which opens it again. */
   | ({ status: 'redirecting'; link: string } & Asked)
+  /** The embedded wallet is made instead; where nobody is logged in, the login comes first. */
+  | ({ status: 'creating'; make: Make } & Asked)
   | ({ status: 'connected'; wallet: ExternalWallet } & Asked)
   | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
 
 export type ConnectExternalEvent =
   | { type: 'choose'; id: string; chainId?: number | undefined }
+  | { type: 'create'; make: Make }
   | { type: 'paired'; uri: string; link: string | undefined }
   | { type: 'redirected'; link: string }
   | { type: 'connected'; wallet: ExternalWallet }
@@ -46,6 +52,9 @@ type Choose = { id: string; chainId?: number | undefined }
 const choose = to('connecting', (_, { chainId, id }: Choose) => ({ chainId, id, retries: 0 }))
 const reset = to('choosing', () => ({}))
 
+/** What the embedded wallet is called among the choices, of which it is none itself. */
+const embeddedId = 'privy'
+
 /** Whether a wallet that was just connected has yet to be moved to the chain that was asked for. */
 const isElsewhere = ({ chainId }: Asked, { wallet }: { wallet: ExternalWallet }) =>
   chainId !== undefined && 'chainId' in wallet && wallet.chainId !== `eip155:${chainId}`
@@ -55,7 +64,7 @@ export const connectExternalFlow = define({
   id: 'connect-external',
   initial: { status: 'choosing' },
   on: {
-    'choosing': { choose },
+    'choosing': { choose, create: to('creating', (_, { make }) => ({ id: embeddedId, make, retries: 0 })) },
     'connecting': {
       paired: to('connecting', (state, { link, uri }) => ({ ...asked(state), link, uri })),
       redirected: to('redirecting', (state, { link }) => ({ ...asked(state), link })),
@@ -72,6 +81,7 @@ export const connectExternalFlow = define({
     },
     'switching-network': { connected: to('connected', (state, { wallet }) => ({ ...asked(state), wallet })), reset },
     'redirecting': { choose, reset },
+    'creating': { connected: to('connected', (state, { wallet }) => ({ ...asked(state), wallet })), reset },
     'error': {
       choose,
       retry: to(
@@ -84,6 +94,7 @@ export const connectExternalFlow = define({
     'connected': { choose, reset },
   },
   run: {
+    'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
     'connecting': async ({ id }, { client, signal }) => {
       const reached = await reachWallet(client, {
         id,
@@ -106,7 +117,7 @@ export const connectExternalFlow = define({
       ? {
           status: 'error',
           error: toKeyhookError(error),
-          canRetry: state.retries < walletConnectRetries,
+          canRetry: state.status !== 'creating' && state.retries < walletConnectRetries,
           ...asked(state),
         }
       : state,

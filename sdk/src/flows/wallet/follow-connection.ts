@@ -11,7 +11,7 @@ import { connectExternalFlow, type ConnectExternalEvent, type ConnectExternalSta
  */
 export async function followConnection(
   client: Client,
-  event: Extract<ConnectExternalEvent, { type: 'choose' | 'retry' }>,
+  event: Extract<ConnectExternalEvent, { type: 'choose' | 'create' | 'retry' }>,
 ): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   if (!flow.accepts(event))

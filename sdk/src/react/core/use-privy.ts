@@ -61,6 +61,12 @@ export function usePrivy(): usePrivy.ReturnType {
             openConnectWallet(client, given),
           ),
         ),
+      connectOrCreateWallet: () =>
+        handled(
+          import('../../actions/screen/open-connect-wallet.js').then(({ openConnectWallet }) =>
+            openConnectWallet(client, { canCreate: true }),
+          ),
+        ),
       getAccessToken: () => handled(client.session.getAccessToken()),
       createWallet: (given) => {
         // As a click handler it is given an event.
@@ -119,6 +125,8 @@ export declare namespace usePrivy {
      * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
      */
     connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
+    /** Likewise, where a user without a wallet can log in instead and have the embedded one. */
+    connectOrCreateWallet: () => Promise<ExternalWallet>
     /** Good for at least 30 s; null when no user is logged in. */
     getAccessToken: () => Promise<string | null>
   } & LinkVerbs &

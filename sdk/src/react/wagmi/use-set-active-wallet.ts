@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { useConfig } from 'wagmi'
-import { connect } from 'wagmi/actions'
+import { connect, switchConnection } from 'wagmi/actions'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
@@ -20,6 +20,20 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   const config = useConfig()
   return useMemo(() => {
     async function choose({ address }: Pick<ConnectedWallet, 'address'>): Promise<void> {
+      const { connections } = config.state
+      const elsewhere = [...connections.values()].find(
+        ({ accounts, connector }) => connector.type !== 'keyhook' && accounts.some((each) => each === address),
+      )
+      if (elsewhere) {
+        const { accounts, connector } = elsewhere
+        setActiveWallet(client, { address })
+        await switchConnection(config, { connector })
+        // Of a wallet that has shared several accounts, wagmi is about the first.
+        const others = accounts.filter((each) => each !== address)
+        if (accounts[0] !== address)
+          connector.emitter.emit('change', { accounts: [address as `0x${string}`, ...others] })
+        return
+      }
       const connector = config.connectors.find(({ type }) => type === 'keyhook')
       if (!connector) throw new KeyhookError('INVALID_REQUEST', "wagmi's config has no keyhookConnector().")
       setActiveWallet(client, { address })
@@ -31,8 +45,8 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
 
 type UseSetActiveWalletReturnType = {
   /**
-   * Resolves once wagmi's first account is this wallet, connecting the embedded wallets when another connector was in
-   * use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
+   * Resolves once wagmi's first account is this wallet: one from elsewhere that wagmi has connected, or an embedded one,
+   * whose connector is connected when another was in use. Rejects with `UNABLE_TO_SIGN` when it is not the user's.
    */
   setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => Promise<void>
 }

@@ -13,6 +13,7 @@ import type { Client } from '../../client.js'
 import { createConfig } from '../../connectors/create-config.js'
 import { PrivyProvider } from '../core/privy-provider.js'
 import { usePrivy } from '../core/use-privy.js'
+import { useActiveWallet } from '../wallet/use-active-wallet.js'
 import { useWallets } from '../wallet/use-wallets.js'
 import { useSetActiveWallet } from './use-set-active-wallet.js'
 import { WagmiProvider } from './wagmi-provider.js'
@@ -31,6 +32,7 @@ const stranger = '0x00000000000000000000000000000000000000f1'
 const useBoth = () => ({
   ...usePrivy(),
   ...useWallets(),
+  ...useActiveWallet(),
   ...useSetActiveWallet(),
   connection: useConnection(),
   disconnect: useDisconnect(),
@@ -45,11 +47,11 @@ function setup() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  const makeConfig = (ssr = false) =>
+  const makeConfig = (ssr = false, accounts: readonly [`0x${string}`, ...`0x${string}`[]] = [stranger]) =>
     createConfig({
       chains: [chain],
       transports: { 31337: http() },
-      connectors: [mock({ accounts: [stranger] })],
+      connectors: [mock({ accounts })],
       storage: createStorage({ storage: area }),
       ssr,
     })
@@ -73,7 +75,7 @@ function setup() {
         String([...addresses].toSorted()) !== String(wallets.toSorted())
       )
         disagreements.push([addresses, wallets])
-      if (now.ready && !now.authenticated && addresses.length > 0) disagreements.push([addresses, 'nobody'])
+      if (now.ready && !now.authenticated && isOurs && addresses.length > 0) disagreements.push([addresses, 'nobody'])
       return <output>{now.connection.address ?? 'nobody'}</output>
     }
     const page = (
@@ -206,6 +208,24 @@ test('useSetActiveWallet: comes back from another connector, and from being disc
   expect(now().connection.address).toBe(stranger)
   await act(() => now().setActiveWallet(wallet!))
   expect(now().connection.address).toBe(wallet!.address)
+})
+
+test('useSetActiveWallet: a wallet from elsewhere, whichever of its accounts', async () => {
+  const other = '0x00000000000000000000000000000000000000F2'
+  const { client, makeConfig, open } = setup()
+  const config = makeConfig(false, [stranger, other])
+  const { disagreements, now } = open(client, config)
+  await act(() => now().connect.mutateAsync({ connector: config.connectors[1]! }))
+  const [first, second] = now().wallets
+
+  await act(() => now().setActiveWallet(second!))
+  expect(now().connection.address).toBe(second!.address)
+  expect(now().wallet).toBe(now().wallets.find(({ address }) => address === second!.address))
+
+  await act(() => now().setActiveWallet(first!))
+  expect(now().connection.address).toBe(first!.address)
+  expect(now().wallet?.address).toBe(first!.address)
+  expect(disagreements).toEqual([])
 })
 
 test("useSetActiveWallet: refuses a wallet that is not the user's, and a config without the connector", async () => {

@@ -2,10 +2,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { generatePrivateKey } from 'viem/accounts'
+import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { loadViemAccount } from '../../connectors/load-viem-account.js'
 import { PrivyProvider } from '../core/privy-provider.js'
 import { useActiveWallet } from './use-active-wallet.js'
+import { useConnectWallet } from './use-connect-wallet.js'
 import { useCreateWallet } from './use-create-wallet.js'
 import { useSendTransaction } from './use-send-transaction.js'
 
@@ -34,4 +37,24 @@ test('the active wallet is the first until another is chosen, and signs as a vie
 
   const sponsored = result.current.sendTransaction({ to: first.address }, { sponsor: true })
   await expect(sponsored).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('a wallet from elsewhere is the active one without a login, and goes when it is disconnected', async () => {
+  const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+  metamask.announce()
+  const { client, createWallet } = setupWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const { result } = renderHook(() => ({ ...useActiveWallet(), ...useConnectWallet() }), { wrapper })
+
+  const { address } = await act(() => result.current.connect({ id: 'metamask' }))
+  expect(result.current).toMatchObject({ wallet: { address, linked: false }, network: 'eip155:1' })
+
+  const embedded = await act(() => createWallet())
+  act(() => result.current.setActiveWallet(embedded))
+  expect(result.current.wallet?.address).toBe(embedded.address)
+  act(() => result.current.setActiveWallet({ address }))
+  expect(result.current.wallet?.address).toBe(address)
+
+  await act(async () => result.current.wallet!.disconnect())
+  expect(result.current.wallet?.address).toBe(embedded.address)
 })

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import { getWalletsActiveFirst } from '../../calls/wallet/active-wallet.js'
+import { readActiveWallet } from '../../calls/wallet/active-wallet.js'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { useClient } from '../core/use-client.js'
@@ -8,7 +8,7 @@ import { useClientState } from '../core/use-client-state.js'
 import { useWallets } from './use-wallets.js'
 
 /**
- * The wallet the user acts with: the one that was chosen last, in any tab, else their first.
+ * The wallet the user acts with: the one that was chosen last, in any tab, else the first of `useWallets`.
  *
  * @example
  * const { wallet, network, setActiveWallet } = useActiveWallet()
@@ -16,8 +16,8 @@ import { useWallets } from './use-wallets.js'
 export function useActiveWallet(): useActiveWallet.ReturnType {
   const client = useClient()
   const { wallets } = useWallets()
-  const address = useClientState(() => getWalletsActiveFirst(client)[0]?.address)
-  const wallet = wallets.find((wallet) => wallet.address === address)
+  const chosen = useClientState(() => readActiveWallet(client))
+  const wallet = wallets.find(({ address }) => address === chosen) ?? wallets[0]
   return {
     wallet,
     network: wallet?.chainId,
@@ -29,7 +29,7 @@ type UseActiveWalletReturnType = {
   wallet: ConnectedWallet | undefined
   /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
   network: string | undefined
-  /** Throws `UNABLE_TO_SIGN` when the wallet is not the user's. With wagmi use `useSetActiveWallet`, which tells it too. */
+  /** Throws `UNABLE_TO_SIGN` when the wallet is neither the user's nor connected. With wagmi use `useSetActiveWallet`, which tells it too. */
   setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
 }
 

@@ -35,6 +35,13 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
         handled(connectExternalWallet(client, { type: 'choose', chainId, id }).then(({ wallet }) => wallet)),
       retry: () => handled(connectExternalWallet(client, { type: 'retry' }).then(({ wallet }) => wallet)),
       reset: () => void flow.send({ type: 'reset' }),
+      create: () =>
+        handled(
+          import('../../actions/wallet/create-instead.js').then(async ({ createInstead }) => {
+            const { wallet } = await createInstead(client)
+            return wallet
+          }),
+        ),
       connectWallet: (given) =>
         handled(
           import('../../actions/screen/open-connect-wallet.js').then(({ openConnectWallet }) =>
@@ -67,6 +74,11 @@ export declare namespace useConnectWallet {
     connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ExternalWallet>
     /** Asks the same wallet again after an error, twice at most. */
     retry: () => Promise<ExternalWallet>
+    /**
+     * For who has no wallet: resolves with the embedded one, which is created where there is none. Where nobody is logged
+     * in, the login screens come first. Rejects as `createWallet` and `login` do.
+     */
+    create: () => Promise<ExternalWallet>
     /** Leaves whatever is going on, to choose another one. */
     reset: () => void
     /** Opens the screens for all of this, as the `connectWallet` of `usePrivy`. */

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { WalletIcon } from '../../ui/icons'
 import { ListEntry } from '../../ui/list-entry'
-import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { SearchList } from '../../ui/search-list'
 import { Skeleton } from '../../ui/skeleton'
 import { WalletMark } from '../../ui/wallet-tile'
@@ -18,7 +18,7 @@ import { landingWords } from '../../words/landing'
  * The wallets to choose from, those of this browser first. What is found while the list is looked at waits behind a
  * button: nothing moves under the pointer.
  */
-export function WalletList({ intent, isReady, onSelect, wallets }: WalletListProps) {
+export function WalletList({ instead, intent, isReady, onSelect, wallets }: WalletListProps) {
   const words = useWords(externalWalletWords)
   const [seen, setSeen] = useState<readonly WalletChoice[]>()
   if (isReady && !seen) setSeen(wallets)
@@ -34,12 +34,21 @@ export function WalletList({ intent, isReady, onSelect, wallets }: WalletListPro
           <Looking label={words.looking} />
         )}
       </ScreenBody>
+      {instead && (
+        <ScreenActions>
+          <Button onClick={instead.onSelect} variant="secondary">
+            {words[instead.what]}
+          </Button>
+        </ScreenActions>
+      )}
     </Screen>
   )
 }
 
 export type WalletListProps = {
   intent: 'login' | 'link' | 'connect'
+  /** What else there is for who has no wallet. */
+  instead?: { what: 'logIn' | 'makeOne'; onSelect: () => void } | undefined
   /** Whether the wallets of the page were looked for. */
   isReady: boolean
   /** In order. */

@@ -3,13 +3,24 @@ import type { ConnectExternalState, WalletChoice, WalletLoginState } from '@keyh
 import { useEffect, useRef, useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { isPhone } from '../../lib/is-phone'
+import { CreateWallet } from './create-wallet'
 import { ExternalWallet } from './external-wallet'
 import { useWalletProblem } from './use-wallet-problem'
 import { WalletList, type WalletListProps } from './wallet-list'
 import { isOffered, walletOptions } from './wallet-options'
 
 /** From the list of wallets to one that is connected and, where it is asked to, has signed. Drawn from the state of the SDK. */
-export function WalletSteps({ choose, intent, isReady, option, reset, retry, state, wallets }: WalletStepsProps) {
+export function WalletSteps({
+  choose,
+  instead,
+  intent,
+  isReady,
+  option,
+  reset,
+  retry,
+  state,
+  wallets,
+}: WalletStepsProps) {
   const [isHere] = useState(isPhone)
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
@@ -28,6 +39,7 @@ export function WalletSteps({ choose, intent, isReady, option, reset, retry, sta
   if (isChoosing)
     return (
       <WalletList
+        instead={instead}
         intent={intent}
         isReady={isReady}
         onSelect={choose}
@@ -48,6 +60,8 @@ export function WalletSteps({ choose, intent, isReady, option, reset, retry, sta
       if (isHere) return <ExternalWallet {...shared} isAny={isAny} link={link ?? uri} status="opening" uri={uri} />
       return <ExternalWallet {...shared} isAny={isAny} status="scanning" uri={uri} />
     }
+    case 'creating':
+      return <CreateWallet status="creating" />
     case 'redirecting':
       return <ExternalWallet {...shared} link={state.link} status="redirecting" />
     case 'connected':
@@ -76,7 +90,7 @@ export function WalletSteps({ choose, intent, isReady, option, reset, retry, sta
 
 const reload = () => window.location.reload()
 
-export type WalletStepsProps = Pick<WalletListProps, 'intent' | 'isReady' | 'wallets'> & {
+export type WalletStepsProps = Pick<WalletListProps, 'instead' | 'intent' | 'isReady' | 'wallets'> & {
   state: WalletLoginState | ConnectExternalState
   /** The entry of the landing that has led here. */
   option?: string | undefined

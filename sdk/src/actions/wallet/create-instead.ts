@@ -1,0 +1,51 @@
+import { reportVerb } from '../../calls/wallet/report-verb.js'
+import type { Client } from '../../client.js'
+import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { exitError } from '../../flows/login/exit-error.js'
+import { reportFailure } from '../../flows/login/report-failure.js'
+import { stopLogins } from '../../flows/login/running-logins.js'
+import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
+import { followConnection } from '../../flows/wallet/follow-connection.js'
+import { openLogin } from '../screen/open-login.js'
+import { createWallet } from './create-wallet.js'
+
+/**
+ * Gives a user without a wallet the embedded one, in the place of connecting theirs: it is created where they have none,
+ * and where nobody is logged in the login screens come first. Rejects as `openLogin` and `createWallet` do, and with
+ * `GENERIC_CONNECT_WALLET_ERROR` when the user goes back to the list of wallets.
+ */
+export const createInstead = (client: Client): Promise<{ wallet: ExternalWallet }> =>
+  reportVerb(client, 'connectWallet', async () => ({
+    wallet: await followConnection(client, { type: 'create', make: (signal) => make(client, signal) }),
+  }))
+
+async function make(client: Client, signal: AbortSignal): Promise<ConnectedWallet> {
+  const { store } = client
+  const list = store.getState().screens.at(-1)
+  if (store.getState().session !== 'authenticated') {
+    const stop = watchReturn(client, list)
+    await openLogin(client).finally(stop)
+    // What is being made is shown where it was asked for.
+    if (list) store.setState({ screens: [list], direction: 'forward' })
+  }
+  const { address } = getEmbeddedWallets(store.getState().user)[0] ?? (await createWallet(client, { signal }))
+  return getConnectedWallets(client).find((wallet) => wallet.address === address)!
+}
+
+/** Who goes back from the login to the list of wallets has left the login, and chooses again. Returns what stops it. */
+function watchReturn(client: Client, list: unknown): () => void {
+  const { store } = client
+  let isAway = false
+  return store.subscribe(({ screens }) => {
+    isAway ||= screens.length > 1
+    if (!isAway || screens.at(-1) !== list) return
+    isAway = false
+    stopLogins(client)
+    void getFlow(client, connectExternalFlow).send({ type: 'reset' })
+    reportFailure(client, { intent: 'login' }, exitError('login'))
+  })
+}

@@ -1,7 +1,7 @@
 export * as analyticsEvents from '../wire/endpoints/analytics-events.js'
 export * as apps from '../wire/endpoints/apps.js'
 export * as confirmations from '../wire/endpoints/confirmations.js'
-export * as crossApp from '../wire/endpoints/cross-app.js'
+export * as crossApp from './cross-app.js'
 export * as customJwt from '../wire/endpoints/custom-jwt.js'
 export * as embeddedWallets from './embedded-wallets.js'
 export * as guest from '../wire/endpoints/guest.js'
@@ -42,7 +42,12 @@ export { isPlusEmail, normalizeEmail } from '../domain/rules/normalize-email.js'
 export { normalizePhone } from '../domain/rules/normalize-phone.js'
 export { embeddedSignerMethods, isEmbeddedSignerMethod } from '../domain/rules/signer-methods.js'
 export type { AuthResponse } from '../domain/entities/auth-response.js'
-export type { CrossAppConnection, CrossAppDetails } from '../domain/entities/cross-app.js'
+export type {
+  CrossAppConnection,
+  CrossAppDetails,
+  CrossAppGrant,
+  CrossAppRequest,
+} from '../domain/entities/cross-app.js'
 export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
 export type { LinkedAccount } from '../domain/entities/linked-account.js'
 export type { PasskeyAssertion, PasskeyAttestation } from '../domain/entities/passkey.js'

@@ -16,3 +16,25 @@ export type CrossAppConnection = {
   /** Its wallets can be seen, and nothing can be signed or sent with them. */
   readonly isReadOnly: boolean
 }
+
+/** What an app asks of a user of this one, for whom it is to be shown. */
+export type CrossAppRequest = {
+  readonly name: string
+  readonly iconUrl: string | undefined
+  /** Where users know the app that asks from. */
+  readonly origin: string
+  /** It sees the wallets, and may never ask them for anything. */
+  readonly isReadOnly: boolean
+  /** Where the user goes who does not agree. */
+  readonly deniedUrl: string
+}
+
+/** An app that the user has let log them in with this one. */
+export type CrossAppGrant = {
+  readonly appId: string
+  readonly name: string
+  readonly iconUrl: string | undefined
+  readonly isReadOnly: boolean
+  readonly grantedAt: Date
+  readonly lastUsedAt: Date
+}

@@ -14,6 +14,8 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly sendsHeldToken?: boolean
   /** Opens a session, or gives one a frame key: the statement of the wallet frame's key is sent along. */
   readonly bindsFrame?: boolean
+  /** For pages of the provider's own alone, as where a user agrees to what another app asks. */
+  readonly isOwnPage?: boolean
   /** The field that holds the answer to the app's captcha, where the caller is not logged in (security rule 16). */
   readonly captcha?: string
   /** What follows the captcha wants a click: browsers ask for a passkey where the user has just done something. */

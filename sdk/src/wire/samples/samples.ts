@@ -6,6 +6,7 @@ import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as confirmations from '../endpoints/confirmations.js'
 import * as crossApp from '../endpoints/cross-app.js'
+import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as guest from '../endpoints/guest.js'
@@ -49,6 +50,16 @@ const event = {
   payload: { clientTimestamp: '2026-01-01T00:00:00.000Z' },
 }
 const returned = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
+const asked = {
+  response_type: 'code',
+  client_id: serverApp.id,
+  redirect_uri: 'https://auth.example.com/api/v1/oauth/callback/privy:keyhook-other-app-0000001',
+  scope: 'openid',
+  state: 'state',
+  nonce: 'nonce',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}
 const refreshToken = { refresh_token: 'refresh' }
 const session = {
   id: 'bZ3n2x0yQf6R1mD8aKcWvQ',
@@ -117,6 +128,31 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     },
   ),
+  'crossApp.request': sample(crossAppHome.request, asked, {
+    name: 'Analytical Engine',
+    icon_url: 'https://app.example.com/icon.png',
+    origin: 'https://app.example.com',
+    read_only: false,
+    denied_url: `${asked.redirect_uri}?error=access_denied&state=state`,
+  }),
+  'crossApp.allow': sample(crossAppHome.allow, asked, { url: `${asked.redirect_uri}?code=code&state=state` }),
+  'crossApp.grants': sample(
+    crossAppHome.grants,
+    {},
+    {
+      grants: [
+        {
+          app_id: serverApp.id,
+          name: 'Analytical Engine',
+          icon_url: 'https://app.example.com/icon.png',
+          read_only: false,
+          granted_at: 1_767_225_600,
+          last_used_at: 1_767_229_200,
+        },
+      ],
+    },
+  ),
+  'crossApp.revoke': sample(crossAppHome.revoke, { requesterAppId: serverApp.id }, {}),
   'oauth.init': sample(
     oauth.init,
     {

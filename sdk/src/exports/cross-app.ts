@@ -1,0 +1,2 @@
+export * from '../wire/endpoints/cross-app-home.js'
+export * from '../wire/endpoints/cross-app.js'

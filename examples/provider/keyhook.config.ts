@@ -97,6 +97,21 @@ export default defineSettings({
       origins: ['http://wallets.localhost:5177', 'http://localhost:5177', 'http://127.0.0.1:5177'],
       loginMethods: ['siwe', 'siws', 'email'],
     },
+    // Two apps, one of which takes the users of the other. A connection with `customApiUrl` takes another provider's.
+    {
+      id: 'keyhook-cross-home-000001',
+      name: 'Fieldnotes, home',
+      origins: ['http://home.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
+    },
+    {
+      id: 'keyhook-cross-req-0000001',
+      name: 'Atlas',
+      origins: ['http://atlas.localhost:5179', 'http://localhost:5179', 'http://127.0.0.1:5179'],
+      loginMethods: ['email', 'privy:keyhook-cross-home-000001'],
+      crossApp: { connections: [{ appId: 'keyhook-cross-home-000001' }] },
+    },
     ...captchas.map(({ id, name, siteKey }) => ({
       id,
       name: `Fieldnotes, captcha: ${name}`,

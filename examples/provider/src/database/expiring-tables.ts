@@ -7,6 +7,7 @@ export const expiringTables = {
   challenges: 'removed',
   code_requests: 'removed',
   confirmations: 'kept',
+  cross_app_codes: 'removed',
   farcaster_channels: 'removed',
   known_devices: 'kept',
   limits: 'kept',

@@ -126,6 +126,23 @@ export type Schema = {
   }
   /** What users have confirmed and not yet done: good once, in that session, until then. */
   confirmations: { session_id: string; action: string; expires_at: number }
+  /** What users have agreed to and requesters have not come for yet, by a digest of the code. */
+  cross_app_codes: {
+    digest: string
+    /** The user's, which is the home. */
+    app_id: string
+    user_id: string
+    /** In which the user agreed. */
+    session_id: string
+    requester_id: string
+    redirect_uri: string
+    /** Digest of the verifier that the requester's provider has kept. */
+    challenge: string
+    nonce: string
+    expires_at: number
+  }
+  /** The apps that a user has agreed to, until the user takes it back. */
+  cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
   /** Logins that were begun at other sites. */
   oauth_requests: {
     id: string

@@ -17,6 +17,8 @@ export const securityEvents = {
   'account-unlinked': 'A user removed an account.',
   'account-updated': 'A user replaced an account by another.',
   'account-transferred': 'A user took over an account of another user, having proved to own it.',
+  'cross-app-granted': 'A user let another app know who they are.',
+  'cross-app-revoked': 'A user took back what another app was let know.',
   'account-unlocked': 'An operator unlocked an account.',
   'user-deleted-by-operator': 'An operator deleted a user.',
   'user-deleted-by-transfer': 'A user was deleted, as the account moved to another user.',

@@ -37,6 +37,8 @@ const invalid = 'The account is not valid.'
 
 /** An account at an identity provider. Its address there counts for the allowlist, for verifiers keep verified ones alone. */
 const oAuth = { isTransferable: true, identifier: 'subject', normalize: opaque, invalid } as const
+/** Subjects are unique at their issuer alone, whose name stands before them. */
+const afterBar = (identifier: string) => identifier.slice(identifier.indexOf('|') + 1)
 const byEmail = { list: 'emails', field: 'email' } as const
 
 /** What differs between the kinds of accounts, one row each. */
@@ -91,10 +93,10 @@ export const accountKinds = {
   linkedin_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
   apple_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', email: 'email' } },
   line_oauth: { ...oAuth, listed: byEmail, claims: { subject: 'subject', name: 'name', email: 'email' } },
-  // Of all issuers: see `oauth/custom-account.ts`.
+  // Of all issuers: see `toIdentifier`.
   custom_oauth: {
     ...oAuth,
-    toField: (identifier) => identifier.slice(identifier.indexOf('|') + 1),
+    toField: afterBar,
     listed: byEmail,
     claims: { provider: 'provider', subject: 'subject', email: 'email', name: 'name' },
   },
@@ -131,12 +133,11 @@ export const accountKinds = {
     invalid,
     claims: { telegram_user_id: 'telegramUserId', username: 'username' },
   },
+  // Of all homes, as `custom_oauth`.
   cross_app: {
-    isTransferable: true,
-    identifier: 'subject',
-    normalize: opaque,
-    invalid,
-    claims: { subject: 'subject' },
+    ...oAuth,
+    toField: afterBar,
+    claims: { subject: 'subject', provider_app: 'providerApp' },
   },
   guest: {
     identifier: undefined,

@@ -39,13 +39,15 @@ export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, account
       app.loginMethods.some((method) => proves(method, account)),
   )
 
-/** Whether a method logs in with an account: of issuers, each only with its own, and of wallets, those of its chain. */
+/** Whether a method logs in with an account: of issuers and other apps, each only with its own, and of wallets, those of its chain. */
 const proves = (method: LoginMethod, account: LinkedAccount): boolean =>
   loginMethodRow(method)?.accountType === account.type &&
   // mutation threat 43: true
   (account.type !== 'wallet' || account.chainType === loginMethodRow(method)?.chainType) &&
   // mutation threat 43: true
-  (account.type !== 'custom_oauth' || account.provider === method)
+  (account.type !== 'custom_oauth' || account.provider === method) &&
+  // mutation threat 43: true
+  (account.type !== 'cross_app' || `privy:${account.providerApp.id}` === method)
 
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {

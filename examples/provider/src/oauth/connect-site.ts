@@ -1,4 +1,4 @@
-// More than one export: a connection, and what is asked of it.
+// More than one export: a connection, and what is asked of it. Longer than a file of code: what all kinds of sites share.
 
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
@@ -90,7 +90,7 @@ function connect(
 }
 
 /** http is for sites of this machine, as the sandbox's. The settings take no other. */
-const requestOptions = (
+export const requestOptions = (
   { askSite }: Own,
   { address, settings, site }: { address: string; settings: Pick<SiteSettings, 'allowsPrivate'>; site?: AnySite },
 ): Connection['request'] => ({
@@ -144,9 +144,9 @@ type Discovered = { readonly server: Promise<oauth.AuthorizationServer>; until: 
 const discovered = new WeakMap<Own['settings'], Map<string, Discovered>>()
 
 /** What an issuer says of itself (OpenID Connect Discovery 1.0), asked for once an hour by however many logins. */
-async function discover(
+export async function discover(
   context: Own,
-  settings: Settings['oauth']['custom'][string],
+  settings: Pick<Settings['oauth']['custom'][string], 'allowsPrivate' | 'issuer' | 'name'>,
 ): Promise<oauth.AuthorizationServer> {
   const { issuer, name } = settings
   const known = discovered.get(context.settings) ?? new Map<string, Discovered>()

@@ -30,6 +30,8 @@ import { unlink } from '../identity/unlink.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
 import type { LoginMethod } from '../settings/login-methods.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { connectHome } from './connect-home.js'
 import { authorizationUrl, type Connection, connectSite } from './connect-site.js'
 import { type Exchanged, exchangeCode, isDenial, whyRefused } from './exchange-code.js'
 import { isOAuthMethod, oauthProviders } from './oauth-providers.js'
@@ -44,7 +46,13 @@ const requestLife = 10 * 60_000
 /** Another call has taken what came back, and waits for the site. */
 const beingAsked = () => new HttpError(409, undefined, 'The same login is still running.')
 
-type Returned = { readonly code: string; readonly state: string; readonly verifier: string }
+type Returned = {
+  readonly code: string
+  readonly state: string
+  readonly verifier: string
+  /** Where the caller says that the user was. */
+  readonly provider?: string | undefined
+}
 /** What is kept of what came back: as the site sent it, and once that is spent, who it was. */
 type Kept = { readonly parameters: string } | { readonly exchanged: Exchanged }
 
@@ -61,8 +69,10 @@ export function createOAuthLogin(context: Context) {
   const own = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
   const sealKept = (id: string, kept: Kept) => seal(secrets.codes, JSON.stringify(kept), about.oauthAnswer({ id }))
 
-  async function connect(method: string): Promise<Connection> {
-    const connection = await connectSite(context, method)
+  async function connect(app: AppSettings, method: string): Promise<Connection> {
+    const connection = method.startsWith('privy:')
+      ? await connectHome(context, { app, homeId: method.slice('privy:'.length) })
+      : await connectSite(context, method)
     if (!connection) throw new HttpError(403, 'disallowed_login_method', `Login with ${method} not allowed.`)
     return connection
   }
@@ -70,7 +80,7 @@ export function createOAuthLogin(context: Context) {
   /** The one request that all of this belongs to. Anything else that names its state ends it. */
   async function findReturned(
     call: Call,
-    { code, state, verifier }: Returned,
+    { code, provider, state, verifier }: Returned,
     sessionId: string,
   ): Promise<OAuthRequest> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
@@ -78,6 +88,7 @@ export function createOAuthLogin(context: Context) {
     const isOurs = [
       /* mutation threat 6: true */ row.app_id === call.app.id,
       /* mutation threat 6: true */ row.session_id === sessionId,
+      /* mutation threat 6: true */ provider === undefined || row.provider === provider,
       /* mutation threat 6: true */ row.challenge === digest(verifier),
       /* mutation threat 6: true */ row.code === digest(code),
       /* mutation threat 7: true */ row.client === call.client,
@@ -89,12 +100,12 @@ export function createOAuthLogin(context: Context) {
   }
 
   /** Who came back. The site is asked once, by one call: what it said is kept until the proof is spent. */
-  async function identify(row: OAuthRequest, state: string): Promise<Exchanged> {
+  async function identify(app: AppSettings, row: OAuthRequest, state: string): Promise<Exchanged> {
     const { sealed_answer } = row
     if (sealed_answer === null) throw beingAsked()
     const kept = JSON.parse(String(unseal(secrets.codes, sealed_answer, about.oauthAnswer(row)))) as Kept
     if ('exchanged' in kept) return kept.exchanged
-    const connection = await connect(row.provider)
+    const connection = await connect(app, row.provider)
     const { id, provider: method } = row
     const parameters = new URLSearchParams(kept.parameters)
     const returned = { method, nonce: own('nonce', id), parameters, state, verifier: own('verifier', id) }
@@ -116,8 +127,8 @@ export function createOAuthLogin(context: Context) {
     const row = await findReturned(call, returned, intent === 'link' ? (call.session?.id ?? '') : '')
     const method = row.provider as LoginMethod
     requireLoginMethod(call.app, method)
-    const { profile, subject, tokens } = await identify(row, returned.state)
-    const { site } = await connect(method)
+    const { profile, subject, tokens } = await identify(call.app, row, returned.state)
+    const { site } = await connect(call.app, method)
     const identifier = readIdentifier(call.app, site.accountType, toIdentifier(method, subject))
     const proof: Proof<intent> = {
       intent,
@@ -134,7 +145,11 @@ export function createOAuthLogin(context: Context) {
 
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */
   function accountOf({ provider, subject }: Account) {
-    const type: AccountType = isOAuthMethod(provider) ? oauthProviders[provider].accountType : 'custom_oauth'
+    const type: AccountType = isOAuthMethod(provider)
+      ? oauthProviders[provider].accountType
+      : /* mutation threat 43: 'custom_oauth' */ provider.startsWith('privy:')
+        ? 'cross_app'
+        : 'custom_oauth'
     return { type, identifier: readIdentifier({ disablePlusEmails: false }, type, toIdentifier(provider, subject)) }
   }
 
@@ -146,7 +161,7 @@ export function createOAuthLogin(context: Context) {
       const redirect_to = readRedirect(call, redirectTo)
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
-      const connection = await connect(provider)
+      const connection = await connect(app, provider)
       const id = randomUUID()
       const isNew = await addOAuthRequest(database, {
         ...{ id, app_id: app.id, provider, redirect_to, challenge, client, state: digest(state) },
@@ -228,7 +243,7 @@ export declare namespace createOAuthLogin {
   type LogIn = { mode?: 'login-or-sign-up' | 'no-signup' | undefined }
 }
 
-/** Subjects are unique at their issuer alone: those of the settings' issuers carry its name. */
+/** Subjects are unique at their issuer alone: those of the settings' issuers, and of other apps, carry its name. */
 const toIdentifier = (method: string, subject: string): string =>
   // mutation threat 6: subject
-  method.startsWith('custom:') ? `${method.slice('custom:'.length)}|${subject}` : subject
+  /^(custom|privy):/.test(method) ? `${method.slice(method.indexOf(':') + 1)}|${subject}` : subject

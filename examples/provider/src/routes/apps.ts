@@ -1,5 +1,4 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
-import { exportJWK, importSPKI } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import type { Context } from '../context.js'
@@ -7,6 +6,7 @@ import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { listJwks } from '../tokens/list-jwks.js'
 import { findApp } from './find-app.js'
 import { serve } from './serve.js'
 
@@ -37,16 +37,9 @@ export function mountApps(mount: serve.Mount): void {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
     const app = findApp(context, [c.req.param('appId')])
     await consume(context, callBudgets('document', c.env.requestContext.network))
-    const keys = await Promise.all(
-      (await context.tokens.list(app.id)).map(async ({ kid, publicKey }) => ({
-        ...(await exportJWK(await importSPKI(publicKey, 'ES256', { extractable: true }))),
-        alg: 'ES256',
-        kid,
-        use: 'sig',
-      })),
-    )
+    const keys = await listJwks(context, app.id)
     // Not a moment longer: a key may be revoked.
-    return c.json({ keys }, 200, { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' })
+    return c.json(keys, 200, { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' })
   })
 }
 

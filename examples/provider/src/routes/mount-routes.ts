@@ -4,6 +4,7 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import { mountApps } from './apps.js'
 import type { Router } from './request-context.js'
 import type { serve } from './serve.js'
+import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
@@ -25,6 +26,7 @@ export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.
   mountAnalyticsEvents(mount)
   mountApps(mount)
   mountConfirmations(mount)
+  mountCrossApp(mount)
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
   mountGrantKeys(mount)

@@ -4,9 +4,10 @@ import { mountOAuthCallback } from './oauth-callback.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-type Wire = { authorization_code: string; state_code: string; code_verifier: string }
-const read = ({ authorization_code: code, code_verifier: verifier, state_code: state }: Wire) => ({
+type Wire = { authorization_code: string; state_code: string; code_verifier: string; provider?: string | undefined }
+const read = ({ authorization_code: code, code_verifier: verifier, provider, state_code: state }: Wire) => ({
   code,
+  provider,
   state,
   verifier,
 })

@@ -46,8 +46,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     // mutation threat 34: false
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own }))
       throw originNotAllowed(context, request, app.id)
-    if (endpoint.auth === 'frame' && !isFromFrame({ fetchSite, origin, own }))
-      throw new HttpError(403, 'origin_not_allowed', 'This call is for the wallet frame alone.')
+    // mutation threat 24: endpoint.auth === 'frame' && !isFromFrame({ fetchSite, origin, own })
+    if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isFromFrame({ fetchSite, origin, own }))
+      throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { network } = requestContext
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
     const prove = () => verifyDpop(context, request, body)

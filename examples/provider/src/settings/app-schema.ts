@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { CaptchaSchema } from './captcha-schema.js'
+import { CrossAppSchema } from './cross-app-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
@@ -107,6 +108,7 @@ export const AppSchema = z
     ),
     /** Whether the user is asked before every signature, whatever the app and the call say. */
     enforceWalletUis: flag,
+    crossApp: CrossAppSchema,
     /** For the login method `custom`. */
     customAuth: z.optional(CustomAuth),
     passkeys: z.prefault(
@@ -145,6 +147,11 @@ export const AppSchema = z
       path: ['customAuth'],
       error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
     }),
+    z.refine(
+      ({ crossApp: { connections, requesters }, id }) =>
+        ![...connections, ...requesters].some(({ appId }) => appId === id),
+      { path: ['crossApp'], error: 'an app is none of its own connections and requesters' },
+    ),
     z.refine(
       ({ customAuth, isProduction }) =>
         !isProduction || !customAuth || new URL(customAuth.jwksUrl).protocol === 'https:',

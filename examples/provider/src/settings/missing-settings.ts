@@ -1,3 +1,5 @@
+// More than one export: what is missing of what an app offers, and of those it admits.
+
 import { oauthMethods } from '../oauth/oauth-providers.js'
 import type { LoginMethod } from './login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
@@ -13,6 +15,29 @@ function issuer({ oauth: { custom } }: Settings, method: LoginMethod): readonly 
   return method.startsWith('custom:') && !Object.hasOwn(custom, id) ? [`set \`oauth.custom.${id}\``] : []
 }
 
+/** Another app whose users log in: named, and where it is of this provider, one that lets this app ask. */
+function home({ apps }: Settings, { crossApp, id }: AppSettings, method: LoginMethod): readonly string[] {
+  if (!method.startsWith('privy:')) return []
+  const homeId = method.slice('privy:'.length)
+  const row = crossApp.connections.find(({ appId }) => appId === homeId)
+  if (!row) return [`name the app in the app's \`crossApp.connections\``]
+  if (row.customApiUrl !== undefined)
+    return row.name === undefined ? ["say the connection's `name`: another provider has the app"] : []
+  const app = apps.find((candidate) => candidate.id === homeId)
+  if (!app) return ["say the connection's `customApiUrl`: this provider does not have the app"]
+  return app.crossApp.requesters.some(({ appId }) => appId === id)
+    ? []
+    : [`name '${id}' in \`crossApp.requesters\` of '${homeId}'`]
+}
+
+/** What is missing of apps that may ask for an app's users: of another provider's nothing is known here. */
+export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings): readonly string[] =>
+  crossApp.requesters.flatMap(({ appId, name, redirectUris }) =>
+    apps.some(({ id }) => id === appId) || (name !== undefined && redirectUris !== undefined)
+      ? []
+      : [`say the \`name\` and \`redirectUris\` of '${appId}', which this provider does not have`],
+  )
+
 /** What the settings must say for an app to offer a method; methods that need nothing are left out. */
 const needs: { readonly [method in LoginMethod]?: (settings: Settings, app: AppSettings) => readonly string[] } = {
   ...Object.fromEntries(oauthMethods.map(site)),
@@ -24,5 +49,7 @@ const needs: { readonly [method in LoginMethod]?: (settings: Settings, app: AppS
 /** What is missing for the login methods that an app offers. */
 export const missingSettings = (settings: Settings, app: AppSettings): readonly string[] =>
   app.loginMethods.flatMap((method) =>
-    (needs[method]?.(settings, app) ?? issuer(settings, method)).map((missing) => `to offer '${method}', ${missing}`),
+    (needs[method]?.(settings, app) ?? [...issuer(settings, method), ...home(settings, app, method)]).map(
+      (missing) => `to offer '${method}', ${missing}`,
+    ),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type LoginMethod, loginMethods } from './login-methods.js'
-import { missingSettings } from './missing-settings.js'
+import { missingRequesters, missingSettings } from './missing-settings.js'
 import { SettingsSchema } from './settings-schema.js'
 
 export type Settings = z.output<typeof SettingsSchema>
@@ -16,10 +16,12 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
     ? parsed.data.apps.flatMap((app, index) =>
         [
           ...app.loginMethods
-            .filter((method) => !verified.includes(method) && !method.startsWith('custom:'))
+            .filter((method) => !verified.includes(method) && !/^(custom|privy):/.test(method))
             .map((method) => `'${method}' is not verified by this provider, which has ${verified.join(', ')}`),
           ...missingSettings(parsed.data, app),
-        ].map((reason) => `apps.${index}.loginMethods: ${reason}`),
+        ]
+          .map((reason) => `apps.${index}.loginMethods: ${reason}`)
+          .concat(missingRequesters(parsed.data, app).map((reason) => `apps.${index}.crossApp.requesters: ${reason}`)),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
   if (parsed.success && reasons.length === 0) return parsed.data

@@ -12,13 +12,16 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
   const { clock } = options
   const seconds = (time: number) => Math.floor(time / 1000)
 
-  async function sign(appId: string, type: string, claims: Record<string, unknown>, subject: string, life: number) {
+  async function sign(
+    appId: string,
+    { audience = appId, claims, issuer = origin, life, subject, type }: createTokens.Sign,
+  ) {
     const { key, kid } = await keys.signer(appId)
     const now = clock.now()
-    return new SignJWT({ ...claims, aid: appId })
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', typ: type, kid })
-      .setIssuer(origin)
-      .setAudience(appId)
+      .setIssuer(issuer)
+      .setAudience(audience)
       .setSubject(subject)
       .setIssuedAt(seconds(now))
       .setExpirationTime(seconds(now + life))
@@ -29,29 +32,32 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
     ...keys,
     /** A token of a session with a key names that key (RFC 9449, section 6). */
     signAccess: (appId: string, { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess) =>
-      sign(
-        appId,
-        accessType,
-        {
+      sign(appId, {
+        type: accessType,
+        claims: {
+          aid: appId,
           sid: sessionId,
           gen: generation,
           .../* mutation security rule 27: false */ (thumbprint !== null && { cnf: { jkt: thumbprint } }),
         },
-        userId,
+        subject: userId,
         life,
-      ),
+      }),
     signIdentity: (appId: string, user: User, { life, sessionId }: { life: number; sessionId: string }) =>
-      sign(
-        appId,
-        identityType,
-        {
+      sign(appId, {
+        type: identityType,
+        claims: {
+          aid: appId,
           sid: sessionId,
           cr: String(seconds(user.createdAt.getTime())),
           linked_accounts: JSON.stringify(user.linkedAccounts.map(toClaim)),
         },
-        user.id,
+        subject: user.id,
         life,
-      ),
+      }),
+    /** Tells another app who its user is here: of another issuer, audience and type than every token of the app's own. */
+    signCrossApp: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
+      sign(appId, { ...token, type: 'JWT' }),
     /**
      * Who an access token speaks for. Undefined unless its key, algorithm, type, issuer, audience and app are all right
      * and it has not expired (threat 5).
@@ -84,6 +90,17 @@ export declare namespace createTokens {
   type Options = createSigningKeys.Options & {
     /** The provider's, which issues the tokens. */
     origin: string
+  }
+  type Sign = {
+    /** The app, when left out. */
+    audience?: string
+    claims: Record<string, unknown>
+    /** The provider, when left out. */
+    issuer?: string
+    /** Milliseconds. */
+    life: number
+    subject: string
+    type: string
   }
   type Access = {
     /** The number of the refresh token that was issued together with it. */

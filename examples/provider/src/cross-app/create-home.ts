@@ -1,0 +1,188 @@
+// Longer than a file of code: what an app says to another of its users, from being asked to taking it back.
+
+import { randomBytes } from 'node:crypto'
+import { type CrossAppGrant, type CrossAppRequest, isEmbeddedWallet, type User } from '@keyhook/sdk/wire'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import {
+  addCrossAppCode,
+  type CrossAppCode,
+  findCrossAppGrant,
+  keepCrossAppGrant,
+  listCrossAppGrants,
+  removeCrossAppGrant,
+  takeCrossAppCode,
+} from '../database/cross-app.js'
+import { findSession } from '../database/find-session.js'
+import { recordEvent } from '../database/record-event.js'
+import { HttpError } from '../http-error.js'
+import { isAdmitted } from '../identity/admission.js'
+import { loadUser } from '../identity/load-user.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { requireAdmittedUser } from '../identity/require-admitted-user.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { findRequester, type Requester } from './find-requester.js'
+import { homeServer } from './home-server.js'
+
+/** How long the requester's provider may take to come for what was agreed to, in milliseconds. */
+// mutation threat 24: 3_600_000
+const codeLife = 60_000
+/** How long what it is told is good, in milliseconds: it reads it at once. */
+const tokenLife = 5 * 60_000
+
+/** What a requester asks with, by the names of OpenID Connect. */
+export type Asked = {
+  readonly response_type: string
+  readonly client_id: string
+  readonly redirect_uri: string
+  readonly scope: string
+  readonly state: string
+  readonly nonce: string
+  readonly code_challenge: string
+  readonly code_challenge_method: string
+}
+
+/**
+ * An app as the home of its users, who let other apps know them: a requester that the settings list sends them here, they
+ * agree, and its provider takes the code that they come back with to be told who they are (threat 24).
+ */
+export function createHome(context: Context) {
+  const { clock, database, secrets, tokens } = context
+
+  /** Throws for whoever is not listed, and sends nobody anywhere then: the address to go back to is not known to be theirs. */
+  function requireRequester(home: AppSettings, asked: Asked): Requester {
+    const requester = findRequester(context, home, asked.client_id)
+    const isUnderstood =
+      asked.response_type === 'code' &&
+      asked.scope.split(' ').includes('openid') &&
+      /* mutation threat 24: true */ asked.code_challenge_method === 'S256' &&
+      /^[\w-]{43}$/.test(asked.code_challenge) &&
+      [asked.state, asked.nonce].every((text) => /^[\x21-\x7e]{1,512}$/.test(text))
+    // mutation threat 24: requester
+    if (requester?.redirectUris.includes(asked.redirect_uri) && isUnderstood) return requester
+    throw new HttpError(422, 'invalid_data', 'This app does not know who asks.')
+  }
+
+  /** Where the user goes back to, and which app it was that answered (RFC 9207). */
+  function answerUrl(
+    home: AppSettings,
+    { redirect_uri, state }: Asked,
+    answer: Readonly<Record<string, string>>,
+  ): string {
+    const url = new URL(redirect_uri)
+    const { issuer } = homeServer(context.origin, home.id)
+    for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  /** Another for each requester, so that two of them cannot tell that they have the same user. */
+  const subjectOf = (home: AppSettings, requesterId: string, userId: string) =>
+    // mutation threat 24: userId
+    keyedDigest(secrets.names, 'cross-app-subject', home.id, requesterId, userId)
+
+  /** Whom a code stands for, as long as everything that made it holds. */
+  async function findUser(home: AppSettings, { requester_id, session_id, user_id }: CrossAppCode) {
+    // mutation threat 24: false
+    if (!(await findSession(context, { appId: home.id, id: session_id }))) return undefined
+    // mutation threat 24: false
+    if (!(await findCrossAppGrant(database, { requester_id, user_id }))) return undefined
+    const user = await loadUser(database, user_id)
+    // mutation threat 20: user
+    return user && isAdmitted(home, user.linkedAccounts) ? user : undefined
+  }
+
+  return {
+    /** Who asks, for the user to read. */
+    describe(home: AppSettings, asked: Asked): CrossAppRequest {
+      const { iconUrl, isReadOnly, name, origin } = requireRequester(home, asked)
+      return { name, iconUrl, origin, isReadOnly, deniedUrl: answerUrl(home, asked, { error: 'access_denied' }) }
+    },
+    /** The user agrees. Where the user is to be sent. */
+    async allow({ app, session }: SessionCall, asked: Asked): Promise<string> {
+      const { appId: requester_id } = requireRequester(app, asked)
+      const user = await requireAdmittedUser(context, { app, session })
+      // mutation threat 20: false
+      if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
+        throw new HttpError(403, 'invalid_data', 'Accept the terms of this app first.')
+      const code = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      const { id: session_id, user_id } = session
+      await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, user_id)
+        const isNew = await keepCrossAppGrant(transaction, { now, requester_id, user_id })
+        await addCrossAppCode(transaction, {
+          ...{ digest: digest(code), app_id: app.id, user_id, session_id, requester_id, expires_at: now + codeLife },
+          ...{ redirect_uri: asked.redirect_uri, challenge: asked.code_challenge, nonce: asked.nonce },
+        })
+        const event = { type: 'cross-app-granted', appId: app.id, userId: user_id, sessionId: session_id } as const
+        if (isNew) await recordEvent({ ...context, database: transaction }, event)
+      })
+      return answerUrl(app, asked, { code })
+    },
+    /** Answers a requester's provider, which has brought a code (RFC 6749, section 4.1.3). Wrong or right, a code is good once. */
+    async exchange(home: AppSettings, sent: URLSearchParams): Promise<Response> {
+      const read = (name: string) => sent.get(name) ?? ''
+      if (read('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
+      const row = await takeCrossAppCode(database, digest(read('code')))
+      if (!row) return refuse('invalid_grant')
+      const requester = findRequester(context, home, row.requester_id)
+      const isTheirs = [
+        /* mutation threat 24: true */ row.app_id === home.id,
+        /* mutation threat 24: true */ row.requester_id === read('client_id'),
+        /* mutation threat 24: true */ row.redirect_uri === read('redirect_uri'),
+        /* mutation threat 24: true */ row.challenge === digest(read('code_verifier')),
+        /* mutation threat 24: true */ row.expires_at > clock.now(),
+        /* mutation threat 24: true */ requester?.redirectUris.includes(row.redirect_uri),
+      ].every(Boolean)
+      const user = isTheirs ? await findUser(home, row) : undefined
+      if (!user) return refuse('invalid_grant')
+      const idToken = await tokens.signCrossApp(home.id, {
+        ...{ issuer: homeServer(context.origin, home.id).issuer, audience: row.requester_id, life: tokenLife },
+        subject: subjectOf(home, row.requester_id, user.id),
+        claims: { nonce: row.nonce, ...listWallets(user) },
+      })
+      return Response.json({
+        // OAuth wants one. There is nothing that it opens.
+        access_token: randomBytes(32).toString('base64url'),
+        token_type: 'Bearer',
+        expires_in: 1,
+        scope: 'openid',
+        id_token: idToken,
+      })
+    },
+    async list({ app, session }: SessionCall): Promise<readonly CrossAppGrant[]> {
+      const rows = await listCrossAppGrants(database, session.user_id)
+      return rows.map(({ granted_at, last_used_at, requester_id: appId }) => {
+        const requester = findRequester(context, app, appId)
+        return {
+          ...{ appId, name: requester?.name ?? appId, iconUrl: requester?.iconUrl },
+          isReadOnly: requester?.isReadOnly ?? true,
+          grantedAt: new Date(granted_at),
+          lastUsedAt: new Date(last_used_at),
+        }
+      })
+    },
+    async revoke({ app, session }: SessionCall, requester_id: string): Promise<void> {
+      const { id: sessionId, user_id } = session
+      await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, user_id)
+        if (!(await removeCrossAppGrant(transaction, { requester_id, user_id }))) return
+        const event = { type: 'cross-app-revoked', appId: app.id, userId: user_id, sessionId } as const
+        await recordEvent({ ...context, database: transaction }, event)
+      })
+    },
+  }
+}
+
+const refuse = (error: string) => Response.json({ error }, { status: 400 })
+
+/** Addresses alone. Wallets from elsewhere are none of the home's to tell. */
+const listWallets = ({ linkedAccounts }: User) => ({
+  embedded_wallets: linkedAccounts
+    .filter(isEmbeddedWallet)
+    .map(({ address, chainType }) => ({ address, chain_type: chainType })),
+  smart_wallets: linkedAccounts
+    .filter((account) => account.type === 'smart_wallet')
+    .map(({ address }) => ({ address })),
+})

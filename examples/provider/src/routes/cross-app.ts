@@ -1,0 +1,69 @@
+import { crossApp } from '@keyhook/sdk/wire'
+import { callBudgets } from '../abuse/call-budgets.js'
+import { consume } from '../abuse/consume.js'
+import { createHome } from '../cross-app/create-home.js'
+import { homeServer } from '../cross-app/home-server.js'
+import { listConnections } from '../cross-app/list-connections.js'
+import { findApp } from './find-app.js'
+import { readBody } from './read-body.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** Of what an app says to everybody. */
+const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' }
+
+/** Apps whose users log in to others: what the others offer, and what such an app answers for its users. */
+export function mountCrossApp(mount: serve.Mount): void {
+  const { context, hono } = mount
+  const { allow, describe, exchange, list, revoke } = createHome(context)
+
+  serve(
+    mount,
+    crossApp.connections,
+    async ({ requesterAppId }, { app }) =>
+      listConnections(context.settings(), findApp(context, [app.id, requesterAppId])),
+    { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
+  )
+
+  // Asked for by pages of other apps, which name themselves.
+  hono.get('/api/v1/apps/:appId/cross-app/details', async (c) => {
+    c.env.requestContext.route = 'GET /api/v1/apps/{appId}/cross-app/details'
+    const { logoUrl, name } = findApp(context, [c.req.param('appId')])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    return c.json({ name, icon_url: logoUrl }, 200, forAll)
+  })
+
+  serve(mount, crossApp.request, async (asked, { app }) => describe(app, asked))
+  serve(
+    mount,
+    crossApp.allow,
+    withSession(async (asked, call) => ({ url: await allow(call, asked) })),
+  )
+  serve(
+    mount,
+    crossApp.grants,
+    withSession(async (_, call) => ({ grants: await list(call) })),
+  )
+  serve(
+    mount,
+    crossApp.revoke,
+    withSession(async ({ requesterAppId }, call) => {
+      await revoke(call, requesterAppId)
+      return {}
+    }),
+  )
+
+  hono.get('/oauth/:appId/.well-known/openid-configuration', async (c) => {
+    c.env.requestContext.route = 'GET /oauth/{appId}/.well-known/openid-configuration'
+    const app = findApp(context, [c.req.param('appId')])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    return c.json(homeServer(context.origin, app.id), 200, forAll)
+  })
+
+  hono.post('/oauth/:appId/token', async (c) => {
+    c.env.requestContext.route = 'POST /oauth/{appId}/token'
+    const app = findApp(context, [c.req.param('appId')])
+    await consume(context, callBudgets('call', c.env.requestContext.network))
+    return exchange(app, new URLSearchParams(await readBody(c.req.raw)))
+  })
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Link, Origin } from './origin-schemas.js'
+
+const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens'))
+const name = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
+
+/** An app whose users may log in to this one. Offered as the login method 'privy:' and its id. */
+const Connection = z.strictObject({
+  appId: Id,
+  /** As users read it; of an app of this provider its own name and logo when left out. */
+  name,
+  iconUrl: z.optional(Link),
+  /** The origin of the provider that has the app. This one when left out. */
+  customApiUrl: z.optional(Origin),
+  /** Whether its wallets are seen alone, and never asked to sign. */
+  readOnly: z._default(z.boolean(), false),
+})
+
+/** An app that may ask the users of this one who they are. */
+const Requester = z.strictObject({
+  appId: Id,
+  /** As users read it before they agree; of an app of this provider its own name and logo when left out. */
+  name,
+  iconUrl: z.optional(Link),
+  /** Where users know it from. The first of its origins, or that of where it takes answers, when left out. */
+  origin: z.optional(Origin),
+  /** Where its provider takes answers, exactly. Of an app of this provider known when left out. */
+  redirectUris: z.optional(z.readonly(z.array(Link).check(z.minLength(1)))),
+  /** Whether it sees wallets alone, and may never ask them to sign. */
+  readOnly: z._default(z.boolean(), false),
+})
+
+type Row = { readonly appId: string }
+const areDifferent = (rows: readonly Row[]) => new Set(rows.map(({ appId }) => appId)).size === rows.length
+const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
+  z._default(
+    z.readonly(
+      z.array(row).check(z.refine((rows) => areDifferent(rows as readonly Row[]), { error: 'two share an id' })),
+    ),
+    [],
+  )
+
+/** What an app has to do with others: whose users it takes, and to whom it says who its own users are. */
+export const CrossAppSchema = z.prefault(
+  z.strictObject({ connections: listOf(Connection), requesters: listOf(Requester) }),
+  {},
+)

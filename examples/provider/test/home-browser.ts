@@ -1,0 +1,36 @@
+import { crossApp } from '@keyhook/sdk/wire'
+import type { createTestProvider } from '../src/test.js'
+import { createBrowser } from './set-up.js'
+
+type Provider = ReturnType<typeof createTestProvider>
+
+/** What a page of the provider's own sends. */
+const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
+
+/** The parameters that a requester sends a user home with. */
+export const readAsked = (url: string) =>
+  Object.fromEntries(new URL(url).searchParams) as Parameters<ReturnType<typeof createHomeBrowser>['ask']>[0]
+
+/** A browser at the home of its user: logs in there, and agrees as the page does. */
+export function createHomeBrowser(provider: Provider, appId: string, name = 'home') {
+  const inner = createBrowser(provider, name, appId)
+  const ask = (asked: Parameters<typeof allow>[0]) => inner.call(crossApp.request, asked)
+  async function allow(asked: {
+    response_type: string
+    client_id: string
+    redirect_uri: string
+    scope: string
+    state: string
+    nonce: string
+    code_challenge: string
+    code_challenge_method: string
+  }): Promise<string> {
+    Object.assign(inner.extra, fromOwnPage(provider))
+    try {
+      return (await inner.call(crossApp.allow, asked)).url
+    } finally {
+      for (const header of Object.keys(fromOwnPage(provider))) delete inner.extra[header]
+    }
+  }
+  return { ...inner, ask, allow }
+}

@@ -107,7 +107,7 @@ async function awaitWindow(
       if (timesAway >= 2 && timesClosed >= 2)
         throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
     }
-    throw new KeyhookError('TIMED_OUT', 'The other site did not answer.')
+    throw new KeyhookError('TIMED_OUT', 'Authorization request timed out after 2 minutes.')
   } finally {
     stop()
   }

@@ -13,9 +13,15 @@ export function spendReturn(client: Client, { code, state }: Returned): spendRet
   // mutation threat 6: false
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
   if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
-  return { authorization_code: code, state_code: state, code_verifier: record.verifier }
+  const { method: provider, verifier: code_verifier } = record
+  return { authorization_code: code, state_code: state, code_verifier, provider }
 }
 
 export declare namespace spendReturn {
-  type ReturnType = { authorization_code: string; state_code: string; code_verifier: string }
+  type ReturnType = {
+    authorization_code: string
+    state_code: string
+    code_verifier: string
+    provider: string
+  }
 }

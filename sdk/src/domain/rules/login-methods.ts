@@ -55,7 +55,7 @@ export const loginMethods = {
   apple: site('apple'),
   line: { accountType: 'line_oauth', wireFlag: 'line_oauth', group: 'web2' },
   custom_oauth: { accountType: 'custom_oauth', group: 'web2', isSupported: true },
-  cross_app: { accountType: 'cross_app', group: 'web2' },
+  cross_app: { accountType: 'cross_app', group: 'web2', isSupported: true },
   guest: { accountType: 'guest' },
   custom: { accountType: 'custom_auth' },
 } as const satisfies Record<LoginMethodName, LoginMethodRow>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LoginOption } from '../entities/app.js'
 import { type LoginEntry, loginOptions } from './login-options.js'
+import { loginMethodName } from './login-method-name.js'
 import { methodsOfOption } from './methods-of-option.js'
 import { mergeApp } from './merge-app.js'
 
@@ -41,7 +42,7 @@ function optionsOf({ hidesInputs, isOrdered, isWalletFirst, methods = [], overfl
     overflowLoginMethods: overflow,
     isLoginOrdered: isOrdered ?? false,
   }
-  return loginOptions({ supported: every.flatMap(methodsOfOption), ...rest, app })
+  return loginOptions({ supported: every.flatMap(methodsOfOption).map(loginMethodName), ...rest, app })
 }
 
 const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)

@@ -1,6 +1,8 @@
 import type { App, LoginMethod, LoginOption } from '../entities/app.js'
 import type { LoginPrefill } from '../entities/login-prefill.js'
 import { landingEntries, landingGroupEntries } from './limits.js'
+import { loginMethodName } from './login-method-name.js'
+import type { LoginMethodName } from './login-methods.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
 
@@ -39,7 +41,7 @@ export type LoginOptions = {
 
 /** What the landing screen offers: the order, how many entries show, what their labels are, which input comes first. */
 export function loginOptions({ app, latestMethod, loginMethods, prefill, supported }: loginOptions.Parameters) {
-  const isSupported = (method: LoginMethod) => supported.includes(method) || method.startsWith('custom:')
+  const isSupported = (method: LoginMethod) => supported.includes(loginMethodName(method))
   const may = (option: LoginOption) =>
     methodsOfOption(option).some(isSupported) && (loginMethods?.includes(option) ?? true)
   const primary = app.loginMethods.filter(may)
@@ -63,7 +65,7 @@ export declare namespace loginOptions {
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** The methods that can be logged in with. */
-    supported: readonly LoginMethod[]
+    supported: readonly LoginMethodName[]
   }
 }
 
@@ -132,10 +134,5 @@ const panels = (given: Partial<LoginOptions['panels']>): LoginOptions['panels'] 
 const rowOf = (option: LoginOption) => loginMethodRow(methodsOfOption(option)[0]!)
 const isWallet = (option: LoginOption) => rowOf(option)?.group === 'web3'
 
-/** Those with an id behind their name share the words of their row. */
-const named = { privy: 'cross_app', custom: 'custom_oauth' } as const
-const toMethod = (id: LoginOption): LoginEntry => {
-  const [name, isNamed] = id.split(':', 2)
-  return { kind: 'method', id, label: isNamed === undefined ? (id as LoginLabel) : named[name as keyof typeof named] }
-}
+const toMethod = (id: LoginOption): LoginEntry => ({ kind: 'method', id, label: loginMethodName(id) })
 const toPanel = (id: Exclude<LoginPanel, 'default'>, label: LoginLabel) => ({ kind: 'panel', id, label }) as const

@@ -31,10 +31,10 @@ export async function linkRedirect(
 /** Moves the account from the user who has it, by the name that the provider has for it. */
 export async function transferRedirect(
   client: Client,
-  { displayName, intent, method, nonce, signal }: Step & { displayName: string; nonce: string },
+  { intent, method, nonce, proof, signal }: Step & { nonce: string; proof: { displayName: string } },
 ) {
   // An issuer's own id stands before the subject.
-  const subject = displayName.replace(/^[\w-]+\|/, '')
+  const subject = proof.displayName.replace(/^[\w-]+\|/, '')
   const user = await transferOAuth(client, { method, nonce, signal, subject })
   return succeed(client, { user, isNewUser: false, intent, method })
 }

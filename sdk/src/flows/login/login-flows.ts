@@ -3,7 +3,12 @@ import type { LoginMethod, LoginOption } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
-import type { LoginMethodRow, loginMethods, SupportedMethod } from '../../domain/rules/login-methods.js'
+import type {
+  LoginMethodName,
+  LoginMethodRow,
+  loginMethods,
+  SupportedMethod,
+} from '../../domain/rules/login-methods.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent, Flow } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
@@ -52,7 +57,7 @@ export const directRow = <state extends LoginState, event extends AnyEvent, stat
 })
 
 /**
- * Accounts at other sites, and at issuers, `custom:<id>`: one row, and a flow for each under its own name. The flows of
+ * Accounts at other sites, at issuers, `custom:<id>`, and in other apps, `privy:<id>`: one row, and a flow for each under its own name. The flows of
  * wallets go by theirs, too; `startWalletLogin` begins them, once one was chosen.
  */
 const redirectRow = directRow(
@@ -61,7 +66,10 @@ const redirectRow = directRow(
 )
 
 type Site = {
-  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends `${string}_oauth` | 'wallet'
+  [method in SupportedMethod]: (typeof loginMethods)[method]['accountType'] extends
+    | `${string}_oauth`
+    | 'cross_app'
+    | 'wallet'
     ? method
     : never
 }[SupportedMethod]
@@ -90,7 +98,7 @@ export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof di
 export type LoginInput = NonNullable<LoginMethodRow['input']>
 
 /** The row of a method; undefined where this version cannot log in with it. */
-export function loginFlow(method: LoginMethod | LoginOption): LoginFlow | undefined {
+export function loginFlow(method: LoginMethod | LoginOption | LoginMethodName): LoginFlow | undefined {
   if (Object.hasOwn(loginFlows, method)) return loginFlows[method as keyof typeof loginFlows]
   const row = loginMethodRow(method as LoginMethod)
   return row?.isSupported ? redirectRow : undefined

@@ -134,7 +134,7 @@ test('a window that no page waits for any more logs in itself', async () => {
 test.each([
   ['who does not agree', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
   ['who closes the window', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
-  ['who does nothing for two minutes', 'TIMED_OUT', 'The other site did not answer.'],
+  ['who does nothing for two minutes', 'TIMED_OUT', 'Authorization request timed out after 2 minutes.'],
 ])('behavior: %s is not logged in, and it can begin again', async (who, code, message) => {
   const { clock, comeBack, start, state, windows } = await setupSites()
   const login = await start()

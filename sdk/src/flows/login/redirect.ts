@@ -39,12 +39,12 @@ export const redirectFlow = (method: LoginMethod) => {
         if (intent === 'login') checkLoggedOut(client)
         else if (!asked.isAgain) checkLinking(client.store.getState().user, { intent, method })
         const proof = spendReturn(client, asked.returned ?? (await goElsewhere(client, { ...asked, method, signal })))
-        if (intent !== 'login') return (await linking()).linkRedirect(client, { intent, method, proof, signal })
+        if (intent !== 'login') return (await linking()).linkRedirect(client, { ...asked, method, proof, signal })
         warmFrame(client)
         return succeed(client, { ...(await logInWithOAuth(client, { ...asked, proof, signal })), intent, method })
       },
-      transferring: async ({ intent, nonce, proof }, { client, signal }) =>
-        (await linking()).transferRedirect(client, { ...proof, intent, method, nonce, signal }),
+      transferring: async (asked, { client, signal }) =>
+        (await linking()).transferRedirect(client, { ...asked, method, signal }),
     }),
   })
 }

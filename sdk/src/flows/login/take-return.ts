@@ -25,7 +25,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
     platform.location.replace(url.href)
   }
   const method = provider as LoginMethod | null
-  if (!code || !state || !method || !loginMethodRow(method)?.accountType.endsWith('_oauth')) return
+  if (!code || !state || !method || !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
   const record = oAuthRecords.find(client, state)
   if (record?.isWindow !== false && (await handOver(client, { code, state }))) return findOutside(client).closeSelf()
   await whenReady(client)

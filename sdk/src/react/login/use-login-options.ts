@@ -1,9 +1,8 @@
 'use client'
 import { useMemo } from 'react'
-import type { LoginMethod } from '../../domain/entities/app.js'
 import { loginOptions, type LoginOptions, type LoginEntry } from '../../domain/rules/login-options.js'
 import { latestMethod } from '../../flows/login/latest-method.js'
-import { loginMethods as methods } from '../../domain/rules/login-methods.js'
+import { type LoginMethodName, loginMethods as methods } from '../../domain/rules/login-methods.js'
 import { loginFlow } from '../../flows/login/login-flows.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
@@ -16,7 +15,7 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
   const landing = useClientState(({ screens }) => screens.findLast(({ name }) => name === 'landing'))
   return useMemo(() => {
     const { disableSignup, loginMethods, prefill } = landing?.name === 'landing' ? landing : {}
-    const supported = (Object.keys(methods) as LoginMethod[]).filter(loginFlow)
+    const supported = (Object.keys(methods) as LoginMethodName[]).filter(loginFlow)
     const options = loginOptions({ app, latestMethod: latestMethod.read(client), loginMethods, prefill, supported })
     const { default: primary, overflow } = options.panels
     return { ...options, primary, overflow, disableSignup, isLoaded }

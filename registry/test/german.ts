@@ -230,6 +230,11 @@ export const german = {
     missingScope: (scope: string) => `Versuchen Sie es noch einmal, und stimmen Sie dabei auch ${scope} zu.`,
     more: 'Sie können kein weiteres Konto dieser Art hinzufügen.',
   },
+  crossApp: {
+    entry: (name: string) => `Mit ${name} anmelden`,
+    unknown: 'Eine andere App',
+    account: 'das Konto bei einer anderen App',
+  },
   popupWaiting: {
     title: (name: string) => `Weiter mit ${name}`,
     open: 'Schließen Sie die Anmeldung in dem Fenster ab, das sich geöffnet hat.',

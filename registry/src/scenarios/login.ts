@@ -1,9 +1,10 @@
 'use client'
 import { maskPhone } from '@keyhook/sdk'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
 import { CaptchaCheck } from '../screens/login/captcha'
+import { CrossAppEntry } from '../screens/login/cross-app-entry'
 import { Confirm, type ConfirmProps } from '../screens/login/confirm'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
@@ -18,6 +19,10 @@ import { BrandMark } from '../ui/brand-mark'
 import { methodView, methodViews } from '../screens/login/method-views'
 import { Telegram, type TelegramProps } from '../screens/login/telegram'
 import { Chip } from '../ui/chip'
+import { GlobeIcon } from '../ui/icons'
+import { Skeleton } from '../ui/skeleton'
+import { WalletMark } from '../ui/wallet-tile'
+import { crossAppWords } from '../words/cross-app'
 import { landingWords } from '../words/landing'
 import { farcasterWords } from '../words/farcaster'
 import { telegramWords } from '../words/telegram'
@@ -100,6 +105,18 @@ const site: OAuthStatusProps = {
   onStart: nothing,
   status: 'away',
 }
+const app: OAuthStatusProps = { ...site, icon: createElement(WalletMark, { name: 'Fieldnotes' }), name: 'Fieldnotes' }
+const appFailed = (code: OAuthProblem['code']): OAuthStatusProps => ({
+  ...app,
+  status: 'error',
+  problem: { code, message: 'What developers read.', reason: undefined },
+})
+const appEntry = (name: string | undefined, icon: ReactNode): LandingProps['entries'][number] => ({
+  id: `privy:${name}`,
+  kind: 'method',
+  label: '',
+  field: createElement(CrossAppEntry, { icon, name }),
+})
 const failed = (code: OAuthProblem['code'], more: Partial<OAuthProblem> = {}): OAuthStatusProps => ({
   ...site,
   status: 'error',
@@ -242,6 +259,15 @@ export const loginScenarios = [
           { id: 'overflow', kind: 'panel', label: 'More options' },
         ],
       },
+      'apps': {
+        ...landing,
+        entries: [
+          { ...email, field: emailField() },
+          appEntry('Fieldnotes', createElement(WalletMark, { className: 'size-7 text-sm/5', name: 'Fieldnotes' })),
+          appEntry(undefined, createElement(Skeleton, { className: 'size-7' })),
+          appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
+        ],
+      },
       'more': { ...landing, entries: [...landing.entries, { id: 'overflow', kind: 'panel', label: 'More options' }] },
       'sites': {
         ...landing,
@@ -355,6 +381,15 @@ export const loginScenarios = [
     {
       'away': site,
       'away-issuer': { ...site, icon: createElement(OAuthIcon, { method: 'custom:acme' }), name: 'acme' },
+      'app-away': app,
+      'app-unknown': { ...app, icon: createElement(GlobeIcon), name: crossAppWords.words.unknown },
+      'app-back': { ...app, status: 'back' },
+      'app-done': { ...app, status: 'done' },
+      'app-linked': { ...app, status: 'done', success: oauthWords.words.linked('Fieldnotes') },
+      'app-denied': appFailed('OAUTH_USER_DENIED'),
+      'app-timed-out': appFailed('TIMED_OUT'),
+      'app-failed': appFailed('OAUTH_UNEXPECTED'),
+      'app-in-use': { ...appFailed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
       'back': { ...site, status: 'back' },
       'done': { ...site, status: 'done' },
       'linked': { ...site, status: 'done', success: oauthWords.words.linked('Google') },

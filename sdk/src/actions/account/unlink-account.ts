@@ -19,9 +19,9 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
  */
 export function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
-  // Subjects are an issuer's own: what is confirmed names it too.
-  const [confirmed, unlink] = isIssuer(method)
-    ? [`${method.slice('custom:'.length)}|${identifier}`, elsewhere(method)]
+  // Subjects are an issuer's own, or another app's: what is confirmed names it too.
+  const [confirmed, unlink] = hasId(method)
+    ? [`${method.slice(method.indexOf(':') + 1)}|${identifier}`, elsewhere(method)]
     : [identifier, unlinkCalls[method]]
   return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, () =>
     unlink(client, identifier),
@@ -34,7 +34,9 @@ const wallet = (client: Client, address: string) =>
 
 const elsewhere = (method: LoginMethod) => (client: Client, subject: string) => unlinkOAuth(client, { method, subject })
 
-const isIssuer = (method: LoginMethod): method is CustomOAuthProvider => method.startsWith('custom:')
+const hasId = (method: LoginMethod): method is Named => method.includes(':')
+
+type Named = CustomOAuthProvider | `privy:${string}`
 
 /** The call that unlinks an account, by the method that proves it. */
 const unlinkCalls = {
@@ -58,8 +60,8 @@ const unlinkCalls = {
 
 export declare namespace unlinkAccount {
   type Parameters = {
-    /** `custom:<id>` for an account at an issuer. */
-    method: keyof typeof unlinkCalls | CustomOAuthProvider
+    /** `custom:<id>` for an account at an issuer, `privy:<id>` for one of another app. */
+    method: keyof typeof unlinkCalls | Named
     /** Such as the email address, or the subject of an account at another site. */
     identifier: string
   }

@@ -13,8 +13,7 @@ export function spendReturn(client: Client, { code, state }: Returned): spendRet
   // mutation threat 6: false
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
   if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
-  const { method: provider, verifier: code_verifier } = record
-  return { authorization_code: code, state_code: state, code_verifier, provider }
+  return { authorization_code: code, state_code: state, code_verifier: record.verifier, provider: record.method }
 }
 
 export declare namespace spendReturn {

@@ -66,6 +66,19 @@ test('a method this version cannot log in with is not offered', () => {
   ])
 })
 
+test('other apps and issuers are offered by their ids, each with the words of its kind', () => {
+  const { panels } = optionsOf({
+    isOrdered: true,
+    methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
+    supported: ['cross_app', 'custom_oauth'],
+  })
+
+  expect(panels.default).toEqual([
+    { kind: 'method', id: 'privy:keyhook-other-app-0000001', label: 'cross_app' },
+    { kind: 'method', id: 'custom:acme', label: 'custom_oauth' },
+  ])
+})
+
 test('login() may offer fewer', () => {
   expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
     'google',

@@ -1,14 +1,12 @@
 'use client'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
 import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/app.js'
-import { dispatch } from '../../flows/core/dispatch.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { latestRedirect } from '../../flows/login/latest-redirect.js'
-import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
+import type { OAuthState } from '../../flows/login/redirect.js'
+import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
+import { useLatestRedirect } from './use-latest-redirect.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
-
-const initial: OAuthState = { status: 'initial' }
 
 /**
  * Logs a user in with an account at another site, in a window of its own. Where the browser blocks the window, the page
@@ -20,28 +18,13 @@ const initial: OAuthState = { status: 'initial' }
 export function useLoginWithOAuth(callbacks: LoginCallbacks = {}): useLoginWithOAuth.ReturnType {
   const client = useClient()
   useLoginCallbacks(callbacks)
-  const latest = latestRedirect(client)
-  const { method } = useSyncExternalStore(latest.subscribe, latest.getState, latest.getInitialState)
-  const flow = useMemo(
-    () => (method === undefined ? undefined : getFlow(client, redirectFlow(method))),
-    [client, method],
-  )
-  const state = useSyncExternalStore(
-    flow?.subscribe ?? (() => () => {}),
-    () => flow?.getState() ?? initial,
-    () => initial,
-  )
+  const state = useLatestRedirect()
   const verbs = useMemo<useLoginWithOAuth.Verbs>(
     () => ({
-      initOAuth: ({ provider, ...given }) => {
-        latest.setState({ method: provider })
-        const run = getFlow(client, redirectFlow(provider))
-        // A window that was lost is opened again.
-        if (run.isRunning()) run.stop()
-        return dispatch(run, { type: 'start', intent: 'login', ...given })
-      },
+      initOAuth: ({ provider, ...given }) =>
+        handled(startRedirect(client, { method: provider, intent: 'login', ...given }).then(() => {})),
     }),
-    [client, latest],
+    [client],
   )
   return { ...verbs, loading: state.status === 'loading', state }
 }

@@ -25,7 +25,7 @@ export const init = defineEndpoint({
 
 /**
  * Takes what came back with the page, and `code_verifier`, which only the browser that left has. Without `mode`, creates the
- * user when there is none. `provider` says which other app it was, where it was one.
+ * user when there is none. `provider` is the method that began it.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

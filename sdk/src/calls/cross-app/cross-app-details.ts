@@ -1,0 +1,31 @@
+// More than one export: what is known of other apps, and asking for it.
+
+import type { Client } from '../../client.js'
+import type { CrossAppDetails } from '../../domain/entities/cross-app.js'
+import * as crossApp from '../../wire/endpoints/cross-app.js'
+import { perClient } from '../app/per-client.js'
+
+const known = perClient(() => new Map<string, CrossAppDetails>())
+const asked = perClient(() => new Map<string, Promise<CrossAppDetails>>())
+
+/** What an app is called, where it was asked for before. */
+export const findCrossAppDetails = (client: Client, appId: string) => known(client).get(appId)
+
+/** What an app is called: asked for once, and again where that failed. */
+export function loadCrossAppDetails(client: Client, appId: string): Promise<CrossAppDetails> {
+  const asking = asked(client)
+  const running =
+    asking.get(appId) ??
+    client.http.call(crossApp.details, { appId }).then(
+      (details) => {
+        known(client).set(appId, details)
+        return details
+      },
+      (error: unknown) => {
+        asking.delete(appId)
+        throw error
+      },
+    )
+  asking.set(appId, running)
+  return running
+}

@@ -1,0 +1,27 @@
+import { handled } from '../../base/handled.js'
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { dispatch } from '../core/dispatch.js'
+import { getFlow } from '../core/get-flow.js'
+import { latestRedirect } from './latest-redirect.js'
+import type { StartEvent } from './login-flows.js'
+import { redirectFlow } from './redirect.js'
+
+/** Sends the user to a site, again where a window was lost, and resolves with the user who has come back. */
+export function startRedirect(
+  client: Client,
+  { method, ...given }: Omit<StartEvent, 'type'> & { method: LoginMethod },
+): Promise<User> {
+  latestRedirect(client).setState({ method })
+  const run = getFlow(client, redirectFlow(method))
+  if (run.isRunning()) run.stop()
+  return handled(
+    dispatch(run, { type: 'start', ...given }).then(() => {
+      const state = run.getState()
+      if (state.status !== 'done') throw new KeyhookError('ABORTED', 'It was begun anew.')
+      return state.result.user
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { User } from '../../domain/entities/user.js'
+import type { OAuthState } from '../../flows/login/redirect.js'
+import { startRedirect } from '../../flows/login/start-redirect.js'
+import { useClient } from '../core/use-client.js'
+import { useLatestRedirect } from './use-latest-redirect.js'
+
+/**
+ * Logs a user in with the account they have in another app, and links and unlinks such accounts. The app that is to know
+ * them must be one that the other lets ask.
+ *
+ * @example
+ * const { loginWithCrossAppAccount, state } = useCrossAppAccounts()
+ */
+export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
+  const client = useClient()
+  const state = useLatestRedirect(isCrossApp)
+  const verbs = useMemo<useCrossAppAccounts.Verbs>(
+    () => ({
+      loginWithCrossAppAccount: ({ appId, ...given }) =>
+        startRedirect(client, { method: `privy:${appId}`, intent: 'login', ...given }),
+      linkCrossAppAccount: ({ appId }) => startRedirect(client, { method: `privy:${appId}`, intent: 'link' }),
+      unlinkCrossAppAccount: ({ subject }) =>
+        handled(
+          import('../../actions/account/unlink-cross-app-account.js').then(({ unlinkCrossAppAccount }) =>
+            unlinkCrossAppAccount(client, { subject }),
+          ),
+        ),
+    }),
+    [client],
+  )
+  return { ...verbs, loading: state.status === 'loading', state }
+}
+
+const isCrossApp = (method: LoginMethod) => method.startsWith('privy:')
+
+type UseCrossAppAccountsReturnType = useCrossAppAccounts.Verbs & {
+  /** Whether the user is in the other app, or has just come back. */
+  loading: boolean
+  /** Of the app that was gone to last. */
+  state: OAuthState
+}
+
+export declare namespace useCrossAppAccounts {
+  type Verbs = {
+    /**
+     * Call it in a click: the other app opens in a window, and takes the place of the page where the browser blocks it.
+     * Resolves with the user once they are logged in; rejects with a typed error, which is also in `state`.
+     */
+    loginWithCrossAppAccount: (parameters: {
+      appId: string
+      disableSignup?: boolean | undefined
+      /** Needed when the app asks for a captcha. */
+      captchaToken?: string | undefined
+    }) => Promise<User>
+    /** Likewise, for the user who is logged in. */
+    linkCrossAppAccount: (parameters: { appId: string }) => Promise<User>
+    /** Takes the account with that `subject` from the user's, once they have confirmed it with a code. */
+    unlinkCrossAppAccount: (parameters: { subject: string }) => Promise<User>
+  }
+  type ReturnType = UseCrossAppAccountsReturnType
+}

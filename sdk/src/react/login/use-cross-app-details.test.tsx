@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { renderHooks } from '../../../test/render.js'
+import { useCrossAppConnections } from './use-cross-app-connections.js'
+import { useCrossAppDetails } from './use-cross-app-details.js'
+
+const appId = 'keyhook-other-app-0000001'
+const details = { name: 'Fieldnotes', icon_url: 'https://other.example/icon.png' }
+const connections = {
+  connections: [
+    { provider_app_id: appId, provider_app_name: 'Fieldnotes', read_only: false },
+    { provider_app_id: 'keyhook-other-app-0000002', provider_app_name: 'Ledger', read_only: 'unknown' },
+    { provider_app_name: 'without an id' },
+  ],
+}
+
+/** What the provider says of other apps, which can be changed. Whatever else is asked, it answers itself. */
+async function setupApps(answers: Record<string, () => Response>) {
+  const heard: string[] = []
+  let answer = async (_: URL, __: RequestInit) => new Response(null, { status: 404 })
+  const fetch = async (input: URL, init: RequestInit) => {
+    const [, id, name] = /\/apps\/([^/]+)\/cross-app\/(\w+)$/.exec(input.pathname) ?? []
+    if (name === undefined) return answer(input, init)
+    heard.push(`${name} ${id}`)
+    return answers[name]!()
+  }
+  const world = await renderHooks(
+    () => ({
+      again: useCrossAppDetails(appId),
+      connections: useCrossAppConnections(),
+      details: useCrossAppDetails(appId),
+    }),
+    { platform: { fetch } },
+  )
+  answer = world.provider.fetch
+  const settle = () => world.act(() => world.clock.settle())
+  await settle()
+  return { ...world, heard, settle }
+}
+
+const fine = { details: () => Response.json(details), connections: () => Response.json(connections) }
+const refusal = () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
+
+test('another app is asked for once, however many components show it', async () => {
+  const { heard, now } = await setupApps(fine)
+  const known = { details: { name: 'Fieldnotes', iconUrl: details.icon_url }, error: undefined, isLoading: false }
+
+  expect(now()).toMatchObject({ again: known, details: known })
+  expect(heard.filter((call) => call.startsWith('details'))).toEqual([`details ${appId}`])
+})
+
+test('the connections of this app are listed; those that are not said to be more are for reading', async () => {
+  const { client, heard, now } = await setupApps(fine)
+
+  expect(now().connections).toMatchObject({ error: undefined, isLoading: false })
+  expect(now().connections.connections).toMatchObject([
+    { appId, name: 'Fieldnotes', iconUrl: undefined, customApiUrl: undefined, isReadOnly: false },
+    { appId: 'keyhook-other-app-0000002', name: 'Ledger', isReadOnly: true },
+  ])
+  expect(heard).toContain(`connections ${client.appId}`)
+})
+
+test('behavior: what could not be read says why, and is asked for again', async () => {
+  const answers: Record<string, () => Response> = { ...fine, details: refusal, connections: refusal }
+  const { act, now } = await setupApps(answers)
+  expect(now()).toMatchObject({
+    connections: { connections: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
+    details: { details: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
+  })
+  Object.assign(answers, fine)
+  await act(() => now().connections.refresh())
+  expect(now().connections).toMatchObject({ connections: [{ appId }, {}], error: undefined })
+
+  answers['connections'] = refusal
+  await act(() => now().connections.refresh())
+  expect(now().connections).toMatchObject({ connections: [{ appId }, {}], error: { code: 'INVALID_DATA' } })
+})

@@ -1,0 +1,42 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { findCrossAppDetails, loadCrossAppDetails } from '../../calls/cross-app/cross-app-details.js'
+import type { CrossAppDetails } from '../../domain/entities/cross-app.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+
+/**
+ * What another app is called, and its icon. Asked for once, however many components show it.
+ *
+ * @example
+ * const { details, isLoading } = useCrossAppDetails('keyhook-cross-home-00001')
+ */
+export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType {
+  const client = useClient()
+  const [read, setRead] = useState<{ appId: string; details?: CrossAppDetails; error?: KeyhookError }>()
+  useEffect(() => {
+    let isLeft = false
+    void loadCrossAppDetails(client, appId).then(
+      (details) => isLeft || setRead({ appId, details }),
+      (error: unknown) => isLeft || setRead({ appId, error: toKeyhookError(error) }),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [appId, client])
+  const current = read?.appId === appId ? read : undefined
+  const details = current?.details ?? findCrossAppDetails(client, appId)
+  return { details, error: details ? undefined : current?.error, isLoading: !details && !current?.error }
+}
+
+type UseCrossAppDetailsReturnType = {
+  /** Undefined until they are known. */
+  details: CrossAppDetails | undefined
+  /** Why they could not be read. */
+  error: KeyhookError | undefined
+  isLoading: boolean
+}
+
+export declare namespace useCrossAppDetails {
+  type ReturnType = UseCrossAppDetailsReturnType
+}

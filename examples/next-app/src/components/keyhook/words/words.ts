@@ -6,6 +6,7 @@ import type { awaitingCodeWords } from './awaiting-code'
 import type { captchaWords } from './captcha'
 import type { commonWords } from './common'
 import type { confirmWords } from './confirm'
+import type { crossAppWords } from './cross-app'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
@@ -52,6 +53,7 @@ type Table =
   | typeof confirmWords
   | typeof connectWalletWords
   | typeof createWalletWords
+  | typeof crossAppWords
   | typeof emailWords
   | typeof errorReasonWords
   | typeof errorScreenWords

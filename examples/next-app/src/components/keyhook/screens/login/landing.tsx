@@ -8,6 +8,7 @@ import {
   useLoginOptions,
   useOffline,
   usePasskeyAutofill,
+  usePrivy,
   useStartMethod,
 } from '@keyhook/sdk'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -35,6 +36,7 @@ import { Loading } from '../status/loading'
 import { walletOptions } from '../wallet/wallet-options'
 import { Agreement } from './agreement'
 import { MethodField } from './method-field'
+import { CrossAppOption } from './cross-app-entry'
 import { isDirect, viewOf } from './method-views'
 
 /** Where login starts: the app's face, then its ways to log in, in the app's order. */
@@ -94,7 +96,7 @@ export type LandingEntry = {
   readonly icon?: ReactNode
   /** Recent, a chain, … */
   readonly detail?: ReactNode
-  /** A field that starts the method, in the place of its button. */
+  /** A field that starts the method, or a row of its own, in the place of its button. */
   readonly field?: ReactNode
 }
 
@@ -114,6 +116,8 @@ export type LandingProps = {
   privacyUrl?: string | undefined
 }
 
+const isOtherApp = (id: string) => id.startsWith('privy:')
+
 /** {@link Landing}, wired to the app's settings and the flows of its methods. */
 export function LandingScreen() {
   const app = useApp()
@@ -121,6 +125,7 @@ export function LandingScreen() {
   const { reconnect } = useClient()
   const options = useLoginOptions()
   const { start, starting } = useStartMethod()
+  const { authenticated } = usePrivy()
   const labels = useWords(loginEntryWords)
   const { recent } = useWords(landingWords)
   const copy = useErrorCopy()
@@ -134,16 +139,30 @@ export function LandingScreen() {
 
   const { appearance, legal } = app
   const { disableSignup, prefill } = options
-  const select = ({ id, kind }: LandingEntry) => {
+  const select = ({ id, kind }: Pick<LandingEntry, 'id' | 'kind'>) => {
     if (kind === 'panel') return showPanel(id as LoginPanel)
     const method = id as LoginOption
-    if (isDirect(method)) return void start({ method, intent: 'login', disableSignup })
+    // Another tab may have logged in meanwhile: the account of another app is then linked.
+    const intent = authenticated && isOtherApp(id) ? 'link' : 'login'
+    if (isDirect(method)) return void start({ method, intent, disableSignup })
     pick(method)
   }
-  const fieldOf = ({ id, kind }: LoginEntry) =>
-    kind === 'method' && (id === options.input || id === picked) ? (
+  const fieldOf = (entry: LoginEntry) => {
+    if (entry.kind === 'panel') return undefined
+    const { id } = entry
+    if (isOtherApp(id))
+      return (
+        <CrossAppOption
+          appId={id.slice('privy:'.length)}
+          busy={starting === id}
+          detail={isRecent(entry) && <Chip>{recent}</Chip>}
+          onClick={() => select(entry)}
+        />
+      )
+    return id === options.input || id === picked ? (
       <MethodField disableSignup={disableSignup} intent="login" method={id} prefill={prefill} />
     ) : undefined
+  }
   /** The last login's, or the way to it. */
   const isRecent = ({ id, kind }: LoginEntry) =>
     kind === 'method' ? id === options.recent : options.panels[id].some((entry) => entry.id === options.recent)

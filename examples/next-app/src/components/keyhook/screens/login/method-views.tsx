@@ -3,6 +3,7 @@ import {
   type Intent,
   type LinkedAccount,
   type LoginMethod,
+  loginMethodName,
   type LoginOption,
   maskPhone,
   type SupportedMethod,
@@ -10,13 +11,15 @@ import {
 } from '@keyhook/sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCopy, WordTable } from '../../lib/define-words'
-import { MailIcon, PasskeyIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
+import { GlobeIcon, MailIcon, PasskeyIcon, PhoneIcon, WalletIcon } from '../../ui/icons'
+import { crossAppWords } from '../../words/cross-app'
 import { emailWords } from '../../words/email'
 import { smsWords } from '../../words/sms'
 import { passkeyWords } from '../../words/passkey'
 import { externalWalletWords } from '../../words/external-wallet'
 import { LoginWalletScreen } from '../wallet/login-wallet'
 import { walletOptions } from '../wallet/wallet-options'
+import { CrossAppScreen } from './cross-app'
 import { EmailForm } from './email-form'
 import { PasskeyScreen } from './passkey'
 import { BrandMark } from '../../ui/brand-mark'
@@ -131,14 +134,15 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
     Screen: TelegramScreen,
     words: telegramWords,
   },
+  cross_app: { icon: <GlobeIcon />, accountType: 'cross_app', Screen: CrossAppScreen, words: crossAppWords },
   siwe: walletView,
   siws: walletView,
   ...oauthViews,
 } satisfies Record<SupportedMethod, MethodView>
 
-/** All issuers, `custom:<id>`, share one; so do all entries that lead to wallets. */
+/** All issuers, `custom:<id>`, share one, and all other apps, `privy:<id>`; so do all entries that lead to wallets. */
 export const viewOf = (method: string): MethodView | undefined =>
-  walletOptions[method] ? walletView : methodViews[method.startsWith('custom:') ? 'custom_oauth' : method]
+  walletOptions[method] ? walletView : methodViews[loginMethodName(method as LoginMethod)]
 
 /** The view of a method that something is typed for. */
 export function methodView(method: string): TypedView {

@@ -67,17 +67,22 @@ export type OAuthStatusProps = {
 
 /** {@link OAuthStatus}, wired to the site that the screen names. */
 export function OAuthScreen(props: DirectScreenProps) {
+  const { method } = props
+  return <SiteScreen {...props} icon={<OAuthIcon method={method} />} name={useSiteName(method)} />
+}
+
+/** The same, of whatever the site is called. */
+export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OAuthStatusProps, 'icon' | 'name'>) {
   const { intent, method } = props
   const state = useOAuthFlow(method)
   const { start } = useStartMethod()
   const words = useWords(oauthWords)
-  const name = useSiteName(method)
   const wayOn = useWayOn(props)
   const onStart = () => void start({ method, intent })
   const isBack = state.status === 'transferring' || (state.status === 'loading' && state.returned !== undefined)
   return (
     <OAuthStatus
-      icon={<OAuthIcon method={method} />}
+      icon={icon}
       name={name}
       onStart={onStart}
       problem={state.status === 'error' ? state.error : undefined}

@@ -189,6 +189,8 @@ export function createClientUnchecked(options: createClient.Options): Client {
     const href = platform.location.href() ?? ''
     if (href.includes('privy_oauth_state='))
       import('./flows/login/take-return.js').then((m) => m.takeReturn(client, href)).catch(() => {})
+    if (href.includes('privy_wallet_client='))
+      import('./flows/login/take-app-return.js').then((m) => m.takeAppReturn(client, href)).catch(() => {})
     const taken = readLoginLink(href)
     if (!taken) return
     platform.location.replace(taken.left)

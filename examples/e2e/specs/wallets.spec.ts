@@ -193,4 +193,47 @@ test.describe('on a phone', () => {
     ])
     await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', opened[1]!)
   })
+
+  test('a login goes on in the browser of the wallet', async ({ app, page }) => {
+    const opened: string[] = []
+    await page.route('https://phantom.app/**', async (route) => {
+      opened.push(route.request().url())
+      await route.fulfill({ status: 204 })
+    })
+    await app.open()
+    await app.button('Log in').click()
+    await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+    await dialogOf(page).getByRole('option', { name: 'Phantom', exact: true }).click()
+    await expect(dialogOf(page)).toContainText('Redirecting to Phantom Mobile Wallet')
+
+    const [link] = opened
+    const there = decodeURIComponent(/browse\/([^?]+)/.exec(link!)![1]!)
+    // Phantom's app has Phantom in its pages.
+    await page.addInitScript(announcePhantom)
+    await page.goto(there)
+    await expect(dialogOf(page)).toContainText('Phantom')
+    await expect.poll(() => page.url()).toBe(`${new URL(app.url).origin}/`)
+    await expect
+      .poll(() => page.evaluate(() => (window as { asked?: string[] }).asked))
+      .toContain('wallet_requestPermissions')
+  })
 })
+
+/** Phantom's provider as far as it announces itself and is asked. */
+function announcePhantom(): void {
+  const asked: string[] = []
+  Object.assign(window, { asked })
+  const info = { icon: 'data:image/svg+xml,<svg/>', name: 'Phantom', rdns: 'app.phantom', uuid: crypto.randomUUID() }
+  const provider = {
+    on: () => {},
+    removeListener: () => {},
+    request: ({ method }: { method: string }) => {
+      asked.push(method)
+      return method === 'eth_accounts' ? Promise.resolve([]) : new Promise(() => {})
+    },
+  }
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

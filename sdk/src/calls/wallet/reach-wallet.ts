@@ -7,13 +7,13 @@ import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
  */
 export async function reachWallet(
   client: Client,
-  { id, onPairing, signal }: reachWallet.Parameters,
+  { id, isLogin, onPairing, signal }: reachWallet.Parameters,
 ): Promise<reachWallet.ReturnType> {
   const wallets = await client.externalWallets()
   await wallets.open()
   const isHere = client.store.getState().walletChoices?.some((choice) => choice.id === id && choice.isDetected)
   const { findWalletApp } = isHere ? noApp : await import('./find-wallet-app.js')
-  const app = findWalletApp(client, id, wallets.canPair())
+  const app = findWalletApp(client, { canPair: wallets.canPair(), id, isLogin })
   if (app?.leave) return { link: app.leave() }
   return {
     wallet: await wallets.connect({ id, signal, onUri: (uri) => onPairing({ uri, link: app?.pairLink(uri) }) }),
@@ -26,6 +26,8 @@ export declare namespace reachWallet {
   type Parameters = {
     /** Of the choice. */
     id: string
+    /** Whether it is to log in then: where the app opens this page, it goes on with that. */
+    isLogin?: boolean | undefined
     /** Called when there is a pairing, to be scanned by another device, or opened by the wallet's app of this one. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal

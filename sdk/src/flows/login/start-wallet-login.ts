@@ -26,7 +26,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
   const chainType = wallet?.type ?? choice
   if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'No wallet was named to log in with.')
-  const reach = (signal: AbortSignal) => connectChosen(client, { id: walletId!, signal })
+  const reach = (signal: AbortSignal) => connectChosen(client, { id: walletId!, isLogin: intent === 'login', signal })
   const run = getFlow(client, flows[chainType])
   const state = await run.send({ type: 'start', ...given, reach: wallet ? undefined : reach })
   if (state.status === 'error') throw state.error

@@ -12,9 +12,13 @@ type Asked = {
   id: string
   /** The chain to move the wallet to once it is connected. */
   chainId?: number | undefined
+  /** Whether it is to log in then. */
+  isLogin?: boolean | undefined
   /** How often the user has tried again. */
   retries: number
 }
+
+type Choose = Omit<Asked, 'retries'>
 
 /** Resolves with the embedded wallet. */
 type Make = (signal: AbortSignal) => Promise<ConnectedWallet>
@@ -37,7 +41,7 @@ export type ConnectExternalState =
   | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
 
 export type ConnectExternalEvent =
-  | { type: 'choose'; id: string; chainId?: number | undefined }
+  | ({ type: 'choose' } & Choose)
   | { type: 'create'; make: Make }
   | { type: 'paired'; uri: string; link: string | undefined }
   | { type: 'redirected'; link: string }
@@ -47,9 +51,8 @@ export type ConnectExternalEvent =
 
 const { define, to } = flow<ConnectExternalState, ConnectExternalEvent, { client: Client }>()
 
-const asked = ({ chainId, id, retries }: Asked): Asked => ({ chainId, id, retries })
-type Choose = { id: string; chainId?: number | undefined }
-const choose = to('connecting', (_, { chainId, id }: Choose) => ({ chainId, id, retries: 0 }))
+const asked = ({ chainId, id, isLogin, retries }: Asked): Asked => ({ chainId, id, isLogin, retries })
+const choose = to('connecting', (_, { chainId, id, isLogin }: Choose) => ({ chainId, id, isLogin, retries: 0 }))
 const reset = to('choosing', () => ({}))
 
 /** What the embedded wallet is called among the choices, of which it is none itself. */
@@ -95,9 +98,10 @@ export const connectExternalFlow = define({
   },
   run: {
     'creating': async ({ make }, { signal }) => ({ type: 'connected', wallet: await make(signal) }),
-    'connecting': async ({ id }, { client, signal }) => {
+    'connecting': async ({ id, isLogin }, { client, signal }) => {
       const reached = await reachWallet(client, {
         id,
+        isLogin,
         signal,
         onPairing: (pairing) => {
           if (!signal.aborted) void getFlow(client, connectExternalFlow).send({ type: 'paired', ...pairing })

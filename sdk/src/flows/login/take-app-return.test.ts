@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { takeAppReturn } from './take-app-return.js'
+
+const page = 'http://app.localhost:5173/notes?page=2'
+const opened = (wallet: string, connector = 'injected') =>
+  `${page}&privy_connector=${connector}&privy_wallet_client=${wallet}`
+
+function setUp(loginMethods: readonly ('email' | 'wallet')[] = ['email', 'wallet']) {
+  const world = setup({ app: { loginMethods: ['email', 'siwe', 'siws'] }, config: { loginMethods } })
+  mountHost(world.client)
+  return { ...world, screens: () => world.client.store.getState().screens }
+}
+
+test.each([
+  [opened('metamask'), { method: 'siwe', option: 'metamask' }],
+  [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
+  // No entry of its own, so it is picked from the list.
+  [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
+])('%s goes on with the login', async (href, screen) => {
+  const { client, screens } = setUp()
+
+  await takeAppReturn(client, href)
+
+  expect(screens()).toMatchObject([{ name: 'landing' }, { name: 'login-method', intent: 'login', ...screen }])
+})
+
+test.each([
+  ['a connector that there is not', opened('metamask', 'constructor')],
+  ['no wallet', `${page}&privy_connector=injected&privy_wallet_client=`],
+])('opens nothing for %s', async (_, href) => {
+  const { client, screens } = setUp()
+
+  await takeAppReturn(client, href)
+
+  expect(screens()).toEqual([])
+})
+
+test('opens nothing where the app has no login by wallet, nor for who is logged in', async () => {
+  const without = setUp(['email'])
+  await takeAppReturn(without.client, opened('metamask'))
+  expect(without.screens()).toEqual([])
+
+  const { client, logIn, screens } = setUp()
+  await logIn()
+  await takeAppReturn(client, opened('metamask'))
+  expect(screens()).toEqual([])
+})
+
+test('takes its names out of the address, and leaves the rest', async () => {
+  const { client } = setUp()
+  const { location } = client.platform
+  location.replace(opened('metamask'))
+
+  await takeAppReturn(client, opened('metamask'))
+
+  expect(location.href()).toBe(page)
+})

@@ -56,7 +56,7 @@ export default defineConfig<Options>({
     project('development server', 'development', ['development-server']),
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app']),
-    project('wallets', 'wallets', ['wallets']),
+    project('wallets', 'wallets', process.env['VITE_WALLETCONNECT_RELAY'] ? ['wallet-connect'] : ['wallets']),
     project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),
   ],
 })

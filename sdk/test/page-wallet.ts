@@ -88,7 +88,9 @@ export function createPageWallet({
   }
 
   const provider = {
-    async request({ method, params }: { method: string; params?: unknown }) {
+    async request(this: unknown, { method, params }: { method: string; params?: unknown }) {
+      // Providers of WalletConnect and others are classes.
+      if (this !== provider) throw new TypeError('Illegal invocation')
       calls.push(method)
       const own = methods[method]
       if (own) return own(params as never)

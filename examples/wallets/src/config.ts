@@ -13,7 +13,14 @@ const harbour = defineChain({
   testnet: true,
 })
 
+/** A relay of WalletConnect's kind, where there is one on this machine. */
+const relayUrl = import.meta.env.VITE_WALLETCONNECT_RELAY
+
 export const config: KeyhookConfig = {
+  ...(relayUrl && {
+    walletConnectCloudProjectId: '0'.repeat(32),
+    externalWallets: { walletConnect: { relayUrl } },
+  }),
   supportedChains: [harbour],
   defaultChain: harbour,
   appearance: { walletChainType: 'ethereum-and-solana' },

@@ -37,8 +37,9 @@ export function ethereumFunctions({
       ask(async (connector) => {
         checkMessage(message)
         const data = isBytes(message) ? message : textToHex(message)
-        const { request } = await provider(connector)
-        return String(await request({ method: 'personal_sign', params: [data, address] }))
+        // Not taken out of the provider: some are classes.
+        const asked = await provider(connector)
+        return String(await asked.request({ method: 'personal_sign', params: [data, address] }))
       }),
   }
 }

@@ -123,7 +123,14 @@ export type ExternalWalletsConfig = {
         readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
       }
     | undefined
-  readonly walletConnect?: { readonly enabled: boolean } | undefined
+  readonly walletConnect?:
+    | {
+        /** true when not set. */
+        readonly enabled?: boolean | undefined
+        /** Where wallets are met; WalletConnect's own relay when not set. */
+        readonly relayUrl?: string | undefined
+      }
+    | undefined
   /** By which WalletConnect's relay knows the app; without it, no wallet is paired with. */
   readonly walletConnectCloudProjectId?: string | undefined
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined

@@ -84,7 +84,14 @@ export type KeyhookConfig = {
   readonly externalWallets?:
     | {
         readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
-        readonly walletConnect?: { readonly enabled: boolean } | undefined
+        readonly walletConnect?:
+          | {
+              /** true when not set. */
+              readonly enabled?: boolean | undefined
+              /** Where wallets are met; WalletConnect's own relay when not set. */
+              readonly relayUrl?: string | undefined
+            }
+          | undefined
         readonly solana?: { readonly connectors?: SolanaConnectors | undefined } | undefined
         readonly disableAllExternalWallets?: boolean | undefined
       }

@@ -54,7 +54,7 @@ const fields: Fields<KeyhookConfig> = {
   disablePlusEmails: 'any',
   externalWallets: {
     coinbaseWallet: { connectionOptions: { oneOf: ['all', 'eoaOnly', 'smartWalletOnly'] } },
-    walletConnect: { enabled: 'any' },
+    walletConnect: { enabled: 'any', relayUrl: 'any' },
     solana: { connectors: 'any' },
     disableAllExternalWallets: 'any',
   },

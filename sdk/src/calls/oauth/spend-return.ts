@@ -13,7 +13,12 @@ export function spendReturn(client: Client, { code, state }: Returned): spendRet
   // mutation threat 6: false
   if (!record) throw new KeyhookError('OAUTH_UNEXPECTED', 'Unexpected auth flow. This may be a phishing attempt.')
   if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
-  return { authorization_code: code, state_code: state, code_verifier: record.verifier, provider: record.method }
+  return {
+    authorization_code: code,
+    state_code: state,
+    code_verifier: record.verifier,
+    provider: /* mutation threat 6: '' */ record.method,
+  }
 }
 
 export declare namespace spendReturn {

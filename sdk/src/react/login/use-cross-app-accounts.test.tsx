@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createHomeBrowser, readAsked } from '../../../../examples/provider/test/home-browser.js'
+import { createClock } from '../../../test/create-clock.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { renderHooks } from '../../../test/render.js'
+import { handled } from '../../base/handled.js'
+import { handoverTimeout, popupPoll } from '../../domain/rules/limits.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useCrossAppAccounts } from './use-cross-app-accounts.js'
+import { useLoginOptions } from './use-login-options.js'
+import { useLoginWithOAuth } from './use-login-with-oauth.js'
+
+const home = 'keyhook-home-app-00000001'
+const method = `privy:${home}` as const
+const settings = {
+  id: home,
+  name: 'Fieldnotes',
+  origins: ['http://home.localhost:5180'],
+  crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
+}
+
+async function setupApps({ isLoggedIn = false } = {}) {
+  const world = await renderHooks(
+    () => ({
+      apps: useCrossAppAccounts(),
+      host: useScreenHost(),
+      options: useLoginOptions(),
+      sites: useLoginWithOAuth(),
+    }),
+    {
+      app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home }] } },
+      config: { loginMethodsAndOrder: { primary: ['email', method] } },
+      settings: { apps: [settings] },
+      isLoggedIn,
+      // What a home says of its user is checked against the time of day.
+      skew: Date.now() - createClock().now(),
+    },
+  )
+  const { act, browser, client, clock, openClient, provider } = world
+  const { state: windows } = browser.outside
+  const atHome = createHomeBrowser(provider, home)
+  await atHome.login('ada@home.example')
+  const went = () => [...windows.addresses, ...windows.left]
+  /** Calls a verb, and resolves once a window, or the page, is at home. */
+  async function leave<value>(verb: () => Promise<value>): Promise<Promise<value>[]> {
+    const before = went().length
+    let outcome!: Promise<value>
+    await act(async () => void (outcome = handled(verb())))
+    await act(() => vi.waitFor(() => expect(went().length).toBeGreaterThan(before)))
+    return [outcome]
+  }
+  /** Agrees at home, and opens the page that is come back to. */
+  async function comeBack(change: (page: URL) => void = () => {}) {
+    const answered = await provider.fetch(new URL(await atHome.allow(readAsked(went().at(-1)!))))
+    const page = new URL(answered.headers.get('location') ?? 'about:blank')
+    change(page)
+    await act(async () => void openClient({ href: page.href }))
+  }
+  return {
+    ...world,
+    comeBack,
+    leave,
+    windows,
+    async visit<value>(verb: () => Promise<value>, { confirms }: { confirms?: true } = {}): Promise<value> {
+      const [outcome] = await leave(verb)
+      await comeBack()
+      if (confirms) await act(() => enterConfirmation(client, provider.inbox))
+      return act(() => clock.finish(outcome!))
+    },
+  }
+}
+
+test('the account of another app logs in, as the same user each time', async () => {
+  const { act, client, now, seen, visit } = await setupApps()
+  expect(now().options.primary).toMatchObject([{ id: 'email' }, { id: method, label: 'cross_app' }])
+  const user = await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+
+  expect(user.linkedAccounts).toMatchObject([{ type: 'cross_app', providerApp: { id: home }, embeddedWallets: [] }])
+  expect(seen.some(({ apps }) => apps.loading)).toBe(true)
+  expect(now().apps).toMatchObject({ loading: false, state: { status: 'done', result: { isNewUser: true } } })
+  await act(async () => client.session.destroy())
+  const again = await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  expect(again.id).toBe(user.id)
+})
+
+test('a user links the account, and unlinks it by its subject', async () => {
+  const { act, client, now, provider, visit } = await setupApps({ isLoggedIn: true })
+  const user = await visit(() => now().apps.linkCrossAppAccount({ appId: home }), { confirms: true })
+  const account = user.linkedAccounts.find(({ type }) => type === 'cross_app')
+  const subject = account?.type === 'cross_app' ? account.subject : ''
+  await expect(now().apps.unlinkCrossAppAccount({ subject: 'another' })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  })
+
+  const unlinking = handled(now().apps.unlinkCrossAppAccount({ subject }))
+  await act(() => enterConfirmation(client, provider.inbox))
+  const without = await act(() => unlinking)
+  expect(without.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+})
+
+test('behavior: nobody who is not logged in links or unlinks', async () => {
+  const { act, clock, now } = await setupApps()
+
+  for (const verb of [
+    () => now().apps.linkCrossAppAccount({ appId: home }),
+    () => now().apps.unlinkCrossAppAccount({ subject: 's' }),
+  ])
+    await expect(act(() => clock.finish(handled(verb())))).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})
+
+test('behavior: where the browser blocks the window, the page goes there itself, and goes on when it is back', async () => {
+  const { act, browser, clock, leave, now, openClient, provider, windows } = await setupApps()
+  windows.isBlocked = true
+  await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  expect(windows).toMatchObject({ addresses: [], left: [expect.stringContaining(home) as string] })
+
+  const atHome = createHomeBrowser(provider, home, 'again')
+  await atHome.login('ada@home.example')
+  const answered = await provider.fetch(new URL(await atHome.allow(readAsked(windows.left[0]!))))
+  const back = openClient({ href: answered.headers.get('location')! })
+  await act(() => clock.settle())
+  expect(back.store.getState()).toMatchObject({ session: 'authenticated' })
+  expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
+})
+
+test.each([
+  ['another app', `privy:keyhook-other-app-0000001`],
+  ['another site', 'google'],
+])('threat 6: an answer that names %s is that of the app which was gone to', async (_, named) => {
+  const { act, clock, comeBack, leave, network, now, provider } = await setupApps()
+  const told: unknown[] = []
+  network.answer = async (input, init) => {
+    if (input.pathname.endsWith('/oauth/authenticate')) told.push(JSON.parse(String(init.body)))
+    return provider.fetch(input, init)
+  }
+  const [outcome] = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  await comeBack((page) => page.searchParams.set('privy_oauth_provider', named))
+
+  expect(await act(() => clock.finish(outcome!))).toMatchObject({ linkedAccounts: [{ providerApp: { id: home } }] })
+  expect(told).toMatchObject([{ provider: method }])
+})
+
+test('threat 8: neither another state nor another app is taken for the answer', async () => {
+  const { act, browser, client, clock, comeBack, leave, now } = await setupApps()
+  const [outcome] = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const other = browser.openTab({ fetch: async () => new Response() })
+  const [state] = Object.keys(JSON.parse(browser.stored.get(`keyhook:${client.appId}:oauth`)!) as object)
+  other.tabs.post({ appId: client.appId, type: 'oauth', state: 'another', code: 'code' })
+  other.tabs.post({ appId: home, type: 'oauth', state, code: 'code' })
+  await act(() => clock.advance(popupPoll))
+  expect(now().apps.loading).toBe(true)
+
+  await comeBack()
+  expect(await act(() => clock.finish(outcome!))).toMatchObject({ linkedAccounts: [{ type: 'cross_app' }] })
+})
+
+test('threat 6: a page that another app has sent, with an answer that nobody asked for, logs nobody in', async () => {
+  const { act, clock, openClient } = await setupApps()
+  const stranger = openClient({
+    href: `http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=${method}`,
+  })
+  await act(() => clock.advance(handoverTimeout + popupPoll))
+  await act(() => clock.settle())
+
+  expect(stranger.tab.location.href()).toBe('http://app.localhost:5173/')
+  expect(stranger.store.getState()).toMatchObject({ session: 'anonymous', user: undefined })
+  expect(stranger.flows.get(method)?.getState()).toMatchObject({
+    status: 'error',
+    error: { message: 'Authentication error.' },
+  })
+})

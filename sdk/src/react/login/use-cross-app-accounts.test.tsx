@@ -43,12 +43,12 @@ async function setupApps({ isLoggedIn = false } = {}) {
   await atHome.login('ada@home.example')
   const went = () => [...windows.addresses, ...windows.left]
   /** Calls a verb, and resolves once a window, or the page, is at home. */
-  async function leave<value>(verb: () => Promise<value>): Promise<Promise<value>[]> {
+  async function leave<value>(verb: () => Promise<value>): Promise<() => Promise<value>> {
     const before = went().length
     let outcome!: Promise<value>
     await act(async () => void (outcome = handled(verb())))
     await act(() => vi.waitFor(() => expect(went().length).toBeGreaterThan(before)))
-    return [outcome]
+    return () => outcome
   }
   /** Agrees at home, and opens the page that is come back to. */
   async function comeBack(change: (page: URL) => void = () => {}) {
@@ -63,10 +63,10 @@ async function setupApps({ isLoggedIn = false } = {}) {
     leave,
     windows,
     async visit<value>(verb: () => Promise<value>, { confirms }: { confirms?: true } = {}): Promise<value> {
-      const [outcome] = await leave(verb)
+      const outcome = await leave(verb)
       await comeBack()
       if (confirms) await act(() => enterConfirmation(client, provider.inbox))
-      return act(() => clock.finish(outcome!))
+      return act(() => clock.finish(outcome()))
     },
   }
 }
@@ -134,16 +134,16 @@ test.each([
     if (input.pathname.endsWith('/oauth/authenticate')) told.push(JSON.parse(String(init.body)))
     return provider.fetch(input, init)
   }
-  const [outcome] = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
   await comeBack((page) => page.searchParams.set('privy_oauth_provider', named))
 
-  expect(await act(() => clock.finish(outcome!))).toMatchObject({ linkedAccounts: [{ providerApp: { id: home } }] })
+  expect(await act(() => clock.finish(outcome()))).toMatchObject({ linkedAccounts: [{ providerApp: { id: home } }] })
   expect(told).toMatchObject([{ provider: method }])
 })
 
 test('threat 8: neither another state nor another app is taken for the answer', async () => {
   const { act, browser, client, clock, comeBack, leave, now } = await setupApps()
-  const [outcome] = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: home }))
   const other = browser.openTab({ fetch: async () => new Response() })
   const [state] = Object.keys(JSON.parse(browser.stored.get(`keyhook:${client.appId}:oauth`)!) as object)
   other.tabs.post({ appId: client.appId, type: 'oauth', state: 'another', code: 'code' })
@@ -152,7 +152,7 @@ test('threat 8: neither another state nor another app is taken for the answer', 
   expect(now().apps.loading).toBe(true)
 
   await comeBack()
-  expect(await act(() => clock.finish(outcome!))).toMatchObject({ linkedAccounts: [{ type: 'cross_app' }] })
+  expect(await act(() => clock.finish(outcome()))).toMatchObject({ linkedAccounts: [{ type: 'cross_app' }] })
 })
 
 test('threat 6: a page that another app has sent, with an answer that nobody asked for, logs nobody in', async () => {

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describeApi } from '../../../sdk/test/package/describe-api.js'
 import { initialCode } from '../../../sdk/test/package/initial-code.js'
-import { buildFrame } from '../../provider/src/sandbox/build-frame.js'
+import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
 import type { Figure } from './figure.js'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -98,7 +98,7 @@ const valuesIn = (text: string): readonly string[] => [
 ]
 
 function measureFrame(): number {
-  buildFrame()
+  buildForBrowsers(['frame'])
   const folder = join(root, 'examples/provider/dist/frame')
   const { file } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { file: string }
   return gzipSync(readFileSync(join(folder, basename(file))), { level: 9 }).length

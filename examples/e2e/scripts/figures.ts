@@ -14,7 +14,7 @@ import { measureModal } from '../figures/measure-modal.js'
 import { type ExportSize, measureExports, measureSizes } from '../figures/measure-sizes.js'
 import { measureServer } from '../figures/measure-server.js'
 import { writeFigures } from '../figures/write-figures.js'
-import { buildFrame } from '../../provider/src/sandbox/build-frame.js'
+import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
 import { forkProvider } from '../stack/fork-provider.js'
 import { servePages } from '../stack/serve-pages.js'
 
@@ -30,7 +30,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function measureBrowser(consumer: string): Promise<readonly Figure[]> {
   const pages = await servePages()
-  buildFrame()
+  buildForBrowsers(['frame'])
   const provider = await forkProvider({
     origin: pages.origin,
     frameFolder: resolve(import.meta.dirname, '../../provider/dist/frame'),

@@ -16,7 +16,7 @@ export type Provider = ReturnType<typeof createProvider>
  * const response = await provider.fetch(new Request('http://auth.localhost:8787/health'))
  */
 export function createProvider(options: createProvider.Options) {
-  const { deadline, sandbox, frameFolder, logins = {}, version, ...rest } = options
+  const { deadline, sandbox, frameFolder, logins = {}, pagesFolder, version, ...rest } = options
   const { close, context, ready } = createContext({ ...rest, isSandbox: sandbox !== undefined })
   const { database, recovery, senders, settings, tokens } = context
   const service = createService({
@@ -24,7 +24,7 @@ export function createProvider(options: createProvider.Options) {
     context,
     deadline,
     mount(hono) {
-      mountRoutes({ context, hono, frameFolder, logins })
+      mountRoutes({ context, hono, frameFolder, logins, pagesFolder })
       if (sandbox) hono.route('/sandbox', sandbox(context))
     },
     ready,
@@ -59,6 +59,8 @@ export declare namespace createProvider {
     logins?: LoginRoutes | undefined
     /** Where the wallet frame was built to. */
     frameFolder?: string | undefined
+    /** Where its own pages were built to, on which users let other apps know them. */
+    pagesFolder?: string | undefined
     version?: string | undefined
     /** The sandbox's routes, for a provider that is only reachable from this machine. */
     sandbox?: ((context: Context) => Router) | undefined

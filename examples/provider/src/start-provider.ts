@@ -13,8 +13,8 @@ import type { Router } from './routes/request-context.js'
 import { startService } from './start-service.js'
 import { version } from './version.js'
 
-/** Where `npm run build:frame` writes, seen from the sources and from the built package alike. */
-const frameFolder = resolve(import.meta.dirname, '../dist/frame')
+/** Where `npm run build:frame` and `build:pages` write, seen from the sources and from the built package alike. */
+const [frameFolder = '', pagesFolder] = ['frame', 'pages'].map((name) => resolve(import.meta.dirname, '../dist', name))
 
 /** A provider on a port, from a settings file and a data folder. What `keyhook-provider` and the sandbox both run. */
 export async function startProvider(options: startProvider.Options): Promise<startService.ReturnType> {
@@ -46,6 +46,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       database,
       sandbox,
       frameFolder,
+      pagesFolder,
       log,
       origin,
       recoveryDatabase,

@@ -72,6 +72,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       return address.startsWith(siteOrigin) ? sites.fetch(new Request(address, init)) : ask(address, init, guard)
     },
     frameFolder: options.frameFolder,
+    pagesFolder: options.pagesFolder,
     logins: options.logins,
     sandbox: options.sandbox,
     log: options.log ?? pino({ level: 'silent' }),
@@ -141,6 +142,7 @@ export declare namespace createTestProvider {
     /** How other sites are asked. */
     fetch?: createProvider.Options['fetch']
     frameFolder?: string | undefined
+    pagesFolder?: string | undefined
     log?: Logger | undefined
     logins?: createProvider.Options['logins']
     sandbox?: createProvider.Options['sandbox']

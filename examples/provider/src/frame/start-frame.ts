@@ -20,7 +20,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     url: origin,
   })
   awaitHandshake({
-    allowedOrigins,
+    // And pages of the provider's own, which are of this origin.
+    allowedOrigins: [...allowedOrigins, origin],
     window,
     onHandshake({ channel, port }) {
       const serve = servePort(frame, port, channel)

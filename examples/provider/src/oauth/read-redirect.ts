@@ -5,18 +5,22 @@ import { isListed } from '../rules/is-listed.js'
 const longest = 2048
 
 /**
- * The page that a user comes back to: one of the app's for it, and of the origin that asks. Throws 422 for any other address
+ * The page that a user comes back to: one of the app's for it, and of the origin that asks, or the provider's own for the app. Throws 422 for any other address
  * (threat 35). Without its fragment, which the way there and back would lose or repeat.
  */
-export function readRedirect({ app, origin }: Pick<Call, 'app' | 'origin'>, text: string): string {
+export function readRedirect({ app, origin, origins }: Pick<Call, 'app' | 'origin' | 'origins'>, text: string): string {
   const url =
     text.length <= longest && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  /** Where the app's users let other apps know them, having logged in by another site. */
+  const isOwnPage = ({ origin: there, pathname }: URL) =>
+    /* mutation threat 35: true */ origins.includes(there) && pathname === `/oauth/${app.id}/authorize`
   const isOurs =
     url !== undefined &&
     url.username === '' &&
     url.password === '' &&
-    /* mutation threat 35: true */ isListed(app.origins, url.origin) &&
-    /* mutation threat 35: true */ (app.returnPaths?.includes(url.pathname) ?? true) &&
+    (isOwnPage(url) ||
+      /* mutation threat 35: true */ (isListed(app.origins, url.origin) &&
+        /* mutation threat 35: true */ (app.returnPaths?.includes(url.pathname) ?? true))) &&
     /* mutation threat 8: true */ (origin === undefined || url.origin === origin)
   if (!isOurs) throw new HttpError(422, 'invalid_data', 'The page to come back to is not one of the app.')
   url.hash = ''

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
+import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
 import type { serve } from './serve.js'
 
@@ -38,20 +39,7 @@ const headers = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': [
-    'accelerometer',
-    'camera',
-    'clipboard-read',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'microphone',
-    'midi',
-    'payment',
-    'usb',
-  ]
-    .map((name) => `${name}=()`)
-    .join(', '),
+  'Permissions-Policy': closedPermissions,
 }
 
 /**
@@ -74,7 +62,9 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets'
     const app = findApp(context, [c.req.param('appId')])
     const { file, integrity } = await readManifest()
-    const ancestors = listAncestors(app.origins, c.req.header('referer') ?? null)
+    const asking = listAncestors(app.origins, c.req.header('referer') ?? null)
+    // A page of the provider's own is of the frame's origin, and may hold the frame too.
+    const ancestors = c.req.header('sec-fetch-site') === 'same-origin' ? [...asking, "'self'"] : asking
     const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
     return c.html(
       `<!doctype html>

@@ -11,6 +11,7 @@ import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
+import { mountOwnPages } from './own-pages.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
@@ -21,7 +22,7 @@ import { mountWalletShares } from './wallet-shares.js'
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
 
 /** Every route of the provider. The sandbox's are not among them. */
-export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.Options): void {
+export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }: mountRoutes.Options): void {
   const mount = { context, hono }
   mountAnalyticsEvents(mount)
   mountApps(mount)
@@ -39,6 +40,7 @@ export function mountRoutes({ context, frameFolder, hono, logins }: mountRoutes.
   for (const mountLogin of new Set(Object.values({ ...loginRoutes, ...logins }))) mountLogin(mount)
 
   mountFramePage(mount, { folder: frameFolder })
+  mountOwnPages(mount, { folder: pagesFolder })
 }
 
 export declare namespace mountRoutes {
@@ -48,5 +50,6 @@ export declare namespace mountRoutes {
     /** Of login methods besides the provider's own. */
     logins: LoginRoutes
     frameFolder: string | undefined
+    pagesFolder: string | undefined
   }
 }

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import pino from 'pino'
 import { createLog } from '../create-log.js'
 import { startProvider } from '../start-provider.js'
-import { buildFrame } from './build-frame.js'
+import { buildForBrowsers } from './build-for-browsers.js'
 import { choosePorts, defaultPorts, type Ports } from './choose-ports.js'
 import { createSandboxRoutes } from './create-sandbox-routes.js'
 import { createInbox } from './create-inbox.js'
@@ -49,7 +49,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
   const needed = ['provider', 'node', ...(hasOtherNode ? (['otherNode'] as const) : []), ...examples] as const
   const ports = await choosePorts(options.ports, process.env, needed)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  buildFrame()
+  buildForBrowsers()
   const running: { stop: () => Promise<void> }[] = []
   const stop = async () => {
     // Last started, first stopped: nothing loses what it stands on.

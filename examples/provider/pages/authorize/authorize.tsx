@@ -1,0 +1,128 @@
+import { useApp, useLogin, useLogout, useModalStatus, usePrivy, type User } from '@keyhook/sdk'
+import type { Client } from '@keyhook/sdk/core'
+import type { CrossAppRequest } from '@keyhook/sdk/wire'
+import { useErrorCopy } from '@/components/keyhook/lib/use-error-copy'
+import { useWords } from '@/components/keyhook/lib/use-words'
+import { Modal } from '@/components/keyhook/modal/modal'
+import { ErrorScreen } from '@/components/keyhook/screens/status/error-screen'
+import { AppTile } from '@/components/keyhook/ui/app-tile'
+import { ApproveButton } from '@/components/keyhook/ui/approve-button'
+import { Button } from '@/components/keyhook/ui/button'
+import { Fact, Facts } from '@/components/keyhook/ui/facts'
+import { ShieldIcon } from '@/components/keyhook/ui/icons'
+import { StatusScreen } from '@/components/keyhook/ui/status-screen'
+import type { Asked } from './take-asked'
+import { useAsking } from './use-asking'
+import { authorizeWords } from './words'
+
+/** On which a user lets another app know who they are. */
+export function Authorize({ asked, client }: { asked: Asked | undefined; client: Client }) {
+  const { appearance } = useApp()
+  const { ready } = usePrivy()
+  const { isOpen } = useModalStatus()
+  const asking = useAsking(client, asked)
+  const isWaiting = asked !== undefined && (!ready || !(asking.request ?? asking.error))
+
+  return (
+    <main>
+      <Modal
+        accentColor={appearance.accentColor}
+        canClose={false}
+        canGoBack={false}
+        direction="forward"
+        onBack={() => {}}
+        onClose={() => {}}
+        // One dialog at a time: the screens of the login come in its place.
+        open={!isOpen && !isWaiting}
+        screen="authorize"
+      >
+        <Content {...asking} isAsked={asked !== undefined} />
+      </Modal>
+    </main>
+  )
+}
+
+type ContentProps = ReturnType<typeof useAsking> & { isAsked: boolean }
+
+function Content({ allow, cancel, error, isAsked, isLeaving, request, retry }: ContentProps) {
+  const words = useWords(authorizeWords)
+  const copy = useErrorCopy()
+  const { appearance, name } = useApp()
+  const { user } = usePrivy()
+  const { login } = useLogin()
+  const { logout } = useLogout()
+  const fill = (text: string) =>
+    text
+      .replaceAll('{app}', name)
+      .replaceAll('{requester}', request?.name ?? '')
+      .replaceAll('{origin}', request ? new URL(request.origin).host : '')
+
+  if (!isAsked) return <ErrorScreen detail={words.nobodyDetail} title={words.nobody} />
+  if (error) {
+    const isFinal = error.code === 'INVALID_DATA' || error.code === 'INVALID_APP_ID'
+    if (isFinal && !request) return <ErrorScreen detail={fill(words.unknownDetail)} title={words.unknown} />
+    return <ErrorScreen {...copy(error)} code={error.code} message={error.message} onRetry={retry} />
+  }
+  if (!request) return null
+  const cancelButton = (
+    <Button onClick={cancel} variant="ghost">
+      {words.cancel}
+    </Button>
+  )
+  const logo = request.iconUrl
+  if (!user)
+    return (
+      <StatusScreen
+        actions={
+          <>
+            <Button onClick={() => void login()}>{words.logInAction}</Button>
+            {cancelButton}
+          </>
+        }
+        data-slot="authorize"
+        description={fill(words.logInDetail)}
+        hero={<AppTile badge={<ShieldIcon />} logo={appearance.logo} name={name} />}
+        title={fill(words.logIn)}
+      />
+    )
+  return (
+    <StatusScreen
+      actions={
+        <>
+          <ApproveButton busy={isLeaving} onClick={allow}>
+            {words.allow}
+          </ApproveButton>
+          {cancelButton}
+        </>
+      }
+      data-slot="authorize"
+      description={fill(words.detail)}
+      hero={<AppTile badge={<ShieldIcon />} logo={logo} name={request.name} />}
+      title={fill(words.title)}
+    >
+      <Shared request={request} user={user} />
+      <Button onClick={() => void logout()} variant="link">
+        {words.another}
+      </Button>
+    </StatusScreen>
+  )
+}
+
+function Shared({ request, user }: { request: CrossAppRequest; user: User }) {
+  const words = useWords(authorizeWords)
+  return (
+    <>
+      <Facts>
+        <Fact name={words.account}>{nameOf(user)}</Fact>
+        <Fact name={words.learns}>{words.learned}</Fact>
+        <Fact name={words.never}>{words.kept}</Fact>
+      </Facts>
+      <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
+        {request.isReadOnly ? words.readOnly : words.mayAsk}
+      </p>
+    </>
+  )
+}
+
+/** What its owner knows the account by. */
+const nameOf = ({ email, id, phone, wallet }: User) => email?.address ?? phone?.number ?? wallet?.address ?? id

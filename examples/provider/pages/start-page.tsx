@@ -1,0 +1,37 @@
+import { PrivyProvider } from '@keyhook/sdk'
+import { type Client, createClient } from '@keyhook/sdk/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import './page.css'
+
+type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMethods']>
+
+/**
+ * Starts a page of the provider's own: `/oauth/{appId}/…`. Its user logs in with the app's methods that work at any origin,
+ * which the provider names on the element.
+ */
+export function startPage(draw: (client: Client) => ReactNode): void {
+  const root = document.getElementById('root')
+  if (!root) throw new TypeError('The page has no element to draw in.')
+  const { methods = '', nonce } = root.dataset
+  // For the style element that locks scrolling under the modal.
+  if (nonce !== undefined) setNonce(nonce)
+  const client = createClient({
+    apiUrl: location.origin,
+    appId: location.pathname.split('/')[2] ?? '',
+    config: { loginMethods: methods.split(' ') as unknown as Methods },
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <PrivyProvider client={client}>
+          {draw(client)}
+          <AuthModal />
+        </PrivyProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

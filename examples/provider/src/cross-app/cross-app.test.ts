@@ -1,43 +1,10 @@
 import { crossApp, oauth } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { createHomeBrowser, readAsked } from '../../test/home-browser.js'
-import { createOAuthBrowser } from '../../test/oauth-browser.js'
+import { home, method, setUpCrossApp } from '../../test/set-up-cross-app.js'
 import { rejection } from '../../test/set-up.js'
-import { createTestProvider } from '../test.js'
-
-const home = {
-  id: 'keyhook-home-app-00000001',
-  name: 'Home',
-  logoUrl: 'https://home.example/logo.png',
-  origins: ['http://home.localhost:5180'],
-  crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
-}
-const method = `privy:${home.id}` as const
-
-function setUp({ app = {}, atHome = {} }: { app?: createTestProvider.Options['app']; atHome?: object } = {}) {
-  const provider = createTestProvider({
-    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home.id }] }, ...app },
-    settings: { apps: [{ ...home, ...atHome }] },
-  })
-  const requester = createOAuthBrowser(provider)
-  const atHomePage = createHomeBrowser(provider, home.id)
-  /** Goes home, agrees, and comes back by way of the provider. */
-  const leave = async (url: string) => {
-    const back = await atHomePage.allow(readAsked(url))
-    return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
-  }
-  const goAndReturn = () => requester.goAndReturn(method, {}, leave)
-  const logIn = async (mode?: 'no-signup') => {
-    requester.tokens.access = ''
-    const answer = await requester.call(oauth.authenticate, { ...(await goAndReturn()), mode, provider: method })
-    Object.assign(requester.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })
-    return answer
-  }
-  return { atHomePage, goAndReturn, leave, logIn, provider, requester }
-}
 
 test('a user of one app logs in to another of the same provider, as the same user each time', async () => {
-  const { atHomePage, logIn, provider, requester } = setUp()
+  const { atHomePage, logIn, provider, requester } = setUpCrossApp()
   const { user } = await atHomePage.login()
   const first = await logIn()
 
@@ -53,7 +20,7 @@ test('a user of one app logs in to another of the same provider, as the same use
 })
 
 test('the user links the account at home, and unlinks it', async () => {
-  const { atHomePage, goAndReturn, requester } = setUp()
+  const { atHomePage, goAndReturn, requester } = setUpCrossApp()
   await atHomePage.login('ada@home.example')
   await requester.login('ada@example.com')
   const returned = await goAndReturn()

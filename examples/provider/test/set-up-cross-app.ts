@@ -1,0 +1,72 @@
+import { oauth } from '@keyhook/sdk/wire'
+import { createTestProvider } from '../src/test.js'
+import { createHomeBrowser, readAsked } from './home-browser.js'
+import { challengeOf, createOAuthBrowser } from './oauth-browser.js'
+
+const requesterId = 'keyhook-test-app-00000001'
+
+/** The app whose users log in to the test app. */
+export const home = {
+  id: 'keyhook-home-app-00000001',
+  name: 'Home',
+  logoUrl: 'https://home.example/logo.png',
+  origins: ['http://home.localhost:5180'],
+  crossApp: { requesters: [{ appId: requesterId }] },
+}
+
+export const method = `privy:${home.id}` as const
+
+type App = createTestProvider.Options['app']
+
+/** Two apps of one provider, and a user of the first who comes to the second. */
+export function setUpCrossApp({ app, atHome, ...options }: createTestProvider.Options & { atHome?: App } = {}) {
+  const provider = createTestProvider({
+    ...options,
+    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home.id }] }, ...app },
+    settings: { ...options.settings, apps: [{ ...home, ...atHome }, ...(options.settings?.apps ?? [])] },
+  })
+  const requester = createOAuthBrowser(provider)
+  const atHomePage = createHomeBrowser(provider, home.id)
+  /** Goes home, agrees, and comes back by way of the provider. */
+  const leave = async (url: string) => {
+    const back = await atHomePage.allow(readAsked(url))
+    return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
+  }
+  const goAndReturn = () => requester.goAndReturn(method, {}, leave)
+  async function logIn(mode?: 'no-signup') {
+    // Begun with a token, it would be for linking.
+    requester.tokens.access = ''
+    const answer = await requester.call(oauth.authenticate, { ...(await goAndReturn()), mode, provider: method })
+    Object.assign(requester.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })
+    return answer
+  }
+  const verifier = 'v'.repeat(43)
+  const redirectUri = `${provider.url}/api/v1/oauth/callback/${method}`
+  const asked = {
+    response_type: 'code',
+    client_id: requesterId,
+    redirect_uri: redirectUri,
+    scope: 'openid',
+    state: 'state',
+    nonce: 'nonce',
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: 'S256',
+  }
+  /** As the requester's provider brings a code, with changes. */
+  const bring = async (code: string, change: Readonly<Record<string, string>> = {}, appId = home.id) => {
+    const body = new URLSearchParams({
+      ...{ grant_type: 'authorization_code', client_id: requesterId, redirect_uri: redirectUri },
+      ...{ code, code_verifier: verifier, ...change },
+    })
+    const answer = await provider.fetch(`${provider.url}/oauth/${appId}/token`, { method: 'POST', body })
+    return { status: answer.status, body: (await answer.json()) as { error?: string; id_token?: string } }
+  }
+  const readCode = (url: string) => new URL(url).searchParams.get('code') ?? ''
+  const getCode = async (change: Partial<typeof asked> = {}) =>
+    readCode(await atHomePage.allow({ ...asked, ...change }))
+  return { asked, atHomePage, bring, getCode, goAndReturn, leave, logIn, provider, requester }
+}
+
+/** What a token says, unchecked. */
+export const claimsOf = (token = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

@@ -154,6 +154,9 @@ export declare namespace Client {
     /** The tokens of another site, where the app is to have them. */
     oAuthTokensGranted: { oAuthTokens: OAuthTokens; user: User }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
+    /** `account` is null for one that was not known here. */
+    accountUnlinked: { method: LoginMethod; account: LinkedAccount | null; user: User }
+    unlinkFailed: { method: LoginMethod; account: LinkedAccount | null; error: KeyhookError }
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined

@@ -7,25 +7,52 @@ import { unlinkWallet } from '../../calls/wallet-login/unlink-wallet.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'
 import type { CustomOAuthProvider, LoginMethod } from '../../domain/entities/app.js'
+import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
+import { toKeyhookError } from '../../domain/errors/base.js'
+import { accountHandle } from '../../domain/rules/account-handle.js'
 import { isAddress } from '../../domain/rules/hex.js'
+import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isSameKind } from '../../domain/rules/is-same-kind.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
  * Takes an account from the user's, once they have confirmed it with a code. Rejects with `MUST_BE_AUTHENTICATED` when
  * no user is logged in, `INVALID_DATA` for the only account they can log in with, `NO_SCREEN_HOST` when nothing is mounted
- * that could ask, and `USER_REJECTED` when the user does not confirm.
+ * that could ask, and `USER_REJECTED` when the user does not confirm. Every mounted `useUnlinkAccount` hears how it ended.
  */
-export function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
+export async function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
+  const { events, store } = client
+  const account = findAccount(store.getState().user, { identifier, method })
+  try {
+    const user = await unlink(client, { identifier, method })
+    events.emit('accountUnlinked', { account, method, user })
+    return user
+  } catch (cause) {
+    events.emit('unlinkFailed', { account, error: toKeyhookError(cause), method })
+    throw cause
+  }
+}
+
+function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
   // Subjects are an issuer's own, or another app's: what is confirmed names it too.
-  const [confirmed, unlink] = hasId(method)
+  const [confirmed, call] = hasId(method)
     ? [`${method.slice(method.indexOf(':') + 1)}|${identifier}`, elsewhere(method)]
     : [identifier, unlinkCalls[method]]
   return withConfirmation(client, { action: { type: 'unlink', accountType, identifier: confirmed } }, () =>
-    unlink(client, identifier),
+    call(client, identifier),
   )
+}
+
+function findAccount(user: User | undefined, { identifier, method }: unlinkAccount.Parameters): LinkedAccount | null {
+  const isMeant = (account: LinkedAccount) => {
+    const handle = accountHandle(account)
+    if (!handle || !isSameAddress(handle.identifier, identifier)) return false
+    return hasId(method) ? handle.method === method : isSameKind(handle.method, method)
+  }
+  return user?.linkedAccounts.find(isMeant) ?? null
 }
 
 /** Either chain's: it is the address that says which. */

@@ -1,0 +1,22 @@
+import type { App, LoginMethod } from '../entities/app.js'
+import type { LinkedAccount } from '../entities/linked-account.js'
+import { hasRoom } from './has-room.js'
+import { isSameKind } from './is-same-kind.js'
+import { loginMethodRow } from './login-method-row.js'
+import { methodsOfOption } from './methods-of-option.js'
+
+/** The methods whose accounts the user can still link: offered by the app, in its order, with room left. Wallets of either chain are one. */
+export function linkableMethods(
+  app: Pick<App, 'loginMethods' | 'overflowLoginMethods'>,
+  accounts: readonly LinkedAccount[],
+): readonly LoginMethod[] {
+  const offered = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
+  return offered.filter((method, index) => {
+    const row = loginMethodRow(method)
+    const isFirst = offered.findIndex((other) => other === method || isWalletPair(other, method)) === index
+    return isFirst && row !== undefined && 'isSupported' in row && hasRoom(row.accountType, accounts)
+  })
+}
+
+const isWalletPair = (one: LoginMethod, other: LoginMethod): boolean =>
+  loginMethodRow(one)?.accountType === 'wallet' && isSameKind(one, other)

@@ -1,0 +1,26 @@
+import type { App } from '../entities/app.js'
+import type { LinkedAccount } from '../entities/linked-account.js'
+import { accountHandle } from './account-handle.js'
+import { methodsOfOption } from './methods-of-option.js'
+import { proves } from './proves.js'
+
+/** Why an account cannot be unlinked: it is not of that kind, it protects the wallet, or nothing else logs the user in. */
+export type UnlinkObstacle = 'not-linked' | 'enrolled-in-mfa' | 'only-login'
+
+type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods'>
+
+/**
+ * What stands against unlinking one of a user's accounts, as far as it can be known here; undefined when nothing does. The
+ * provider decides, and knows more: who may enter at all.
+ */
+export function unlinkObstacle(
+  app: Offer,
+  account: LinkedAccount,
+  accounts: readonly LinkedAccount[],
+): UnlinkObstacle | undefined {
+  if (!accountHandle(account)) return 'not-linked'
+  if (account.type === 'passkey' && account.enrolledInMfa) return 'enrolled-in-mfa'
+  const methods = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
+  const staysOpen = accounts.some((other) => other !== account && methods.some((method) => proves(method, other)))
+  return staysOpen ? undefined : 'only-login'
+}

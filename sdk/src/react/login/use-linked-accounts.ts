@@ -1,0 +1,70 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { LinkedAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
+import { accountHandle } from '../../domain/rules/account-handle.js'
+import { linkableMethods } from '../../domain/rules/linkable-methods.js'
+import { unlinkObstacle, type UnlinkObstacle } from '../../domain/rules/unlink-obstacle.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+
+/**
+ * The user's accounts, which of them can be unlinked, and which kinds can still be linked: what an account page is made of.
+ *
+ * @example
+ * const { accounts, linkable, link } = useLinkedAccounts()
+ */
+export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
+  const client = useClient()
+  const app = useClientState((state) => state.app)
+  const isLoaded = useClientState(({ isAppLoaded }) => isAppLoaded)
+  const linked = useClientState(({ user }) => user?.linkedAccounts)
+  const verbs = useMemo(() => {
+    const open = (intent: 'link' | 'update') => (method: LoginMethod) =>
+      handled(
+        import('../../actions/screen/open-account.js').then(({ openAccount }) =>
+          openAccount(client, { intent, method }),
+        ),
+      )
+    return { link: open('link'), update: open('update') }
+  }, [client])
+  return useMemo(() => {
+    const accounts = linked?.map((account) => ({
+      account,
+      method: accountHandle(account)?.method,
+      obstacle: unlinkObstacle(app, account, linked),
+      canUpdate: account.type === 'email' || account.type === 'phone',
+    }))
+    return { accounts, linkable: linked && isLoaded ? linkableMethods(app, linked) : none, isLoaded, ...verbs }
+  }, [app, isLoaded, linked, verbs])
+}
+
+const none: readonly LoginMethod[] = []
+
+type UseLinkedAccountsReturnType = {
+  /** As the provider orders them; undefined when no user is logged in. */
+  accounts: readonly useLinkedAccounts.Entry[] | undefined
+  /** The methods whose accounts can still be linked, in the app's order. Wallets of either chain are one. */
+  linkable: readonly LoginMethod[]
+  /** Whether the provider's settings have arrived: before, nothing can be linked, and `obstacle` may be wrong. */
+  isLoaded: boolean
+  /** Opens the screens that link an account. Rejects as the verbs of `useLinkAccount` do. */
+  link: (method: LoginMethod) => Promise<User>
+  /** Opens the screens that put another one in its place: of 'email' and 'sms'. */
+  update: (method: LoginMethod) => Promise<User>
+}
+
+export declare namespace useLinkedAccounts {
+  type Entry = {
+    readonly account: LinkedAccount
+    /** What proves it; undefined for what nobody links, such as an embedded wallet. */
+    readonly method: LoginMethod | undefined
+    /** Why it cannot be unlinked. */
+    readonly obstacle: UnlinkObstacle | undefined
+    /** Another one can be put in its place. */
+    readonly canUpdate: boolean
+  }
+  type ReturnType = UseLinkedAccountsReturnType
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { renderHooks } from '../../../test/render.js'
+import { confirmFlow } from '../../flows/confirmation/confirm.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { smsFlow } from '../../flows/login/sms.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useScreenHost } from '../screen/use-screen-host.js'
+import { useLinkedAccounts } from './use-linked-accounts.js'
+import { usePasskeys } from './use-passkeys.js'
+import { useUnlinkAccount } from './use-unlink-account.js'
+
+const ada = 'ada@example.com'
+const number = '+15555550100'
+
+/** A user with an email address, and with a phone number where the test links one. */
+async function setup() {
+  const heard: unknown[] = []
+  const world = await renderHooks(
+    () => ({
+      host: useScreenHost(),
+      list: useLinkedAccounts(),
+      passkeys: usePasskeys(),
+      privy: usePrivy(),
+      unlink: useUnlinkAccount({
+        onSuccess: ({ unlinkMethod, unlinkedAccount, user }) =>
+          heard.push([unlinkMethod, unlinkedAccount?.type, user.linkedAccounts.length]),
+        onError: ({ code }, { account, unlinkMethod }) => heard.push([unlinkMethod, account?.type, code]),
+      }),
+    }),
+    { app: { loginMethods: ['email', 'sms', 'passkey'] }, isLoggedIn: true },
+  )
+  const { act, client, provider } = world
+  const confirm = () => act(() => enterConfirmation(client, provider.inbox))
+  const linkPhone = async () => {
+    const flow = getFlow(client, smsFlow)
+    const sent = flow.send({ type: 'sendCode', destination: number, intent: 'link' })
+    await confirm()
+    await act(() => sent)
+    await act(() => flow.send({ type: 'submitCode', code: provider.inbox(number)! }))
+  }
+  return { ...world, confirm, heard, linkPhone }
+}
+
+test('unlinks an account of the list, says how it stands, and every hook hears it', async () => {
+  const { act, confirm, heard, linkPhone, now } = await setup()
+  await linkPhone()
+  const phone = now().list.accounts?.find(({ account }) => account.type === 'phone')
+  expect(phone).toMatchObject({ method: 'sms', obstacle: undefined, canUpdate: true })
+  expect(now().list.linkable).toEqual(['passkey'])
+
+  const unlinked = now().unlink.unlinkAccount(phone!.account)
+  await confirm()
+  await act(() => unlinked)
+
+  expect(now().unlink.state).toEqual({ status: 'done', method: 'sms', identifier: number })
+  expect(heard).toEqual([['sms', 'phone', 1]])
+  expect(now().list.linkable).toEqual(['sms', 'passkey'])
+  await act(async () => now().unlink.reset())
+  expect(now().unlink.state).toEqual({ status: 'initial' })
+})
+
+test('behavior: the only login is known beforehand, refused by the provider, and heard from the verbs of others', async () => {
+  const { act, heard, now } = await setup()
+  expect(now().list.accounts).toMatchObject([{ method: 'email', obstacle: 'only-login' }])
+
+  await act(() => expect(now().privy.unlinkEmail(ada)).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+  expect(now().unlink.state).toEqual({ status: 'initial' })
+  await act(() => expect(now().unlink.unlinkEmail(ada)).rejects.toMatchObject({ code: 'INVALID_DATA' }))
+
+  expect(now().unlink.state).toMatchObject({ status: 'error', error: { code: 'INVALID_DATA' }, method: 'email' })
+  expect(heard).toEqual([
+    ['email', 'email', 'INVALID_DATA'],
+    ['email', 'email', 'INVALID_DATA'],
+  ])
+})
+
+test('behavior: who does not confirm keeps the account', async () => {
+  const { act, client, heard, linkPhone, now } = await setup()
+  await linkPhone()
+  const unlinked = now().unlink.unlinkPhone(number)
+  const flow = getFlow(client, confirmFlow)
+  await act(() => vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input')))
+  await act(() => flow.send({ type: 'reject' }))
+
+  await act(() => expect(unlinked).rejects.toMatchObject({ code: 'USER_REJECTED' }))
+  expect(now().list.accounts).toHaveLength(2)
+  expect(heard).toEqual([['sms', 'phone', 'USER_REJECTED']])
+})
+
+test('behavior: what nobody links is not unlinked, and a list of no user is none', async () => {
+  const { act, client, now } = await setup()
+  const guest = { type: 'guest', firstVerifiedAt: null, latestVerifiedAt: null } as const
+  await act(() => expect(now().unlink.unlinkAccount(guest)).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
+  expect(now().passkeys).toMatchObject({ passkeys: [], canAdd: true })
+
+  await act(() => now().privy.logout())
+  await act(() => vi.waitFor(() => expect(client.store.getState().user).toBeUndefined()))
+  expect(now().list).toMatchObject({ accounts: undefined, linkable: [] })
+  expect(now().passkeys).toMatchObject({ passkeys: undefined, canAdd: false })
+})

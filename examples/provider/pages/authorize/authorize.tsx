@@ -117,9 +117,7 @@ function Shared({ request, user }: { request: CrossAppRequest; user: User }) {
         <Fact name={words.learns}>{words.learned}</Fact>
         <Fact name={words.never}>{words.kept}</Fact>
       </Facts>
-      <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {request.isReadOnly ? words.readOnly : words.mayAsk}
-      </p>
+      {request.isReadOnly && <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.readOnly}</p>}
     </>
   )
 }

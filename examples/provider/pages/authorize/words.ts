@@ -12,7 +12,6 @@ export const authorizeWords = defineWords('authorize', {
   learned: 'An id made for it, and the addresses of your wallets',
   never: 'It never gets',
   kept: 'Your keys, email address or phone number',
-  mayAsk: 'It may ask your wallets to sign. You are asked each time.',
   readOnly: 'It cannot ask your wallets for anything.',
   allow: 'Allow',
   cancel: 'Cancel',

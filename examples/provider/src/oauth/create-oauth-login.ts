@@ -147,7 +147,7 @@ export function createOAuthLogin(context: Context) {
   function accountOf({ provider, subject }: Account) {
     const type: AccountType = isOAuthMethod(provider)
       ? oauthProviders[provider].accountType
-      : /* mutation threat 43: 'custom_oauth' */ provider.startsWith('privy:')
+      : provider.startsWith('privy:')
         ? 'cross_app'
         : 'custom_oauth'
     return { type, identifier: readIdentifier({ disablePlusEmails: false }, type, toIdentifier(provider, subject)) }

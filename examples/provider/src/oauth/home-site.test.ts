@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { homeSite } from './home-site.js'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const read = (claims: unknown) =>
+  homeSite('keyhook-home-app-00000001', 'Home', { authorization: '', token: '' }).read({
+    ...{ claims, user: undefined, emails: undefined },
+  })
+
+test('threat 24: of what a home says, addresses are kept that are such, each in its one spelling, and no more than a user may have', () => {
+  const embedded_wallets = [
+    ...[null, 'text', {}, { address: 1 }, { address: 'javascript:alert(1)' }],
+    { address: address.toLowerCase(), chain_type: 'ethereum', key: 'secret' },
+  ]
+  const many = Array.from({ length: 200 }, () => ({ address }))
+
+  expect(read({ sub: 'ada', embedded_wallets, smart_wallets: { address } })).toEqual({
+    subject: 'ada',
+    profile: {
+      providerApp: { id: 'keyhook-home-app-00000001' },
+      embeddedWallets: [{ address }],
+      smartWallets: [],
+    },
+  })
+  expect(read({ sub: 'ada', embedded_wallets: many }).profile).toMatchObject({ embeddedWallets: many.slice(0, 100) })
+  expect(read(undefined).subject).toBeUndefined()
+})

@@ -36,9 +36,10 @@ export type Schema = {
     accepted_terms_at: number | null
     /** From then on nothing of the user is shown, and after 30 days nothing is kept. */
     deleted_at: Absent<number>
+    deleted_by: Absent<'operator' | 'transfer'>
   }
   accounts: Account
-  /** What deleted users had, for as long as the deletion can be undone. */
+  /** What deleted users had, for as long as the deletion can be undone; also the account that a transfer has moved. */
   released_accounts: Account
   transfers: {
     /** Of the nonce. */

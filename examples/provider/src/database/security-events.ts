@@ -22,6 +22,8 @@ export const securityEvents = {
   'account-unlocked': 'An operator unlocked an account.',
   'user-deleted-by-operator': 'An operator deleted a user.',
   'user-deleted-by-transfer': 'A user was deleted, as the account moved to another user.',
+  'user-restored-by-login': 'A user whom a transfer had deleted logged in again, and has everything else back.',
+  'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
   'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame; the user is told by email.",
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',

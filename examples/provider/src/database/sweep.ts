@@ -3,10 +3,9 @@
 import type { Context } from '../context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepPasskeys } from './passkeys.js'
+import { deletedUserLife } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** For how long the deletion of a user can be undone. */
-const deletedUserLife = 30 * day
 /** What is kept of sessions that are over, to tell a thief's token from a forged one. */
 const endedSessionLife = 30 * day
 /** For how long a wallet frame's key that is not used is known. */

@@ -1,7 +1,8 @@
 // More than one export: the statements on users and their seats in an app, which agree on columns.
 
 import type { ChainType } from '@keyhook/sdk/wire'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AccountKey, AccountRow } from './accounts.js'
 import type { Schema } from './schema.js'
 
 /**
@@ -63,27 +64,81 @@ export async function addUser(
     .execute()
 }
 
+const columns = [
+  ...(['app_id', 'type', 'identifier', 'user_id'] as const),
+  ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
+] as const
+
+/** Sets an account aside before its user is deleted, who has it no more then. */
+export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRow): Promise<void> => {
+  await transaction.insertInto('released_accounts').values(row).execute()
+}
+
 /**
  * Marks a user as deleted and sets their accounts aside, free for others from now on. Wallets and shares stay until the
  * sweep, so that the deletion can be undone until then.
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
-  { appId, id, now }: { appId: string; id: string; now: number },
+  { appId, by, id, now }: { appId: string; by: 'operator' | 'transfer'; id: string; now: number },
 ): Promise<void> {
-  await transaction.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute()
+  await transaction.updateTable('users').set({ deleted_at: now, deleted_by: by }).where('id', '=', id).execute()
   await transaction
     .insertInto('released_accounts')
-    .columns(['app_id', 'type', 'identifier', 'user_id', 'profile', 'first_verified_at', 'latest_verified_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('accounts')
-        .select(['app_id', 'type', 'identifier', 'user_id', 'profile', 'first_verified_at', 'latest_verified_at'])
-        .where('user_id', '=', id),
-    )
+    .columns(columns)
+    .expression((eb) => eb.selectFrom('accounts').select(columns).where('user_id', '=', id))
     .execute()
   await transaction.deleteFrom('accounts').where('user_id', '=', id).execute()
   await freeSeat(transaction, appId)
+}
+
+/** For how long the deletion of a user can be undone: the sweep removes what is left then. */
+export const deletedUserLife = 30 * 24 * 60 * 60_000
+
+/** The user who was deleted last of those that had an account. */
+export const findDeletedUser = (
+  database: Kysely<Schema>,
+  key: AccountKey,
+): Promise<Pick<Selectable<Schema['users']>, 'id' | 'deleted_by'> | undefined> =>
+  database
+    .selectFrom('released_accounts')
+    .innerJoin('users', 'users.id', 'released_accounts.user_id')
+    .select(['users.id', 'deleted_by'])
+    .where('released_accounts.app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst()
+
+/** What a deleted user had. */
+export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
+  database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
+
+/**
+ * Undoes a deletion: the user has again, as they were, the accounts that nobody else has meanwhile. The seat is the
+ * caller's to take. False where the user is not deleted, or has been for too long.
+ */
+export async function undeleteUser(
+  transaction: Kysely<Schema>,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  const there = await transaction
+    .updateTable('users')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    // mutation threat 19: skip
+    .where('deleted_at', '>', now - deletedUserLife)
+    .returning('id')
+    .executeTakeFirst()
+  if (!there) return false
+  await transaction
+    .insertInto('accounts')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom('released_accounts').select(columns).where('user_id', '=', id))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await transaction.deleteFrom('released_accounts').where('user_id', '=', id).execute()
+  return true
 }
 
 /** Every account and active wallet of a user, with what the user has; no row when there is no such user. */

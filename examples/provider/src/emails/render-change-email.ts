@@ -4,7 +4,7 @@ import { sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
-  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted'; readonly account: string }
+  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
 
 function describe(change: AccountChange, appName: string): string {
@@ -20,7 +20,9 @@ function describe(change: AccountChange, appName: string): string {
     case 'transferred':
       return `The ${account} was moved to ${own} from another one, which was deleted.`
     case 'deleted':
-      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone.`
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone: log in with any other account you have there.`
+    case 'restored':
+      return `${own[0]!.toUpperCase()}${own.slice(1)}, which was deleted, is there again, with its wallets.`
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
@@ -9,6 +10,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import type { Identity } from './identity.js'
 import { loadAccounts } from './load-accounts.js'
+import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /**
@@ -16,10 +18,10 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
  * proof of the account. An app never has more users than it may, and an account never two users.
  */
 export async function findOrCreateUser(
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'log'>,
   options: findOrCreateUser.Options,
   transaction: Kysely<Schema>,
-): Promise<{ userId: string; isNewUser: boolean }> {
+): Promise<findOrCreateUser.ReturnType> {
   const { app, identity, mode } = options
   const now = context.clock.now()
   const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
@@ -27,7 +29,7 @@ export async function findOrCreateUser(
   const dates = { first_verified_at: now, latest_verified_at: now }
   const account = toLinkedAccount({ ...key, profile, ...dates })
 
-  async function find(): Promise<{ userId: string; isNewUser: boolean } | undefined> {
+  async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
     const known = await findAccount(transaction, key)
     if (!known) return undefined
     requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
@@ -39,6 +41,8 @@ export async function findOrCreateUser(
 
   const known = await find()
   if (known) return known
+  const restored = await restoreUser(context, { account, app, key }, transaction)
+  if (restored) return { ...restored, isNewUser: false }
   requireAdmitted(app, account, [])
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
@@ -57,4 +61,10 @@ export async function findOrCreateUser(
 
 export declare namespace findOrCreateUser {
   type Options = { app: AppSettings; identity: Identity; mode: 'login-or-sign-up' | 'no-signup' }
+  type ReturnType = {
+    userId: string
+    isNewUser: boolean
+    /** The accounts of a user who was deleted, and is there again. */
+    restored?: readonly LinkedAccount[]
+  }
 }

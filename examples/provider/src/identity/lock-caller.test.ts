@@ -22,7 +22,9 @@ test('a user who is deleted while a call is on its way gets no account any more'
             await provider.database.deleteFrom('accounts').where('user_id', '=', id).execute()
             await provider.database
               .transaction()
-              .execute((transaction) => softDeleteUser(transaction, { appId, id, now: provider.clock.now() }))
+              .execute((transaction) =>
+                softDeleteUser(transaction, { appId, by: 'operator', id, now: provider.clock.now() }),
+              )
             return createCodeLogin(mount.context, emailChannel).link(call, { code, to })
           }),
         ),

@@ -8,6 +8,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from './identity.js'
 import { issueTokens } from './issue-tokens.js'
+import { mailNotices } from './mail-notices.js'
 import { type Proof, withProof } from './proof.js'
 
 /**
@@ -16,14 +17,15 @@ import { type Proof, withProof } from './proof.js'
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
   const { app, frame, identity, mode = 'login-or-sign-up', proof, thumbprint, userAgent } = options
-  const { isNewUser, session } = await withProof(context, proof, async (transaction) => {
-    const { isNewUser, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
+  const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
+    const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, userId, thumbprint }, transaction)
     if (session && frame) await bindFrame(transaction, session, frame)
-    return { isNewUser, session }
+    return { isNewUser, restored, session }
   })
   if (!session) throw new Error('A session without a parent is always stored.')
+  if (restored) await mailNotices(context, { type: 'restored', account: restored[0]!, app, to: restored })
   return issueTokens(context, { app, isNewUser, session })
 }
 

@@ -82,7 +82,7 @@ test('a transfer is told to both users', async () => {
   expect(told(provider, first, second)).toEqual([
     [`The email account ${second} was moved to your account with Test app from another one, which was deleted.`],
     [
-      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone.`,
+      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone: log in with any other account you have there.`,
     ],
   ])
 })

@@ -29,7 +29,7 @@ export declare namespace mailNotices {
     /** The accounts whose email addresses are told. */
     to: readonly LinkedAccount[]
   } & (
-    | { type: 'linked' | 'unlinked' | 'transferred' | 'deleted'; from?: never }
+    | { type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; from?: never }
     | {
         type: 'updated'
         /** The account that was replaced. */

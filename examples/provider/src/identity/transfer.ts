@@ -5,7 +5,7 @@ import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { takeTransfer } from '../database/transfers.js'
-import { softDeleteUser } from '../database/users.js'
+import { releaseAccount, softDeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -58,9 +58,12 @@ export async function transfer(
       // Of this user it is verified first now: codes that confirm changes go to an account from before (security rule 35).
       // mutation threat 59: {}
       const verified = { first_verified_at: now, latest_verified_at: now }
+      // The other user keeps all of what they had aside, so that it can be brought back as it was.
+      // mutation threat 19: skip
+      await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await endGuest(transaction, user_id)
-      await softDeleteUser(transaction, { appId: app_id, id: from, now })
+      await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
       // Both have waited for logins to these accounts, whose sessions end here too.
       // mutation threat 42: skip
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })

@@ -8,6 +8,7 @@ import { restore } from './restore.js'
 import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
 import { revokeSigningKey, rotateSigningKey, signingKeys } from './signing-keys.js'
+import { undeleteUser } from './undelete-user.js'
 import { unlock } from './unlock.js'
 
 /** Each command by its name. */
@@ -15,6 +16,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'sessions': sessions,
   'end-sessions': endSessions,
   'delete-user': deleteUser,
+  'undelete-user': undeleteUser,
   'unlock': unlock,
   'events': events,
   'signing-keys': signingKeys,

@@ -14,7 +14,7 @@ export const deleteUser: Command = {
     await context.database.transaction().execute(async (database) => {
       if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('There is no such user.')
       const inTransaction = { ...context, database }
-      await softDeleteUser(database, { appId, id, now: context.clock.now() })
+      await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
       await endSessionsOf(inTransaction, { appId, by: 'operator', userId: id })
       await recordEvent(inTransaction, { type: 'user-deleted-by-operator', appId, userId: id })
     })

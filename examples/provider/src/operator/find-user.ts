@@ -1,3 +1,5 @@
+// More than one export: a user, and the address by which an operator names one.
+
 import { normalizeEmail } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
 import { findAccount } from '../database/accounts.js'
@@ -5,13 +7,16 @@ import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 import { findAppId } from './find-app-id.js'
 
+/** An email address as it is stored; undefined for what is none, such as an id. */
+export const toEmail = (text: string): string | undefined => (text.includes('@') ? normalizeEmail(text) : undefined)
+
 /** A user who has not been deleted, by id, or by an email address in an app. */
 export async function findUser(
   context: Context,
   { options, parameters: [text] }: Pick<CommandCall, 'options' | 'parameters'>,
 ): Promise<{ appId: string; id: string }> {
   if (text === undefined) throw new CommandError('Name a user, by id or by an email address of the app.')
-  const identifier = text.includes('@') ? normalizeEmail(text) : undefined
+  const identifier = toEmail(text)
   const account =
     identifier === undefined
       ? undefined

@@ -93,6 +93,30 @@ test('deletes a user, whose sessions end and whose address is free', async () =>
   await provider.close()
 })
 
+test('brings back a user who was deleted, with an address that somebody has taken since where it is told to', async () => {
+  const { provider, run, user } = await setUp()
+  const accounts = () => provider.database.selectFrom('accounts').selectAll().orderBy('user_id').execute()
+  const before = await accounts()
+  await run('delete-user', 'ada@example.com')
+  expect(await run('undelete-user', 'ada@example.com')).toEqual([{ restored: user.id }])
+  expect(await accounts()).toEqual(before)
+  expect(await rejection(run('undelete-user', user.id))).toMatchObject({
+    message: 'There is no such user who was deleted less than 30 days ago.',
+  })
+
+  await run('delete-user', user.id)
+  // Whom the operator has deleted does not come back by themselves.
+  const other = await createBrowser(provider, 'other').login('ada@example.com')
+  expect(other.user.id).not.toBe(user.id)
+  expect(await rejection(run('undelete-user', user.id, 'take-back'))).toMatchObject({
+    message: expect.stringContaining('is the only way in of') as string,
+  })
+  await run('delete-user', other.user.id)
+  await run('undelete-user', user.id, 'take-back')
+  expect(await accounts()).toEqual(before)
+  await provider.close()
+})
+
 test('unlocks an address that has used up its codes', async () => {
   const { provider, run } = await setUp()
   const stranger = createBrowser(provider, 'stranger')

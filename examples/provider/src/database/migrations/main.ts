@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { confirmations } from './confirmations.js'
 import { crossApp } from './cross-app.js'
+import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
@@ -270,4 +271,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0028-oauth-requests': oauthRequests,
   '0032-signed-logins': signedLogins,
   '0035-cross-app': crossApp,
+  '0036-deleted-by': deletedBy,
 }

@@ -1,0 +1,40 @@
+import type { LinkedAccount } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import type { AccountKey } from '../database/accounts.js'
+import { changeAccount } from '../database/accounts.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { findDeletedUser, freeSeat, listReleased, takeSeat, undeleteUser } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { requireAdmitted } from './admission.js'
+import { toLinkedAccount } from './stored-account.js'
+
+/**
+ * Undoes a transfer for who it has deleted: logging in with an account that nobody has taken since brings the user back,
+ * with their wallets and what else is free, for 30 days. Undefined where no user was deleted so. Whom an operator has
+ * deleted does not come back by themselves.
+ */
+export async function restoreUser(
+  context: Pick<Context, 'clock' | 'log'>,
+  { account, app, key }: { account: LinkedAccount; app: AppSettings; key: AccountKey },
+  transaction: Kysely<Schema>,
+): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
+  const now = context.clock.now()
+  const deleted = await findDeletedUser(transaction, key)
+  // mutation threat 19: !deleted
+  if (deleted?.deleted_by !== 'transfer') return undefined
+  const restored = (await listReleased(transaction, deleted.id)).map(toLinkedAccount)
+  requireAdmitted(app, account, restored)
+  if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
+    throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
+  if (!(await undeleteUser(transaction, { id: deleted.id, now }))) {
+    await freeSeat(transaction, app.id)
+    return undefined
+  }
+  await changeAccount(transaction, { ...key, owner: deleted.id }, { latest_verified_at: now })
+  const event = { type: 'user-restored-by-login', appId: app.id, userId: deleted.id } as const
+  await recordEvent({ ...context, database: transaction }, event)
+  return { userId: deleted.id, restored }
+}

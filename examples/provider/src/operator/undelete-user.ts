@@ -1,0 +1,57 @@
+import { findAccount, removeAccount } from '../database/accounts.js'
+import { recordEvent } from '../database/record-event.js'
+import { findDeletedUser, listReleased, lockUsers, takeSeat, undeleteUser as undelete } from '../database/users.js'
+import { canLogIn } from '../identity/admission.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { CommandError } from './command-error.js'
+import type { Command } from './command.js'
+import { findAppId } from './find-app-id.js'
+import { toEmail } from './find-user.js'
+
+/** Undoes the deletion of a user, by whomever. Accounts that others have since stay there, unless they are taken back. */
+export const undeleteUser: Command = {
+  usage: 'USER [take-back]',
+  summary: 'brings back a deleted user; take-back: with accounts that others have since',
+  async run({ open, options, parameters: [text, what] }) {
+    if (text === undefined) throw new CommandError('Name a user, by id or by an email address of the app.')
+    if (what !== undefined && what !== 'take-back') throw new CommandError(`'${what}' is not known here.`)
+    const context = await open()
+    const { clock, database } = context
+    const now = clock.now()
+    const identifier = toEmail(text)
+    const deleted =
+      identifier === undefined
+        ? { id: text }
+        : await findDeletedUser(database, { app_id: findAppId(context, options), type: 'email', identifier })
+    return database.transaction().execute(async (transaction) => {
+      const released = deleted ? await listReleased(transaction, deleted.id) : []
+      const [first] = released
+      if (!deleted || !first) throw new CommandError('There is no such user who was deleted less than 30 days ago.')
+      const { app_id: appId } = first
+      const app = context.settings().apps.find(({ id }) => id === appId)
+      const elsewhere: string[] = []
+      for (const row of released) {
+        const there = await findAccount(transaction, row)
+        if (!there) continue
+        if (what === undefined || !app) {
+          elsewhere.push(`${row.type} ${row.identifier}`)
+          continue
+        }
+        await lockUsers(transaction, there.user_id)
+        await removeAccount(transaction, { ...row, owner: there.user_id })
+        // Thrown, it undoes everything.
+        if (!canLogIn(app, await loadAccounts(transaction, there.user_id)))
+          throw new CommandError(
+            `${row.type} ${row.identifier} is the only way in of ${there.user_id} now. Delete that user first.`,
+          )
+      }
+      // More than the app may have, if need be: the operator says so.
+      await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
+      if (!(await undelete(transaction, { id: deleted.id, now })))
+        throw new CommandError('There is no such user who was deleted less than 30 days ago.')
+      const event = { type: 'user-restored-by-operator', appId, userId: deleted.id } as const
+      await recordEvent({ ...context, database: transaction }, event)
+      return [{ restored: deleted.id, ...(elsewhere.length > 0 && { elsewhere }) }]
+    })
+  },
+}

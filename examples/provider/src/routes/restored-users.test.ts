@@ -1,0 +1,91 @@
+import { passwordlessSms } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { deletedUserLife } from '../database/users.js'
+
+const [first, second, phoneNumber] = ['ada@example.com', 'grace@example.com', '+12133734253'] as const
+
+/** Confirms it and links the number, or tries to; rejects with what the provider says. */
+async function linkPhone(browser: Browser, inbox: (number: string) => string | undefined) {
+  await browser.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await browser.call(passwordlessSms.init, { phoneNumber })
+  return browser.call(passwordlessSms.link, { phoneNumber, code: inbox(phoneNumber) ?? '' })
+}
+
+/** Grace, who had an address and a number until Ada took the number over. */
+async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
+  const { browser, provider } = setUp({ ...options, app: { loginMethods: ['email', 'sms'], ...options.app } })
+  const grace = browser('grace')
+  const { user } = await grace.login(second)
+  await linkPhone(grace, provider.inbox)
+  const rows = () =>
+    provider.database.selectFrom('accounts').selectAll().where('user_id', '=', user.id).orderBy('type').execute()
+  const [address, number] = await rows()
+  provider.clock.advance(60_000)
+  const ada = browser('ada')
+  const { user: taker } = await ada.login(first)
+  const refused = await linkPhone(ada, provider.inbox).catch((error: { data: { nonce: string } }) => error)
+  const { nonce } = (refused as { data: { nonce: string } }).data
+  const take = () => ada.call(passwordlessSms.transfer, { phoneNumber, nonce })
+  await take()
+  return { ada, address, browser, number, provider, rows, taker, user }
+}
+
+test('who was deleted by a transfer logs in with what is left, and is there again, but for what has moved', async () => {
+  const { address, browser, provider, rows, user } = await setUpTaken()
+  provider.clock.advance(deletedUserLife - 1000)
+
+  const back = await browser('later').login(second)
+
+  expect(back).toMatchObject({ isNewUser: false, user: { id: user.id } })
+  expect(await rows()).toEqual([{ ...address, latest_verified_at: provider.clock.now() }])
+  expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
+  const types = await provider.database.selectFrom('events').select('type').where('user_id', '=', user.id).execute()
+  expect(types).toContainEqual({ type: 'user-restored-by-login' })
+  const [letter] = provider.messages(second)
+  expect(JSON.stringify(letter)).toContain('which was deleted, is there again, with its wallets.')
+})
+
+test('who lost the only way in gets it back where the other user unlinks it', async () => {
+  const { ada, browser, number, provider, rows, user } = await setUpTaken()
+  await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
+  await ada.call(passwordlessSms.unlink, { phoneNumber })
+  const grace = browser('later')
+  await grace.call(passwordlessSms.init, { phoneNumber })
+
+  const code = provider.inbox(phoneNumber) ?? ''
+  const back = await grace.call(passwordlessSms.authenticate, { phoneNumber, code })
+
+  expect(back.user.id).toBe(user.id)
+  // As before the transfer, with when it was verified first.
+  expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
+})
+
+test('after 30 days nobody is brought back, swept or not', async () => {
+  const { browser, provider, user } = await setUpTaken()
+  provider.clock.advance(deletedUserLife)
+
+  expect((await browser('later').login(second)).user.id).not.toBe(user.id)
+  await provider.sweep()
+  expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
+})
+
+test('logins at once bring one user back, once', async () => {
+  const { browser, provider, user } = await setUpTaken()
+  const browsers = [1, 2, 3].map((index) => browser(`browser ${index}`))
+  const codes: string[] = []
+  for (const each of browsers) codes.push(await each.sendCode(second))
+
+  const answers = await Promise.all(codes.map((code, index) => browsers[index]!.enterCode(second, code)))
+
+  expect(new Set(answers.map(({ user: { id } }) => id))).toEqual(new Set([user.id]))
+  const seats = await provider.database.selectFrom('apps').select('users').executeTakeFirstOrThrow()
+  expect(Number(seats.users)).toBe(2)
+})
+
+test('an app that is full brings nobody back', async () => {
+  const full = await setUpTaken({ app: { maxUsers: 2 } })
+  await full.browser('other').login('other@example.com')
+  expect(await rejection(full.browser('later').login(second))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
+  expect(await full.rows()).toEqual([])
+})

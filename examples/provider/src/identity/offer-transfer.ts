@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isEmbeddedWallet } from '@keyhook/sdk/wire'
+import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import type { AccountRow } from '../database/accounts.js'
@@ -8,9 +8,10 @@ import type { Schema } from '../database/schema.js'
 import { addTransfer } from '../database/transfers.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
-import { accountKind } from './account-kinds.js'
+import { accountKind, type AccountType } from './account-kinds.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { loadUser } from './load-user.js'
+import { toLinkedAccount } from './stored-account.js'
 
 /** How long an offered transfer can be taken, in milliseconds. */
 export const transferLife = 5 * 60_000
@@ -33,12 +34,28 @@ export async function offerTransfer(
     expires_at: clock.now() + transferLife,
   })
   const other = await loadUser(transaction, other_user_id)
-  const wallet = other?.linkedAccounts.find(isEmbeddedWallet)
+  const wallets = (other?.linkedAccounts ?? []).filter(isEmbeddedWallet)
+  const { displayName, subject } = nameOf(toLinkedAccount(account))
   return new HttpError(422, 'account_transfer_required', 'This account has already been linked to another user.', {
     data: {
       nonce,
-      account: { type, displayName: identifier },
-      otherUser: { embeddedWalletAddress: wallet?.address ?? null },
+      expiresIn: transferLife,
+      account: { type, subject, displayName },
+      otherUser: {
+        embeddedWalletAddress: wallets[0]?.address ?? null,
+        embeddedWallets: wallets.map(({ address, chainType }) => ({ address, chainType })),
+      },
     },
   })
 }
+
+/** The identifier as the user's account has it, and what the user knows the account by. */
+function nameOf(account: LinkedAccount): { displayName: string; subject: string } {
+  const fields = account as unknown as Readonly<Record<string, unknown>>
+  const subject = String(fields[accountKind(account.type as AccountType).identifier ?? 'type'])
+  const known = account.type === 'telegram' || account.type === 'farcaster' || account.type.endsWith('_oauth')
+  const name = known && ['email', 'username', 'name', 'firstName'].map((field) => fields[field]).find(isText)
+  return { displayName: isText(name) ? name : subject, subject }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -161,8 +161,9 @@ test('an address of another user is offered for transfer, to whom it was proved'
 
   expect({ code, status }).toEqual({ code: 'account_transfer_required', status: 422 })
   expect(data).toMatchObject({
-    account: { type: 'email', displayName: second },
-    otherUser: { embeddedWalletAddress: null },
+    expiresIn: transferLife,
+    account: { type: 'email', subject: second, displayName: second },
+    otherUser: { embeddedWalletAddress: null, embeddedWallets: [] },
   })
   expect(addresses(user)).toEqual([second])
   expect(await rejection(other.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })

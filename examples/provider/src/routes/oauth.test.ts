@@ -274,7 +274,10 @@ describe('linking', () => {
     await ada.login('ada@example.com')
     await ada.confirm({ type: 'link', accountType: 'spotify_oauth', identifier: 'ada1' })
     const offer = await rejection(ada.call(oauth.link, await ada.goAndReturn('spotify')))
-    expect(offer).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
+    expect(offer).toMatchObject({
+      code: 'ACCOUNT_TRANSFER_REQUIRED',
+      data: { account: { type: 'spotify_oauth', subject: 'ada1', displayName: 'Ada Lovelace' } },
+    })
     const { nonce } = (offer as { data: { nonce: string } }).data
     const moved = await ada.call(oauth.transfer, { nonce, userInfo: { provider: 'spotify', subject: 'ada1' } })
     expect(moved.linkedAccounts.map(({ type }) => type).toSorted()).toEqual(['email', 'spotify_oauth'])

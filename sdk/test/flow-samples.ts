@@ -1,7 +1,6 @@
 // Longer than a file of code: the events of every flow.
 
 import { KeyhookError } from '../src/domain/errors/base.js'
-import { ProviderError } from '../src/domain/errors/from-response.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CaptchaEvent, captchaFlow } from '../src/flows/captcha/captcha.js'
 import { type ConfirmEvent, confirmFlow } from '../src/flows/confirmation/confirm.js'
@@ -21,6 +20,7 @@ import { type OAuthEvent, redirectFlow } from '../src/flows/login/redirect.js'
 import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectExternalEvent, connectExternalFlow } from '../src/flows/wallet/connect-external.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
+import { type AccountTransferEvent, accountTransferFlow } from '../src/flows/transfer/account-transfer.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
 export type AnyFlow = Flow<AnyState, AnyEvent, object>
@@ -47,7 +47,15 @@ const sample = <event extends AnyEvent>(
 
 const user = { id: 'user' } as never
 const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
-const taken = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data: { nonce: 'nonce' } })
+const wallet = { address: '0x00', chain: { id: 1 } as never, explorerUrl: undefined } as const
+const offer = (nonce: string): Extract<AccountTransferEvent, { type: 'ask' }>['request'] => ({
+  transfer: {
+    ...{ nonce, expiresAt: 300_000, account: 'ada@example.com', accountType: 'email', linkMethod: 'email' },
+    ...{ displayName: 'ada@example.com', embeddedWalletAddress: '0x00' },
+    embeddedWallets: [{ address: '0x00', chainType: 'ethereum' }],
+  },
+  balances: [{ ...wallet, status: 'loading' }],
+})
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
 const walletProof = { address: '0x00', message: 'm', signature: '0x01' }
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
@@ -62,20 +70,15 @@ const request = (count: number, mode: 'send' | 'sign') =>
 const step = (hasFunds: boolean) => ({ chain: { name: 'Ethereum' }, prepared: { chainId: 1, hasFunds } }) as never
 
 const codeSample = (flow: typeof emailFlow, [first, second]: readonly [string, string]) =>
-  sample<OneTimeCodeEvent>(
-    flow,
-    [
-      { type: 'sendCode', destination: first, intent: 'login' },
-      { type: 'sendCode', destination: second, intent: 'login', disableSignup: true },
-      { type: 'codeSent', isLinkOnly: false },
-      { type: 'submitCode', code: '123456' },
-      { type: 'openLink', destination: first, token: 'A'.repeat(43) },
-      { type: 'transfer' },
-      { type: 'accepted', result: { user, isNewUser: true } },
-      { type: 'reset' },
-    ],
-    [taken],
-  )
+  sample<OneTimeCodeEvent>(flow, [
+    { type: 'sendCode', destination: first, intent: 'login' },
+    { type: 'sendCode', destination: second, intent: 'login', disableSignup: true },
+    { type: 'codeSent', isLinkOnly: false },
+    { type: 'submitCode', code: '123456' },
+    { type: 'openLink', destination: first, token: 'A'.repeat(43) },
+    { type: 'accepted', result: { user, isNewUser: true } },
+    { type: 'reset' },
+  ])
 
 export const flowSamples: readonly FlowSample[] = [
   codeSample(emailFlow, ['ada@example.com', 'bob@example.com']),
@@ -91,61 +94,41 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'reset' },
   ]),
   sample<CustomAuthEvent>(customAuthFlow, [{ type: 'disable' }, { type: 'sync' }, { type: 'synced', user }]),
-  sample<FarcasterEvent>(
-    farcasterFlow,
-    [
-      { type: 'start', intent: 'login' },
-      { type: 'start', intent: 'link' },
-      { type: 'channelOpened', channelToken: 'token', connectUri: 'https://farcaster.example' },
-      { type: 'approved', proof: { channelToken: 'token', fid: 1, message: 'm', signature: '0x01' } },
-      { type: 'transfer' },
-      { type: 'accepted', result: { user, isNewUser: true } },
-      { type: 'reset' },
-    ],
-    [taken],
-  ),
-  sample<TelegramEvent>(
-    telegramFlow,
-    [
-      { type: 'start', intent: 'login' },
-      { type: 'start', intent: 'link' },
-      { type: 'start', intent: 'login', proof: telegramData },
-      { type: 'signed', proof: telegramData },
-      { type: 'transfer' },
-      { type: 'accepted', result: { user, isNewUser: true } },
-      { type: 'reset' },
-    ],
-    [taken],
-  ),
+  sample<FarcasterEvent>(farcasterFlow, [
+    { type: 'start', intent: 'login' },
+    { type: 'start', intent: 'link' },
+    { type: 'channelOpened', channelToken: 'token', connectUri: 'https://farcaster.example' },
+    { type: 'approved', proof: { channelToken: 'token', fid: 1, message: 'm', signature: '0x01' } },
+    { type: 'accepted', result: { user, isNewUser: true } },
+    { type: 'reset' },
+  ]),
+  sample<TelegramEvent>(telegramFlow, [
+    { type: 'start', intent: 'login' },
+    { type: 'start', intent: 'link' },
+    { type: 'start', intent: 'login', proof: telegramData },
+    { type: 'signed', proof: telegramData },
+    { type: 'accepted', result: { user, isNewUser: true } },
+    { type: 'reset' },
+  ]),
   ...[siweFlow, siwsFlow].map((flow) =>
-    sample<WalletProofEvent>(
-      flow,
-      [
-        { type: 'start', intent: 'login', walletId: 'metamask', reach: async () => ({}) as never },
-        { type: 'start', intent: 'login', address: '0x00', chainId: 1 },
-        { type: 'start', intent: 'link', proof: walletProof },
-        { type: 'connected', wallet: {} as never, address: '0x00' },
-        { type: 'connectedElsewhere', wallet: {} as never, to: 8453 },
-        { type: 'generated', message: 'm', address: '0x00' },
-        { type: 'signed', proof: walletProof },
-        { type: 'transfer' },
-        { type: 'accepted', result: { user, isNewUser: true } },
-        { type: 'reset' },
-      ],
-      [taken],
-    ),
-  ),
-  sample<OAuthEvent>(
-    redirectFlow('google'),
-    [
-      { type: 'start', intent: 'login' },
-      { type: 'start', intent: 'link', returned: { code: 'code', state: 'state' }, isAgain: true },
-      { type: 'transfer' },
+    sample<WalletProofEvent>(flow, [
+      { type: 'start', intent: 'login', walletId: 'metamask', reach: async () => ({}) as never },
+      { type: 'start', intent: 'login', address: '0x00', chainId: 1 },
+      { type: 'start', intent: 'link', proof: walletProof },
+      { type: 'connected', wallet: {} as never, address: '0x00' },
+      { type: 'connectedElsewhere', wallet: {} as never, to: 8453 },
+      { type: 'generated', message: 'm', address: '0x00' },
+      { type: 'signed', proof: walletProof },
       { type: 'accepted', result: { user, isNewUser: true } },
       { type: 'reset' },
-    ],
-    [taken],
+    ]),
   ),
+  sample<OAuthEvent>(redirectFlow('google'), [
+    { type: 'start', intent: 'login' },
+    { type: 'start', intent: 'link', returned: { code: 'code', state: 'state' }, isAgain: true },
+    { type: 'accepted', result: { user, isNewUser: true } },
+    { type: 'reset' },
+  ]),
   sample<CaptchaEvent>(captchaFlow, [
     { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA' } },
     { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA', needsIntent: true } },
@@ -216,6 +199,21 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'reject' },
     { type: 'close' },
   ]),
+  sample<AccountTransferEvent>(
+    accountTransferFlow,
+    [
+      { type: 'ask', request: offer('one') },
+      { type: 'ask', request: offer('two') },
+      { type: 'balanceRead', nonce: 'one', balance: { ...wallet, status: 'loaded', value: 1 as never } },
+      { type: 'balanceRead', nonce: 'two', balance: { ...wallet, status: 'failed' } },
+      { type: 'transfer' },
+      { type: 'transferred', user },
+      { type: 'expired' },
+      { type: 'reject' },
+      { type: 'close' },
+    ],
+    [new KeyhookError('INVALID_CREDENTIALS', 'no')],
+  ),
   sample<ConnectEvent>(connectFlow, [
     { type: 'ask', request: { address: '0x00' } },
     { type: 'connected', wallet: { address: '0x00' } as never },

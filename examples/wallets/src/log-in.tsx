@@ -42,5 +42,4 @@ const said = {
   'switching-network': 'Agree to the other network in your wallet.',
   'awaiting-signature': 'Sign the message in your wallet.',
   'submitting-signature': 'Checking what you signed…',
-  'transferring': 'Moving your wallet…',
 }

@@ -1,5 +1,7 @@
 'use client'
+import { AccountTransfer, type AccountTransferProps } from '../screens/account/account-transfer'
 import { Sessions, type SessionsProps } from '../screens/account/sessions'
+import { ErrorScreen } from '../screens/status/error-screen'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -24,7 +26,7 @@ const list: SessionsProps = {
   sessions: [here, phone, library, unknown],
 }
 
-export const accountScenarios = defineScenarios(
+const sessionScenarios = defineScenarios(
   'sessions',
   Sessions,
   {},
@@ -44,3 +46,78 @@ export const accountScenarios = defineScenarios(
     },
   },
 )
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const on = (id: number, name: string) => ({
+  address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  chain: { id, name, nativeCurrency: ether, rpcUrls: { default: { http: [] } } },
+  explorerUrl: 'https://etherscan.io/address/0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+})
+const rich = [
+  { ...on(1, 'Ethereum'), status: 'loaded', value: 2_450_000_000_000_000_000n },
+  { ...on(8453, 'Base'), status: 'loaded', value: 120_000_000_000_000n },
+  { ...on(10, 'OP Mainnet'), status: 'failed' },
+  { ...on(137, 'Polygon'), status: 'loaded', value: 0n },
+] as const
+const wallet = { address: rich[0].address }
+const offer: AccountTransferProps = {
+  balances: [],
+  handle: 'ada@lovelace.example',
+  method: 'Email address',
+  onContinue: nothing,
+  onDecline: nothing,
+  onTransfer: nothing,
+  status: 'idle',
+  step: 'offer',
+  wallets: [],
+}
+const warning: AccountTransferProps = { ...offer, balances: rich, step: 'warning', wallets: [wallet] }
+const loading = [1, 8453].map((id) => ({ ...on(id, id === 1 ? 'Ethereum' : 'Base'), status: 'loading' as const }))
+
+export const accountScenarios = [
+  ...sessionScenarios,
+  ...defineScenarios(
+    'account-transfer',
+    AccountTransfer,
+    {},
+    {
+      'offer': offer,
+      'offer-site': { ...offer, handle: 'ada', method: 'GitHub' },
+      'offer-wallet': { ...offer, handle: rich[0].address, method: 'Wallet' },
+      'offer-with-wallet': { ...offer, balances: rich, wallets: [wallet] },
+      'transferring': { ...offer, status: 'pending' },
+      'success': { ...offer, status: 'success' },
+    },
+  ),
+  ...defineScenarios(
+    'account-transfer',
+    AccountTransfer,
+    { canGoBack: true },
+    {
+      'assets': warning,
+      'assets-loading': { ...warning, balances: loading },
+      'assets-none': { ...warning, balances: rich.slice(3) },
+      'assets-solana': {
+        ...warning,
+        balances: rich,
+        wallets: [wallet, { address: '4Nd1mYvG8uHkWQzqHnPZk5vHs7kRZ9u1wQ1tqQqQqQqQ' }],
+      },
+      'assets-transferring': { ...warning, status: 'pending' },
+      'assets-success': { ...warning, status: 'success' },
+    },
+  ),
+  ...defineScenarios(
+    'account-transfer',
+    ErrorScreen,
+    {},
+    {
+      failed: { title: 'The transfer failed', detail: 'No connection', code: 'OFFLINE', onRetry: nothing },
+      expired: {
+        title: 'This offer is over',
+        detail: 'Link the account again to transfer it.',
+        action: 'Close',
+        onRetry: nothing,
+      },
+    },
+  ),
+]

@@ -400,7 +400,7 @@ export const loginScenarios = [
       'too-many': failed('TOO_MANY_REQUESTS'),
       'timed-out': failed('TIMED_OUT'),
       'wrong': failed('OAUTH_UNEXPECTED'),
-      'in-use': { ...failed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
+      'in-use': { ...failed('LINKED_TO_ANOTHER_USER'), wayOn: { action: otherAccount, onRetry: nothing } },
       'one-more': { ...failed('CANNOT_LINK_MORE_OF_TYPE'), wayOn: {} },
       'in-app': { ...failed('DISALLOWED_LOGIN_METHOD', { reason: 'in_app_browser' }), wayOn: otherMethod },
     },

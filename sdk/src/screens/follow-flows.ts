@@ -23,6 +23,8 @@ export function followFlows(client: Client): () => void {
 
   function goOn(next: Next, show: (screen: Screen) => void) {
     if (next === 'close') store.setState({ screens: [] })
+    // What a question covers is not looked at.
+    else if (next === 'close-later' && store.getState().approvals.length > 0) store.setState({ screens: [] })
     else if (next === 'close-later') void closeLater()
     else if (next) show(next)
   }

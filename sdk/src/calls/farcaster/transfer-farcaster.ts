@@ -8,13 +8,20 @@ import * as farcaster from '../../wire/endpoints/farcaster.js'
  */
 export async function transferFarcaster(
   client: Client,
-  { fid, nonce, signal }: transferFarcaster.Parameters,
+  { embeddedAddress, fid, nonce, signal }: transferFarcaster.Parameters,
 ): Promise<User> {
-  const user = await client.http.call(farcaster.transfer, { farcaster_id: String(fid), nonce }, { signal })
+  const input = { farcaster_id: String(fid), farcaster_embedded_address: embeddedAddress, nonce }
+  const user = await client.http.call(farcaster.transfer, input, { signal })
   client.session.update(user)
   return user
 }
 
 export declare namespace transferFarcaster {
-  type Parameters = { fid: number; nonce: string; signal?: AbortSignal | undefined }
+  type Parameters = {
+    fid: number
+    nonce: string
+    /** The wallet that the other user has here. */
+    embeddedAddress?: string | undefined
+    signal?: AbortSignal | undefined
+  }
 }

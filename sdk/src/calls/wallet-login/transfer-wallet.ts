@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
+import type { ExternalWalletMetadata } from '../../domain/entities/account-transfer.js'
 import type { User } from '../../domain/entities/user.js'
-import type { WalletProof } from '../../domain/entities/wallet-proof.js'
-import { addressOf } from './address-of.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
 
 /**
@@ -10,20 +9,18 @@ import { type WalletMethod, walletMethods } from './wallet-methods.js'
  */
 export async function transferWallet(
   client: Client,
-  { method, nonce, proof, signal }: transferWallet.Parameters,
+  { method, signal, ...input }: transferWallet.Parameters,
 ): Promise<User> {
-  const { chainId, connectorType, walletClientType } = proof
-  const input = { address: addressOf(proof), chainId, connectorType, nonce, walletClientType }
   const user = await client.http.call(walletMethods[method].endpoints.transfer, input, { signal })
   client.session.update(user)
   return user
 }
 
 export declare namespace transferWallet {
-  type Parameters = {
+  type Parameters = ExternalWalletMetadata & {
+    address: string
     method: WalletMethod
     nonce: string
-    proof: WalletProof
     signal?: AbortSignal | undefined
   }
 }

@@ -33,6 +33,8 @@ export type Screen =
   | { readonly name: 'accept-terms' }
   /** Asks for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
+  /** Asks whether to move an account here that another user has: what the transfer flow holds. */
+  | { readonly name: 'account-transfer' }
   /** The browser answers the app's captcha. */
   | { readonly name: 'captcha' }
   | { readonly name: 'loading' }

@@ -34,6 +34,8 @@ export const errorReasons = [
   'invalid_captcha',
   /** The provider has this browser's guest no more. */
   'guest_lost',
+  /** The offer to move an account is good no more, or that of its other user: the account is to be linked again. */
+  'transfer_expired',
   /** The browser inside another app shows the page, where the site lets no user log in. */
   'in_app_browser',
   /** The wallet is not on this device. */

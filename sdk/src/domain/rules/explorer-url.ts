@@ -4,14 +4,18 @@ import type { Chain } from '../entities/chain.js'
 const defaultExplorer = 'https://blockscan.com'
 
 /**
- * Where a transaction can be looked up; undefined for a test chain, or one on this machine, that names no explorer: the
+ * Where a transaction, or else an address, can be looked up; undefined for a test chain, or one on this machine, that names no explorer: the
  * default does not know it. What an explorer's address asks for, such as a cluster, stays.
  */
-export function explorerUrl(chain: explorerUrl.Parameters, hash: string): string | undefined {
+export function explorerUrl(
+  chain: explorerUrl.Parameters,
+  id: string,
+  page: 'tx' | 'address' = 'tx',
+): string | undefined {
   const url = chain.blockExplorers?.default.url ?? (isTest(chain) ? undefined : defaultExplorer)
   if (url === undefined) return undefined
   const [base = '', query] = url.split('?')
-  return `${base.replace(/\/+$/, '')}/tx/${hash}${query === undefined ? '' : `?${query}`}`
+  return `${base.replace(/\/+$/, '')}/${page}/${id}${query === undefined ? '' : `?${query}`}`
 }
 
 const isTest = ({ rpcUrls, testnet }: explorerUrl.Parameters): boolean =>

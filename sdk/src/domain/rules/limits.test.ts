@@ -30,6 +30,8 @@ test('the promised constants, limits of the security rules and reliability figur
     popupPoll: 300,
     copyConfirmation: 1500,
     modalCloseDuration: 200,
+    transferSuccessDelay: 1000,
+    transferLife: 300_000,
     walletCreationTimeout: 20_000,
     walletProxyInitTimeout: 15_000,
     walletSignTimeout: 120_000,

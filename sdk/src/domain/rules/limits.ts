@@ -104,6 +104,10 @@ export const landingGroupEntries = 4
 export const modalCloseDuration = 200
 /** A success screen closes after this: long enough to read. */
 export const successDelay = 1400
+/** That of an account that was moved, after this. */
+export const transferSuccessDelay = 1000
+/** An offered transfer can be taken for this long. */
+export const transferLife = 5 * 60_000
 /** What the modal shows stays for this long, a success longer, or is not shown: less is a flash. */
 export const stateDuration = 400
 export const successDuration = 700

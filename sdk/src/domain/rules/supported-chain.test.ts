@@ -70,7 +70,9 @@ test.each([
   [{ rpcUrls: { default: { http: ['http://localhost/'] } } }, undefined],
   [{ rpcUrls: { default: { http: ['https://localhost.example'] } } }, 'https://blockscan.com/tx/0xab'],
 ])('explorerUrl(%o) is %s', (chain, url) => {
-  expect(explorerUrl({ rpcUrls: { default: { http: ['https://node.example'] } }, ...chain }, '0xab')).toBe(url)
+  const at = { rpcUrls: { default: { http: ['https://node.example'] } }, ...chain }
+  expect(explorerUrl(at, '0xab')).toBe(url)
+  expect(explorerUrl(at, '0xab', 'address')).toBe(url?.replace('/tx/', '/address/'))
 })
 
 test.each([

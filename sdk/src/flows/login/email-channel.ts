@@ -1,7 +1,6 @@
 import { linkEmail } from '../../calls/email/link-email.js'
 import { sendEmailCode } from '../../calls/email/send-email-code.js'
 import { submitEmailCode } from '../../calls/email/submit-email-code.js'
-import { transferEmail } from '../../calls/email/transfer-email.js'
 import { updateEmail } from '../../calls/email/update-email.js'
 import { noSignup } from './no-signup.js'
 import type { Channel } from './one-time-code.js'
@@ -17,5 +16,4 @@ export const emailChannel: Channel = {
     link: (client, { code, destination: email, signal }) => linkEmail(client, { code, email, signal }),
     update: (client, { code, destination: email, signal }) => updateEmail(client, { code, email, signal }),
   },
-  transfer: (client, { destination: email, ...rest }) => transferEmail(client, { email, ...rest }),
 }

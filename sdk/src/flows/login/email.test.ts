@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
-import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { toKeyhookError } from '../../domain/errors/base.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from './email.js'
@@ -140,15 +140,4 @@ test('behavior: no code is sent to link or update what cannot be', async () => {
   const sent = count('/api/v1/passwordless/init')
   expect(await send('link')).toMatchObject({ status: 'error', error: { code: 'CANNOT_LINK_MORE_OF_TYPE' } })
   expect(count('/api/v1/passwordless/init')).toBe(sent)
-})
-
-test('behavior: a transfer whose answer was lost can be tried again, and one that is refused cannot', () => {
-  const moving: OneTimeCodeState = { status: 'transferring', nonce: 'one', ...ada, intent: 'link' }
-  const again = { type: 'transfer' } as const
-
-  const lost = emailFlow.failed(moving, new KeyhookError('OFFLINE', 'no'))
-  const refused = emailFlow.failed(moving, new KeyhookError('INVALID_CREDENTIALS', 'no'))
-
-  expect(transition(emailFlow, lost, again)).toMatchObject({ status: 'transferring', nonce: 'one' })
-  expect(transition(emailFlow, refused, again)).toBe(refused)
 })

@@ -1,11 +1,10 @@
 import { linkFarcaster } from '../../calls/farcaster/link-farcaster.js'
 import { logInWithFarcaster } from '../../calls/farcaster/log-in-with-farcaster.js'
 import { openFarcasterChannel } from '../../calls/farcaster/open-farcaster-channel.js'
-import { transferFarcaster } from '../../calls/farcaster/transfer-farcaster.js'
 import { waitForFarcaster } from '../../calls/farcaster/wait-for-farcaster.js'
 import type { FarcasterEvent, FarcasterState } from './farcaster.js'
 import type { ProofEffects } from './proof-flow.js'
-import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
+import { checkProvable, proveAccount } from './prove-account.js'
 
 const method = 'farcaster'
 
@@ -28,6 +27,4 @@ export const farcasterEffects: ProofEffects<FarcasterState, FarcasterEvent> = {
         link: () => linkFarcaster(client, { ...proof, signal }),
       },
     ),
-  'transferring': ({ intent, nonce, proof: { fid } }, { client, signal }) =>
-    moveAccount({ client, intent, method }, transferFarcaster(client, { fid, nonce, signal })),
 }

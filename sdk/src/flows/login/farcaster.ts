@@ -5,7 +5,7 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 type Proof = waitForFarcaster.Proof
 
 export type FarcasterState =
-  | ProofState<Proof>
+  | ProofState
   /** Opening a channel to the user's phone. */
   | ({ status: 'starting-channel' } & Asked)
   /** The phone scans `connectUri`, or opens it. `channelToken` is this browser's alone. */

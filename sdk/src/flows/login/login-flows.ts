@@ -62,7 +62,7 @@ export const directRow = <state extends LoginState, event extends AnyEvent, stat
  */
 const redirectRow = directRow(
   (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),
-  ['loading', 'transferring', 'error'],
+  ['loading', 'error'],
 )
 
 type Site = {
@@ -84,12 +84,9 @@ export const loginFlows = {
   ),
   farcaster: directRow(
     async () => (await import('./farcaster.js')).farcasterFlow,
-    ['starting-channel', 'awaiting-approval', 'submitting', 'transferring'],
+    ['starting-channel', 'awaiting-approval', 'submitting'],
   ),
-  telegram: directRow(
-    async () => (await import('./telegram.js')).telegramFlow,
-    ['awaiting-telegram', 'verifying', 'transferring'],
-  ),
+  telegram: directRow(async () => (await import('./telegram.js')).telegramFlow, ['awaiting-telegram', 'verifying']),
 } satisfies Record<Exclude<SupportedMethod, Site>, unknown>
 
 export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>

@@ -7,15 +7,12 @@ import type { User } from '../../domain/entities/user.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { loginMethodRow } from '../../domain/rules/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
+import { withTransfer } from '../transfer/with-transfer.js'
 import type { LateEffects } from './late-effects.js'
 import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code.js'
 import { succeed } from './succeed.js'
 
-type Effects = LateEffects<
-  OneTimeCodeState,
-  'sending-code' | 'submitting-code' | 'opening-link' | 'transferring',
-  OneTimeCodeEvent
->
+type Effects = LateEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /** Linking and updating are confirmed before a code is sent, and again where that was too long ago. */
@@ -30,7 +27,7 @@ function confirmed<value>(
 }
 
 /** What the statuses of one-time codes do that go by a channel. */
-export const oneTimeCodeEffects = ({ identify, send, submit, transfer }: Channel): Effects => ({
+export const oneTimeCodeEffects = ({ identify, send, submit }: Channel): Effects => ({
   async 'sending-code'({ captchaToken, destination, disableSignup, intent }, { client, method, signal }) {
     if (intent === 'login') checkLoggedOut(client)
     else checkLinking(client.store.getState().user, { intent, method })
@@ -43,9 +40,14 @@ export const oneTimeCodeEffects = ({ identify, send, submit, transfer }: Channel
   },
   async 'submitting-code'({ code, destination, disableSignup, intent }, { client, method, signal }) {
     const identifier = (await identify?.(client, destination)) ?? destination
-    const answer = await confirmed<Result | User>(client, { identifier, intent, method, signal }, () =>
-      submit[intent](client, { destination, code, disableSignup, signal }),
-    )
+    const prove = () =>
+      confirmed<Result | User>(client, { identifier, intent, method, signal }, () =>
+        submit[intent](client, { destination, code, disableSignup, signal }),
+      )
+    const answer =
+      intent === 'link'
+        ? await withTransfer(client, { known: { account: identifier }, method, signal }, prove)
+        : await prove()
     // Who links or updates is not new.
     const result = 'user' in answer ? answer : { user: answer, isNewUser: false }
     return succeed(client, { ...result, intent, method })
@@ -53,9 +55,5 @@ export const oneTimeCodeEffects = ({ identify, send, submit, transfer }: Channel
   async 'opening-link'({ destination, disableSignup, intent, token: code }, { client, method, signal }) {
     const result = await submit.login(client, { destination, code, disableSignup, signal })
     return succeed(client, { ...result, intent, method })
-  },
-  async 'transferring'({ destination, intent, nonce }, { client, method, signal }) {
-    const user = await transfer(client, { destination, nonce, signal })
-    return succeed(client, { user, isNewUser: false, intent, method })
   },
 })

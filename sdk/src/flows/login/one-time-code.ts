@@ -3,7 +3,6 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { Intent } from '../../domain/entities/intent.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import { flow } from '../core/define-flow.js'
 import { lateEffects } from './late-effects.js'
 
@@ -23,10 +22,8 @@ export type OneTimeCodeState =
   | ({ status: 'submitting-code'; code: string } & Asked)
   /** Logging in with the link of an email. */
   | ({ status: 'opening-link'; token: string } & Asked)
-  /** Moving the account from another user, who is then deleted. */
-  | ({ status: 'transferring'; nonce: string } & Asked)
-  /** `nonce`: the account is another user's, and can be moved. `isLink`: what failed is the link of an email. */
-  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true; nonce?: string | undefined } & Asked)
+  /** `isLink`: what failed is the link of an email. */
+  | ({ status: 'error'; error: KeyhookError; sent: boolean; isLink?: true } & Asked)
   | { status: 'done'; intent: Intent; result: Result }
 
 export type OneTimeCodeEvent =
@@ -34,7 +31,6 @@ export type OneTimeCodeEvent =
   | ({ type: 'codeSent' } & Sent)
   | { type: 'submitCode'; code: string }
   | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
-  | { type: 'transfer' }
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
 
@@ -62,11 +58,6 @@ export type Channel = {
       parameters: { destination: string; code: string; disableSignup: boolean | undefined; signal: AbortSignal },
     ) => Promise<intent extends 'login' ? Result : User>
   }
-  /** How an account that another user has is moved, with the nonce that the provider offered. */
-  readonly transfer: (
-    client: Client,
-    parameters: { destination: string; nonce: string; signal: AbortSignal },
-  ) => Promise<User>
 }
 
 const { define, to } = flow<OneTimeCodeState, OneTimeCodeEvent, { client: Client }>()
@@ -94,13 +85,6 @@ const openLink = to('opening-link', (_: unknown, { token, ...link }: Link) => ({
 }))
 const submitSent = { ...submitCode, when: ({ sent }: { sent: boolean }) => sent }
 const accepted = to('done', ({ intent }: Asked, { result }: { result: Result }) => ({ intent, result }))
-const transfer = {
-  ...to('transferring', ({ nonce = '', ...state }: Asked & { nonce?: string | undefined }) => ({
-    ...asked(state),
-    nonce,
-  })),
-  when: ({ nonce }: { nonce?: string | undefined }) => nonce !== undefined,
-}
 const reset = to('initial', () => ({}))
 
 /**
@@ -121,15 +105,13 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       'awaiting-code-input': { sendCode, submitCode, reset },
       'submitting-code': { accepted, reset },
       'opening-link': { accepted, reset },
-      'transferring': { accepted, reset },
-      'error': { sendCode, submitCode: submitSent, transfer, reset },
+      'error': { sendCode, submitCode: submitSent, reset },
       'done': { sendCode, reset },
     },
     run: {
       'sending-code': run('sending-code'),
       'submitting-code': run('submitting-code'),
       'opening-link': run('opening-link'),
-      'transferring': run('transferring'),
     },
     failed: (state, error) => {
       if (!('destination' in state)) return state
@@ -137,7 +119,7 @@ export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel
       const had = state.status === 'submitting-code' || (state.status === 'sending-code' && state.sent)
       const sent = had && reason.reason !== 'code_spent'
       const link = state.status === 'opening-link' ? ({ isLink: true } as const) : {}
-      return { status: 'error', error: reason, sent, ...link, nonce: transferNonce(reason, state), ...asked(state) }
+      return { status: 'error', error: reason, sent, ...link, ...asked(state) }
     },
   })
 }

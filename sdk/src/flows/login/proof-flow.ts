@@ -3,7 +3,6 @@ import type { LoginMethod } from '../../domain/entities/app.js'
 import type { OAuthTokens } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
-import { transferNonce } from '../../domain/rules/transfer-nonce.js'
 import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LateEffects, lateEffects } from './late-effects.js'
 import type { StartEvent } from './login-flows.js'
@@ -17,22 +16,15 @@ export type ProofResult = {
   oAuthTokens?: OAuthTokens | undefined
 }
 
-/** The statuses that all flows share which prove an account. `proof`: what says which one it is. */
-export type ProofState<proof, asked = Asked> =
+/** The statuses that all flows share which prove an account. */
+export type ProofState<asked = Asked> =
   | { status: 'initial' }
-  /** Moving the account from another user, who is then deleted. */
-  | ({ status: 'transferring'; proof: proof; nonce: string } & asked)
-  /** `nonce`: the account is another user's, and can be moved. */
-  | ({ status: 'error'; error: KeyhookError; proof?: proof | undefined; nonce?: string | undefined } & asked)
+  | ({ status: 'error'; error: KeyhookError } & asked)
   | ({ status: 'done'; result: ProofResult } & asked)
 
-export type ProofEvent =
-  | StartEvent
-  | { type: 'transfer' }
-  | { type: 'accepted'; result: ProofResult }
-  | { type: 'reset' }
+export type ProofEvent = StartEvent | { type: 'accepted'; result: ProofResult } | { type: 'reset' }
 
-type Step<state extends AnyState> = Exclude<state['status'], 'initial' | 'error' | 'done' | 'transferring'>
+type Step<state extends AnyState> = Exclude<state['status'], 'initial' | 'error' | 'done'>
 type Data<of> = Omit<of, 'status' | 'type'>
 
 /** The statuses whose data an event brings. */
@@ -43,17 +35,17 @@ type Reached<state extends AnyState, event> = state extends AnyState
   : never
 
 /** What the statuses do that run. */
-export type ProofEffects<state extends AnyState, event> = LateEffects<state, Step<state> | 'transferring', event>
+export type ProofEffects<state extends AnyState, event> = LateEffects<state, Step<state>, event>
 
 /**
  * A flow that proves an account, and then logs in with it or links it: its own steps, as a table of where the events of each
- * lead, and what they do. How it begins, fails, is left, and moves an account of another user is the same for all.
+ * lead, and what they do. How it begins, fails and is left is the same for all.
  */
 export function proofFlow<state extends AnyState, event extends AnyEvent>(
   method: LoginMethod,
   { first, load, steps }: proofFlow.Definition<state, event>,
 ): Flow<state, event, { client: Client }> {
-  const all = { ...steps, transferring: { accepted: 'done' } } as unknown as Table<Table<string>>
+  const all = steps as unknown as Table<Table<string>>
   // Nothing of an attempt before.
   const start = { target: first, fill: (_: unknown, event: AnyEvent) => dataOf(event) }
   const run = lateEffects(method, load)
@@ -63,23 +55,17 @@ export function proofFlow<state extends AnyState, event extends AnyEvent>(
     on: {
       initial: { start },
       ...each(all, (leads) => ({ ...each(leads, to), reset })),
-      error: { start, transfer, reset },
+      error: { start, reset },
       done: { start, reset },
     },
     run: each(all, (_, status) => run(status)),
-    failed(state: Any, cause: unknown) {
-      const error = toKeyhookError(cause)
-      const { data } = error as { data?: { account?: unknown } }
-      // Which account of another site it is, only the provider says.
-      const proof = state.proof ?? data?.account
-      return { status: 'error', error, proof, nonce: transferNonce(error, state), ...asked(state) }
-    },
+    failed: (state: Any, cause: unknown) => ({ status: 'error', error: toKeyhookError(cause), ...asked(state) }),
   }
   // The compiler checked the tables against the states and events where they were written.
   return flow as unknown as Flow<state, event, { client: Client }>
 }
 
-type Any = Asked & { status: string; proof?: unknown; nonce?: string }
+type Any = Asked & { status: string }
 type Table<value> = { readonly [name: string]: value }
 
 const each = <value, made>(table: Table<value>, make: (value: value, name: string) => made): Table<made> =>
@@ -91,11 +77,6 @@ const to = (target: string) => ({
   target,
   fill: (state: Any, event: AnyEvent) => ({ ...asked(state), ...dataOf(event) }),
 })
-const transfer = {
-  target: 'transferring',
-  when: ({ nonce }: Any) => nonce !== undefined,
-  fill: (state: Any) => ({ ...asked(state), nonce: state.nonce, proof: state.proof }),
-}
 const reset = { target: 'initial', fill: () => ({}) }
 
 export declare namespace proofFlow {

@@ -8,6 +8,8 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { checkLinking } from '../../domain/rules/check-linking.js'
 import { type LoginMethodName, loginMethods } from '../../domain/rules/login-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
+import type { offerTransfer } from '../transfer/offer-transfer.js'
+import { withTransfer } from '../transfer/with-transfer.js'
 import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { succeed } from './succeed.js'
@@ -23,28 +25,28 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
   if (intent === 'login') warmFrame(client)
 }
 
-/** Submits a proof of an account for what it was asked for; linking is confirmed where the provider wants that. */
+/**
+ * Submits a proof of an account for what it was asked for. Linking is confirmed where the provider wants that, and where another
+ * user has the account, the user is asked whether to move it.
+ */
 export async function proveAccount(
   { client, intent, method, signal }: Step,
-  { identifier, link, logIn }: proveAccount.Calls,
+  { identifier, known, link, logIn }: proveAccount.Calls,
 ): Promise<Of<ProofEvent, 'accepted'>> {
   const action = { type: 'link', accountType: loginMethods[method].accountType, identifier } as const
-  const result = intent === 'login' ? await logIn() : known(await withConfirmation(client, { action, signal }, link))
-  return succeed(client, { ...result, intent, method })
+  if (intent === 'login') return succeed(client, { ...(await logIn()), intent, method })
+  const user = await withTransfer(client, { known: { account: identifier, ...known }, method, signal }, () =>
+    withConfirmation(client, { action, signal }, link),
+  )
+  return succeed(client, { user, isNewUser: false, intent, method })
 }
-
-/** Moves an account that another user has. */
-export const moveAccount = async (
-  { client, intent, method }: Pick<Step, 'client' | 'intent'> & { method: LoginMethod },
-  user: Promise<User>,
-): Promise<Of<ProofEvent, 'accepted'>> => succeed(client, { ...known(await user), intent, method })
-
-const known = (user: User): ProofResult => ({ user, isNewUser: false })
 
 export declare namespace proveAccount {
   type Calls = {
     /** Of the account that is proved. */
     identifier: string
+    /** What only the page knows of it, should it be another user's. */
+    known?: offerTransfer.Parameters['known'] | undefined
     logIn: () => Promise<ProofResult>
     link: () => Promise<User>
   }

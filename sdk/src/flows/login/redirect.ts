@@ -19,8 +19,7 @@ type Journey = {
 }
 
 export type OAuthState =
-  /** What says which account it is: what the provider says of it, where another user has it. */
-  | ProofState<{ displayName: string }>
+  | ProofState
   /** The user is at the other site, or has just come back. */
   | ({ status: 'loading' } & Asked & Journey)
 
@@ -28,7 +27,6 @@ export type OAuthEvent = ProofEvent | (StartEvent & Journey)
 
 /** Logs in with an account at another site, or links it: goes there, comes back, and shows what came back. */
 export const redirectFlow = (method: LoginMethod) => {
-  const linking = () => import('./link-redirect.js')
   return proofFlow<OAuthState, OAuthEvent>(method, {
     first: 'loading',
     steps: { loading: { accepted: 'done' } },
@@ -39,12 +37,13 @@ export const redirectFlow = (method: LoginMethod) => {
         if (intent === 'login') checkLoggedOut(client)
         else if (!asked.isAgain) checkLinking(client.store.getState().user, { intent, method })
         const proof = spendReturn(client, asked.returned ?? (await goElsewhere(client, { ...asked, method, signal })))
-        if (intent !== 'login') return (await linking()).linkRedirect(client, { ...asked, method, proof, signal })
+        if (intent !== 'login') {
+          const { linkRedirect } = await import('./link-redirect.js')
+          return linkRedirect(client, { ...asked, method, proof, signal })
+        }
         warmFrame(client)
         return succeed(client, { ...(await logInWithOAuth(client, { ...asked, proof, signal })), intent, method })
       },
-      transferring: async (asked, { client, signal }) =>
-        (await linking()).transferRedirect(client, { ...asked, method, signal }),
     }),
   })
 }

@@ -1,7 +1,6 @@
 import { linkPhone } from '../../calls/phone/link-phone.js'
 import { sendSmsCode } from '../../calls/phone/send-sms-code.js'
 import { submitSmsCode } from '../../calls/phone/submit-sms-code.js'
-import { transferPhone } from '../../calls/phone/transfer-phone.js'
 import { updatePhone } from '../../calls/phone/update-phone.js'
 import { checkPhone } from '../../domain/rules/check-phone.js'
 import type { Channel } from './one-time-code.js'
@@ -18,5 +17,4 @@ export const smsChannel: Channel = {
     link: (client, { code, destination: phoneNumber, signal }) => linkPhone(client, { code, phoneNumber, signal }),
     update: (client, { code, destination: phoneNumber, signal }) => updatePhone(client, { code, phoneNumber, signal }),
   },
-  transfer: (client, { destination: phoneNumber, ...rest }) => transferPhone(client, { phoneNumber, ...rest }),
 }

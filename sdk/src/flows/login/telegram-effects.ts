@@ -1,11 +1,10 @@
 import { askTelegram } from '../../calls/telegram/ask-telegram.js'
 import { linkTelegram } from '../../calls/telegram/link-telegram.js'
 import { logInWithTelegram } from '../../calls/telegram/log-in-with-telegram.js'
-import { transferTelegram } from '../../calls/telegram/transfer-telegram.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { telegramUserId } from '../../domain/rules/telegram-data.js'
 import type { ProofEffects } from './proof-flow.js'
-import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
+import { checkProvable, proveAccount } from './prove-account.js'
 import type { TelegramEvent, TelegramState } from './telegram.js'
 
 const method = 'telegram'
@@ -23,10 +22,9 @@ export const telegramEffects: ProofEffects<TelegramState, TelegramEvent> = {
       { client, intent, method, signal },
       {
         identifier: telegramUserId(data) ?? '',
+        known: { telegramAuthResult: data },
         logIn: () => logInWithTelegram(client, { captchaToken, data, disableSignup, signal }),
         link: () => linkTelegram(client, { data, signal }),
       },
     ),
-  'transferring': ({ intent, nonce, proof: data }, { client, signal }) =>
-    moveAccount({ client, intent, method }, transferTelegram(client, { data, nonce, signal })),
 }

@@ -6,7 +6,7 @@ import { type Asked, type ProofEvent, proofFlow, type ProofState } from './proof
 type Opened = { proof?: TelegramData | undefined }
 
 export type TelegramState =
-  | ProofState<TelegramData>
+  | ProofState
   /** Telegram asks the user, in a popup. */
   | ({ status: 'awaiting-telegram' } & Asked & Opened)
   /** Telegram has signed; the provider looks at it. */

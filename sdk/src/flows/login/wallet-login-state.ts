@@ -31,16 +31,12 @@ export type WalletLoginState =
   | ({ status: 'awaiting-signature'; message: string | undefined } & Connected)
   /** It was signed; the provider looks at it. */
   | ({ status: 'submitting-signature' } & Connected)
-  /** The wallet is moved here from another user, who is then deleted. */
-  | ({ status: 'transferring' } & Chosen)
   | ({ status: 'done'; result: ProofResult } & Chosen)
   | ({
       status: 'error'
       error: KeyhookError
       /** Whether the same wallet can be asked again: twice. */
       canRetry: boolean
-      /** Whether the wallet is another user's, and can be moved here. */
-      canTransfer: boolean
     } & Chosen)
 
 /** What a login with a wallet shows, of the flow that connects one and the flow that has it sign. */
@@ -55,14 +51,12 @@ export function walletLoginState(proof: WalletProofState, connection: ConnectExt
     case 'switching-network':
       return { status: proof.status, chainId: proof.to, ...chosen, wallet: proof.wallet }
     case 'error': {
-      const { error, nonce, retries = 0 } = proof
-      const canRetry = retries < walletConnectRetries && nonce === undefined
-      return { status: 'error', error, canRetry, canTransfer: nonce !== undefined, ...chosen }
+      const { error, retries = 0 } = proof
+      const canRetry = retries < walletConnectRetries && error.code !== 'ACCOUNT_TRANSFER_REQUIRED'
+      return { status: 'error', error, canRetry, ...chosen }
     }
     case 'done':
       return { status: 'done', result: proof.result, ...chosen }
-    case 'transferring':
-      return { status: 'transferring', ...chosen }
     default:
       // A signature that the host brings is none of a wallet of ours.
       if (!wallet) return { status: 'choosing' }

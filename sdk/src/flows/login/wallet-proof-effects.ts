@@ -4,15 +4,15 @@ import { linkWallet } from '../../calls/wallet-login/link-wallet.js'
 import { logInWithWallet } from '../../calls/wallet-login/log-in-with-wallet.js'
 import { requestSignInMessage } from '../../calls/wallet-login/request-sign-in-message.js'
 import { signWithWallet } from '../../calls/wallet-login/sign-with-wallet.js'
-import { transferWallet } from '../../calls/wallet-login/transfer-wallet.js'
 import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'
 import type { Client } from '../../client.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
+import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletAppPromptDelay } from '../../domain/rules/limits.js'
 import { findSupportedChain, parseChainId } from '../../domain/rules/supported-chain.js'
 import type { ProofEffects } from './proof-flow.js'
-import { checkProvable, moveAccount, proveAccount } from './prove-account.js'
+import { checkProvable, proveAccount } from './prove-account.js'
 import type { WalletAsked, WalletProofEvent, WalletProofState } from './wallet-proof.js'
 
 /** What the statuses of a wallet's login do. */
@@ -48,12 +48,17 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
       { client, intent, method, signal },
       {
         identifier: addressOf(proof),
+        known: { externalWalletMetadata: metadataOf(proof) },
         logIn: () => logInWithWallet(client, { disableSignup, method, proof, signal }),
         link: () => linkWallet(client, { method, proof, signal }),
       },
     ),
-  'transferring': ({ intent, nonce, proof }, { client, signal }) =>
-    moveAccount({ client, intent, method }, transferWallet(client, { method, nonce, proof, signal })),
+})
+
+const metadataOf = ({ chainId, connectorType, walletClientType }: WalletProof) => ({
+  chainId,
+  connectorType,
+  walletClientType,
 })
 
 /** Throws where a wallet cannot prove itself by this method. */

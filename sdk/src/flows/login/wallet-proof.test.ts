@@ -12,6 +12,7 @@ import { getFlow } from '../core/get-flow.js'
 import { createGuestAccount } from './create-guest-account.js'
 import { retryWalletLogin } from './retry-wallet-login.js'
 import { startWalletLogin } from './start-wallet-login.js'
+import { accountTransferFlow } from '../transfer/account-transfer.js'
 import { siweFlow, siwsFlow } from './wallet-proof.js'
 
 const chain = (id: number) => ({
@@ -192,11 +193,19 @@ test.each(['metamask', 'solana:phantom'])('%s of another user is moved when the 
   await logOut(client)
   await logIn()
 
+  client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
   const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
   void enterConfirmation(client, provider.inbox)
-  await expect(link).rejects.toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
   const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
-  await run.send({ type: 'transfer' })
+  const moving = getFlow(client, accountTransferFlow)
+  await expect
+    .poll(() => moving.getState())
+    .toMatchObject({
+      status: 'offered',
+      transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
+    })
+  void moving.send({ type: 'transfer' })
+  await link
 
   expect(run.getState().status).toBe('done')
   expect(now().user!.id).not.toBe(other)

@@ -20,7 +20,7 @@ export type WalletAsked = Asked & {
 }
 
 export type WalletProofState =
-  | ProofState<WalletProof, WalletAsked>
+  | ProofState<WalletAsked>
   /** The wallet asks the user whether the page may see it; what `connectExternalFlow` shows. One that is connected is looked at. */
   | ({ status: 'connecting' } & WalletAsked)
   | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletAsked)

@@ -13,6 +13,7 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { smsFlow } from '../../flows/login/sms.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
+import { useAccountTransfer } from '../transfer/use-account-transfer.js'
 import { useLinkAccount } from './use-link-account.js'
 import { useLogin } from './use-login.js'
 import { useOneTimeCode } from './use-one-time-code.js'
@@ -29,6 +30,7 @@ async function setup({ isLoggedIn = false, requireUsersAcceptTerms = false } = {
       code: useOneTimeCode('email'),
       host: useScreenHost(),
       privy: usePrivy(),
+      transfer: useAccountTransfer(),
       login: useLogin({
         onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
         onError: ({ code }) => heard.push(['login', code]),
@@ -109,22 +111,26 @@ test('updates an email, and refuses to unlink the only account', async () => {
 })
 
 test('an email of another user is moved when the user asks for it, and that user is gone', async () => {
-  const { act, begin, heard, logIn, logInByText, now, openClient, send, shows, submit } = await setup()
+  const { act, begin, client, heard, logIn, logInByText, now, openClient, provider, send, shows } = await setup()
   const other = openClient({ storage: createBrowser().openTab({ fetch }).storage })
   await act(() => logIn(ada, other))
   await logInByText()
   const linked = begin('link')
   await shows('enter-account')
   await send('link')
-  await act(() => expect(submit()).rejects.toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' }))
-  expect(heard.at(-1)).toEqual(['link', 'email', 'ACCOUNT_TRANSFER_REQUIRED'])
-  await shows('error')
+  const submitted = now().code.submitCode({ code: provider.inbox(ada)! })
+  await shows('account-transfer')
+  expect(now().transfer.state).toMatchObject({ status: 'offered', transfer: { account: ada, displayName: ada } })
 
-  await act(() => now().code.transfer())
+  void now().transfer.transfer()
+  await act(() => submitted)
 
   expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
   expect(heard.at(-1)).toEqual(['link', 'email', 'email'])
-  await act(() => expect(now().code.transfer()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
+  expect(now().transfer.state.status).toBe('done')
+  // The code that it covers is not shown again.
+  expect(client.store.getState().screens).toEqual([])
+  await act(() => expect(now().transfer.transfer()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 

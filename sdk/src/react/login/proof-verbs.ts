@@ -1,14 +1,9 @@
-/** What starts, moves and ends the proof of an account, in the hooks of methods of which nothing is typed. */
+/** What starts and ends the proof of an account, in the hooks of methods of which nothing is typed. */
 export type ProofVerbs = {
   /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */
   login: (options?: ProofVerbs.Options) => Promise<void>
   /** Links the account to the user who is logged in. Resolves once it is linked. */
   link: () => Promise<void>
-  /**
-   * After `ACCOUNT_TRANSFER_REQUIRED`: moves the account here and deletes the user who has it, with all they own here.
-   * Ask the user first.
-   */
-  transfer: () => Promise<void>
   /** Back to the beginning, from anywhere. */
   reset: () => void
 }

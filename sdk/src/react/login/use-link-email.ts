@@ -13,15 +13,14 @@ import { useOneTimeCode } from './use-one-time-code.js'
  */
 export function useLinkEmail(callbacks: useLinkAccount.Callbacks = {}): useLinkEmail.ReturnType {
   useLinkAccount(callbacks)
-  const { reset, sendCode, state, submitCode, transfer } = useOneTimeCode('email')
+  const { reset, sendCode, state, submitCode } = useOneTimeCode('email')
   const verbs = useMemo<useLinkEmail.Verbs>(
     () => ({
       sendCode: ({ email: destination }) => sendCode({ destination, intent: 'link' }),
       linkWithCode: submitCode,
       reset,
-      transfer,
     }),
-    [reset, sendCode, submitCode, transfer],
+    [reset, sendCode, submitCode],
   )
   return { ...verbs, state }
 }
@@ -34,11 +33,6 @@ export declare namespace useLinkEmail {
     sendCode: (parameters: { email: string }) => Promise<void>
     /** Resolves once the address is linked. */
     linkWithCode: (parameters: { code: string }) => Promise<void>
-    /**
-     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the address here and deletes the user who has it, with all they own here.
-     * Ask the user first.
-     */
-    transfer: () => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

@@ -13,15 +13,14 @@ import { useOneTimeCode } from './use-one-time-code.js'
  */
 export function useLinkPhone(callbacks: useLinkAccount.Callbacks = {}): useLinkPhone.ReturnType {
   useLinkAccount(callbacks)
-  const { reset, sendCode, state, submitCode, transfer } = useOneTimeCode('sms')
+  const { reset, sendCode, state, submitCode } = useOneTimeCode('sms')
   const verbs = useMemo<useLinkPhone.Verbs>(
     () => ({
       sendCode: ({ phoneNumber: destination }) => sendCode({ destination, intent: 'link' }),
       linkWithCode: submitCode,
       reset,
-      transfer,
     }),
-    [reset, sendCode, submitCode, transfer],
+    [reset, sendCode, submitCode],
   )
   return { ...verbs, state }
 }
@@ -34,11 +33,6 @@ export declare namespace useLinkPhone {
     sendCode: (parameters: { phoneNumber: string }) => Promise<void>
     /** Resolves once the number is linked. */
     linkWithCode: (parameters: { code: string }) => Promise<void>
-    /**
-     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the number here and deletes the user who has it, with all they own here.
-     * Ask the user first.
-     */
-    transfer: () => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

@@ -12,18 +12,18 @@ import { useWalletProof } from './use-wallet-proof.js'
  * const { linkWithSiwe, state } = useLinkWithSiwe({ onSuccess: ({ user }) => greet(user) })
  */
 export function useLinkWithSiwe(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiwe.ReturnType {
-  const { generate, reset, state, submit, transfer } = useWalletProof(siweFlow, 'link')
+  const { generate, reset, state, submit } = useWalletProof(siweFlow, 'link')
   useLinkAccount(callbacks)
   return useMemo(
-    () => ({ generateSiweMessage: generate, linkWithSiwe: submit, transfer, reset, state }),
-    [generate, reset, state, submit, transfer],
+    () => ({ generateSiweMessage: generate, linkWithSiwe: submit, reset, state }),
+    [generate, reset, state, submit],
   )
 }
 
 type UseLinkWithSiweReturnType = useLinkWithSiwe.Verbs & Pick<useWalletProof.ReturnType, 'state'>
 
 export declare namespace useLinkWithSiwe {
-  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
     /** The message for an address on a chain, such as 1 or 'eip155:1'. It is good once, for this page and this browser, for five minutes. */
     generateSiweMessage: useWalletProof.Verbs['generate']
     /** Resolves once the wallet is linked. */

@@ -12,18 +12,18 @@ import { useWalletProof } from './use-wallet-proof.js'
  * const { linkWithSiws, state } = useLinkWithSiws({ onSuccess: ({ user }) => greet(user) })
  */
 export function useLinkWithSiws(callbacks: useLinkAccount.Callbacks = {}): useLinkWithSiws.ReturnType {
-  const { generate, reset, state, submit, transfer } = useWalletProof(siwsFlow, 'link')
+  const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'link')
   useLinkAccount(callbacks)
   return useMemo(
-    () => ({ generateSiwsMessage: generate, linkWithSiws: submit, transfer, reset, state }),
-    [generate, reset, state, submit, transfer],
+    () => ({ generateSiwsMessage: generate, linkWithSiws: submit, reset, state }),
+    [generate, reset, state, submit],
   )
 }
 
 type UseLinkWithSiwsReturnType = useLinkWithSiws.Verbs & Pick<useWalletProof.ReturnType, 'state'>
 
 export declare namespace useLinkWithSiws {
-  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
     /** The message for an address. It is good once, for this page and this browser, for five minutes. */
     generateSiwsMessage: useWalletProof.Verbs['generate']
     /** Resolves once the wallet is linked. */

@@ -12,18 +12,18 @@ import { useWalletProof } from './use-wallet-proof.js'
  * const { loginWithSiwe, state } = useLoginWithSiwe({ onComplete: ({ user }) => greet(user) })
  */
 export function useLoginWithSiwe(callbacks: LoginCallbacks = {}): useLoginWithSiwe.ReturnType {
-  const { generate, reset, state, submit, transfer } = useWalletProof(siweFlow, 'login')
+  const { generate, reset, state, submit } = useWalletProof(siweFlow, 'login')
   useLoginCallbacks(callbacks)
   return useMemo(
-    () => ({ generateSiweMessage: generate, loginWithSiwe: submit, transfer, reset, state }),
-    [generate, reset, state, submit, transfer],
+    () => ({ generateSiweMessage: generate, loginWithSiwe: submit, reset, state }),
+    [generate, reset, state, submit],
   )
 }
 
 type UseLoginWithSiweReturnType = useLoginWithSiwe.Verbs & Pick<useWalletProof.ReturnType, 'state'>
 
 export declare namespace useLoginWithSiwe {
-  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
     /** The message for an address on a chain, such as 1 or 'eip155:1'. It is good once, for this page and this browser, for five minutes. */
     generateSiweMessage: useWalletProof.Verbs['generate']
     /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */

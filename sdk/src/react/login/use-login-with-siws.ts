@@ -12,18 +12,18 @@ import { useWalletProof } from './use-wallet-proof.js'
  * const { loginWithSiws, state } = useLoginWithSiws({ onComplete: ({ user }) => greet(user) })
  */
 export function useLoginWithSiws(callbacks: LoginCallbacks = {}): useLoginWithSiws.ReturnType {
-  const { generate, reset, state, submit, transfer } = useWalletProof(siwsFlow, 'login')
+  const { generate, reset, state, submit } = useWalletProof(siwsFlow, 'login')
   useLoginCallbacks(callbacks)
   return useMemo(
-    () => ({ generateSiwsMessage: generate, loginWithSiws: submit, transfer, reset, state }),
-    [generate, reset, state, submit, transfer],
+    () => ({ generateSiwsMessage: generate, loginWithSiws: submit, reset, state }),
+    [generate, reset, state, submit],
   )
 }
 
 type UseLoginWithSiwsReturnType = useLoginWithSiws.Verbs & Pick<useWalletProof.ReturnType, 'state'>
 
 export declare namespace useLoginWithSiws {
-  type Verbs = Pick<useWalletProof.Verbs, 'reset' | 'transfer'> & {
+  type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
     /** The message for an address. It is good once, for this page and this browser, for five minutes. */
     generateSiwsMessage: useWalletProof.Verbs['generate']
     /** Resolves once the user is logged in. Terms and wallet come after it: `onComplete` tells when they are done. */

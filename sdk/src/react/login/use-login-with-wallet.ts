@@ -4,7 +4,6 @@ import { handled } from '../../base/handled.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletChoice } from '../../domain/entities/wallet-choice.js'
 import type { Intent } from '../../domain/entities/intent.js'
-import { dispatch } from '../../flows/core/dispatch.js'
 import { retryWalletLogin } from '../../flows/login/retry-wallet-login.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { siweFlow, siwsFlow } from '../../flows/login/wallet-proof.js'
@@ -35,7 +34,6 @@ export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWith
       login: (options) => start('login', options),
       link: (options) => start('link', options),
       retry: () => handled(retryWalletLogin(client)),
-      transfer: () => dispatch(run, { type: 'transfer' }),
       reset: () => void run.send({ type: 'reset' }),
     }
   }, [client, run])
@@ -74,11 +72,6 @@ export declare namespace useLoginWithWallet {
     link: (options: Options) => Promise<void>
     /** Asks the same wallet again after an error, twice at most. */
     retry: () => Promise<void>
-    /**
-     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the wallet here and deletes the user who has it, with all they own here. Ask
-     * the user first.
-     */
-    transfer: () => Promise<void>
     /** Leaves whatever is going on, to use a different wallet. */
     reset: () => void
   }

@@ -24,7 +24,6 @@ export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCod
     () => ({
       sendCode: (parameters) => dispatch(flow, { type: 'sendCode', ...parameters }),
       submitCode: ({ code }) => dispatch(flow, { type: 'submitCode', code }),
-      transfer: () => dispatch(flow, { type: 'transfer' }),
       reset: () => void flow.send({ type: 'reset' }),
     }),
     [flow],
@@ -50,11 +49,6 @@ export declare namespace useOneTimeCode {
     }) => Promise<void>
     /** Resolves once the code was accepted for what it was sent for. */
     submitCode: (parameters: { code: string }) => Promise<void>
-    /**
-     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the account here and deletes the user who has it, with all they own here.
-     * Ask the user first.
-     */
-    transfer: () => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

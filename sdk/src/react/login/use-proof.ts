@@ -19,7 +19,6 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
     () => ({
       login: (options) => dispatch(flow, { type: 'start', intent: 'login', ...pick(options) }),
       link: () => dispatch(flow, { type: 'start', intent: 'link' }),
-      transfer: () => dispatch(flow, { type: 'transfer' }),
       reset: () => void flow.send({ type: 'reset' }),
     }),
     [flow],

@@ -5,7 +5,6 @@ import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { RunningFlow } from '../../flows/core/create-flow.js'
-import { dispatch } from '../../flows/core/dispatch.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import { handled } from '../../base/handled.js'
 import { exitError } from '../../flows/login/exit-error.js'
@@ -22,7 +21,6 @@ export function useWalletProof(
     () => ({
       generate: (asked) => handled(generate(flow, intent, asked)),
       submit: (given) => handled(submit(flow, intent, given)),
-      transfer: () => dispatch(flow, { type: 'transfer' }),
       reset: () => void flow.send({ type: 'reset' }),
     }),
     [flow, intent],
@@ -81,11 +79,6 @@ export declare namespace useWalletProof {
   type Verbs = {
     generate: (asked: Asked) => Promise<string>
     submit: (given: Given) => Promise<void>
-    /**
-     * After `ACCOUNT_TRANSFER_REQUIRED`: moves the wallet here and deletes the user who has it, with all they own here. Ask
-     * the user first.
-     */
-    transfer: () => Promise<void>
     /** Back to the beginning, from anywhere. */
     reset: () => void
   }

@@ -1,0 +1,51 @@
+import type { Client } from '../../client.js'
+import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { transferEmail } from '../email/transfer-email.js'
+import { transferFarcaster } from '../farcaster/transfer-farcaster.js'
+import { transferOAuth } from '../oauth/transfer-oauth.js'
+import { transferPhone } from '../phone/transfer-phone.js'
+import { transferTelegram } from '../telegram/transfer-telegram.js'
+import { transferWallet } from '../wallet-login/transfer-wallet.js'
+import { type WalletMethod, walletMethods } from '../wallet-login/wallet-methods.js'
+
+/**
+ * Moves an account here that another user has, as it was offered, and deletes that user, with all they own here. Ask the user first.
+ *
+ * Throws `INVALID_CREDENTIALS` where the offer is good no more, and `INVALID_REQUEST` for accounts that do not move: custom
+ * ones, guests and passkeys.
+ */
+export async function transferAccount(
+  client: Client,
+  { signal, transfer }: { transfer: AccountTransfer; signal?: AbortSignal | undefined },
+): Promise<User> {
+  const { accountType, oAuthUserInfo } = transfer
+  const move = kinds[accountType] ?? (oAuthUserInfo && moveOAuth)
+  if (!move) throw new KeyhookError('INVALID_REQUEST', `Accounts of type '${accountType}' are not transferred.`)
+  return move(client, transfer, signal)
+}
+
+type Move = (client: Client, transfer: AccountTransfer, signal: AbortSignal | undefined) => Promise<User>
+
+const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
+  const { provider: method, subject } = oAuthUserInfo!
+  return transferOAuth(client, { method, nonce, signal, subject })
+}
+
+/** How each kind of account moves, but those at other sites. */
+const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
+  email: (client, { account: email, nonce }, signal) => transferEmail(client, { email, nonce, signal }),
+  phone: (client, { account: phoneNumber, nonce }, signal) => transferPhone(client, { nonce, phoneNumber, signal }),
+  farcaster: (client, { account, farcasterEmbeddedAddress, nonce }, signal) =>
+    transferFarcaster(client, { embeddedAddress: farcasterEmbeddedAddress, fid: Number(account), nonce, signal }),
+  telegram: (client, { nonce, telegramAuthResult: data }, signal) => {
+    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs what Telegram has signed.')
+    return transferTelegram(client, { data, nonce, signal })
+  },
+  wallet: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
+    if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
+      throw new KeyhookError('INVALID_REQUEST', 'A wallet transfer needs the parameters of the wallet.')
+    return transferWallet(client, { ...metadata, address, method: linkMethod as WalletMethod, nonce, signal })
+  },
+}

@@ -1,0 +1,127 @@
+import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
+import type { ChainBalance } from '../../domain/entities/chain-balance.js'
+import type { User } from '../../domain/entities/user.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import type { ErrorCode } from '../../domain/errors/codes.js'
+import { transferSuccessDelay } from '../../domain/rules/limits.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import type { In } from '../core/define-flow.js'
+import { getFlow } from '../core/get-flow.js'
+import { exitError } from '../login/exit-error.js'
+
+type Asked = {
+  transfer: AccountTransfer
+  /** What the other user's embedded wallets have on each of the app's chains. */
+  balances: readonly ChainBalance[]
+}
+
+export type AccountTransferState =
+  | { status: 'initial' }
+  | ({ status: 'offered' } & Asked)
+  | ({ status: 'transferring' } & Asked)
+  /** `canRetry`: the offer is still good. */
+  | ({ status: 'error'; error: KeyhookError; canRetry: boolean } & Asked)
+  | ({ status: 'done'; user: User } & Asked)
+  /** The account stays where it is. */
+  | ({ status: 'declined' } & Asked)
+
+export type AccountTransferEvent =
+  | AskEvent<Asked>
+  /** Of the offer with this nonce: one that has ended hears nothing of it. */
+  | { type: 'balanceRead'; nonce: string; balance: ChainBalance }
+  | { type: 'transfer' }
+  | { type: 'transferred'; user: User }
+  | { type: 'expired' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<AccountTransferState, AccountTransferEvent, Asked, User>()
+
+const asked = ({ balances, transfer }: Asked): Asked => ({ balances, transfer })
+const transfer = to('transferring', asked)
+const reject = to('declined', asked)
+const close = to('initial', () => ({}))
+const expired = () =>
+  new KeyhookError('INVALID_CREDENTIALS', 'This transfer is not valid any more. Link the account again.', {
+    reason: 'transfer_expired',
+  })
+
+type Read = { nonce: string; balance: ChainBalance }
+const isSame = (one: ChainBalance, other: ChainBalance) =>
+  one.address === other.address && one.chain.id === other.chain.id
+const withBalance = ({ balances, transfer }: Asked, { balance }: Read): Asked => ({
+  transfer,
+  balances: balances.map((each) => (isSame(each, balance) ? balance : each)),
+})
+const tried = (state: In<AccountTransferState, 'error'>, read: Read) => ({ ...state, ...withBalance(state, read) })
+const isCurrent = ({ transfer: { nonce } }: Asked, read: Read) => nonce === read.nonce
+
+/** What a second try with the same offer may mend. */
+const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
+
+const pending = () => ({ promise: 'pending' }) as const
+
+/**
+ * Asks whether to move an account here that another user has, who is then deleted. A move that has begun is not left:
+ * nobody could say whether it was made.
+ */
+export const accountTransferFlow = define({
+  id: 'account-transfer',
+  initial: { status: 'initial' },
+  on: {
+    initial: { ask: to('offered', (_, { request }) => asked(request)) },
+    offered: {
+      balanceRead: to('offered', withBalance, isCurrent),
+      transfer,
+      expired: to('error', (state) => ({ ...asked(state), error: expired(), canRetry: false })),
+      reject,
+    },
+    transferring: {
+      balanceRead: to('transferring', withBalance, isCurrent),
+      transferred: to('done', (state, { user }) => ({ ...asked(state), user })),
+    },
+    error: {
+      balanceRead: to('error', tried, isCurrent),
+      transfer: { ...transfer, when: ({ canRetry }) => canRetry },
+      reject,
+    },
+    done: { close, reject: close },
+    declined: { close },
+  },
+  run: {
+    offered: async ({ transfer: { expiresAt } }, { client: { platform }, signal }) => {
+      await platform.sleep(Math.max(0, expiresAt - platform.now()), signal)
+      return { type: 'expired' }
+    },
+    transferring: async ({ transfer }, { client, signal }) => {
+      const { moveAccount } = await import('./move-account.js')
+      return { type: 'transferred', user: await moveAccount(client, { signal, transfer }) }
+    },
+    done: async (_, { client, signal }) => {
+      await client.platform.sleep(transferSuccessDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  failed: (state, cause) => {
+    if (!('transfer' in state)) return state
+    const error = toKeyhookError(cause)
+    // Whatever the reason, such as another user who is gone: the provider takes no offer twice.
+    const shown = error.code === 'INVALID_CREDENTIALS' ? expired() : error
+    return { status: 'error', ...asked(state), error: shown, canRetry: passing.includes(error.code) }
+  },
+  screen: () => ({ name: 'account-transfer' }),
+  headless: 'Mount <AuthModal />, or draw it with useAccountTransfer().',
+  opened: (client, { balances, transfer: { nonce } }) =>
+    void import('./read-balances.js').then(({ readBalances }) =>
+      readBalances(client, balances, (balance) => {
+        void getFlow(client, accountTransferFlow).send({ type: 'balanceRead', nonce, balance })
+      }),
+    ),
+  outcome: {
+    offered: pending,
+    transferring: pending,
+    error: pending,
+    done: ({ user }) => ({ promise: 'resolved', answer: user }),
+    declined: () => ({ promise: 'rejected', error: exitError('link') }),
+  },
+})

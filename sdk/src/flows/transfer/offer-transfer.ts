@@ -1,0 +1,60 @@
+import type { Client } from '../../client.js'
+import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
+import type { ChainBalance } from '../../domain/entities/chain-balance.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { User } from '../../domain/entities/user.js'
+import { AccountTransferRequiredError } from '../../domain/errors/account-transfer-required-error.js'
+import { isKeyhookError } from '../../domain/errors/base.js'
+import { explorerUrl } from '../../domain/rules/explorer-url.js'
+import { readAccountTransfer } from '../../domain/rules/read-account-transfer.js'
+import { ask } from '../core/ask.js'
+import { accountTransferFlow } from './account-transfer.js'
+
+/**
+ * Asks the user whether to move the account that a link found to be another user's. Resolves with the user who has it then;
+ * rejects with `USER_EXITED_LINK_FLOW` where it is to stay, and with the offer itself where nothing is mounted that asks.
+ */
+export async function offerTransfer(
+  client: Client,
+  { cause, known, method, signal }: offerTransfer.Parameters,
+): Promise<User> {
+  const transfer = readAccountTransfer(cause, { ...known, linkMethod: method, now: client.platform.now() })
+  if (!transfer) throw cause
+  // The link is over when the account has moved; that it went well stays in view after it.
+  const asking = new AbortController()
+  const leave = () => asking.abort(signal.reason)
+  signal.addEventListener('abort', leave)
+  try {
+    const request = { transfer, balances: balancesOf(client, transfer) }
+    return await ask(client, accountTransferFlow, request, { signal: asking.signal })
+  } catch (error) {
+    if (!isKeyhookError(error) || error.code !== 'NO_SCREEN_HOST') throw error
+    throw new AccountTransferRequiredError(transfer, { cause })
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** One row for each wallet and each of the app's chains; chains of other types have none yet. */
+const balancesOf = ({ app }: Client, { embeddedWallets }: AccountTransfer): ChainBalance[] =>
+  embeddedWallets
+    .filter(({ chainType }) => chainType === 'ethereum')
+    .flatMap(({ address }) =>
+      app.supportedChains.map((chain) => ({
+        address,
+        chain,
+        explorerUrl: explorerUrl(chain, address, 'address'),
+        status: 'loading' as const,
+      })),
+    )
+
+export declare namespace offerTransfer {
+  type Parameters = {
+    /** What the link rejected with. */
+    cause: unknown
+    /** What the page knows of the account. */
+    known: Omit<readAccountTransfer.Known, 'linkMethod' | 'now'>
+    method: LoginMethod
+    signal: AbortSignal
+  }
+}

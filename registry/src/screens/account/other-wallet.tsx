@@ -10,7 +10,7 @@ import { accountTransferWords } from '../../words/account-transfer'
 /** A wallet of the account that is deleted, and what it holds on each network. What is not known is said to be unknown. */
 export function OtherWallet({ address, balances }: OtherWalletProps) {
   const words = useWords(accountTransferWords)
-  const isEmpty = (balance: ChainBalance) => balance.status === 'loaded' && balance.value === 0n
+  const isEmpty = (balance: ChainBalance) => balance.status === 'loaded' && balance.value === BigInt(0)
   const shown = balances.filter((balance) => !isEmpty(balance))
   const empty = balances.length - shown.length
   const link = balances.find(({ explorerUrl }) => explorerUrl !== undefined)?.explorerUrl

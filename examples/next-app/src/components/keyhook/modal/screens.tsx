@@ -1,6 +1,7 @@
 'use client'
 import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
+import { AccountTransferScreen } from '../screens/account/account-transfer'
 import { SessionsScreen } from '../screens/account/sessions'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
@@ -31,6 +32,7 @@ export const screens = {
   'login-method': LoginMethodScreen,
   'accept-terms': AcceptTermsScreen,
   'confirm': ConfirmScreen,
+  'account-transfer': AccountTransferScreen,
   'captcha': CaptchaScreen,
   'loading': () => <Loading />,
   'logged-in': LoggedIn,

@@ -1,6 +1,7 @@
 'use client'
 import type { WordTable } from '../lib/define-words'
 import type { acceptTermsWords } from './accept-terms'
+import type { accountTransferWords } from './account-transfer'
 import type { allowanceWords } from './allowance'
 import type { awaitingCodeWords } from './awaiting-code'
 import type { captchaWords } from './captcha'
@@ -44,6 +45,7 @@ import type { connectWalletWords, createWalletWords } from './wallet'
 type Table =
   | typeof acceptTermsWords
   | typeof accountNotFoundWords
+  | typeof accountTransferWords
   | typeof allowlistWords
   | typeof allowanceWords
   | typeof amountInputWords

@@ -116,7 +116,6 @@ export function FarcasterScreen(props: DirectScreenProps) {
     case 'awaiting-approval':
       return <Farcaster connectUri={state.connectUri} intent={intent} isPhone={isHere} status="awaiting-approval" />
     case 'submitting':
-    case 'transferring':
       return <Farcaster intent={intent} status="submitting" />
     case 'done':
       return <Farcaster intent={intent} status="done" />
@@ -142,7 +141,6 @@ export function FarcasterScreen(props: DirectScreenProps) {
 }
 
 const failures: { readonly [code in ErrorCode]?: 'inUse' | 'timedOut' | 'tooMany' } = {
-  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
   LINKED_TO_ANOTHER_USER: 'inUse',
   TIMED_OUT: 'timedOut',
   TOO_MANY_REQUESTS: 'tooMany',

@@ -26,7 +26,6 @@ export function oauthProblem(
 }
 
 const details: { readonly [code in KeyhookError['code']]?: (words: Words, name: string) => string } = {
-  ACCOUNT_TRANSFER_REQUIRED: (words, name) => words.inUse(name),
   CANNOT_LINK_MORE_OF_TYPE: (words) => words.more,
   LINKED_TO_ANOTHER_USER: (words, name) => words.inUse(name),
   OAUTH_ACCOUNT_SUSPENDED: (words, name) => words.suspended(name),

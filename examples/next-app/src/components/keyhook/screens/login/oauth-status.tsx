@@ -79,7 +79,7 @@ export function SiteScreen({ icon, name, ...props }: DirectScreenProps & Pick<OA
   const words = useWords(oauthWords)
   const wayOn = useWayOn(props)
   const onStart = () => void start({ method, intent })
-  const isBack = state.status === 'transferring' || (state.status === 'loading' && state.returned !== undefined)
+  const isBack = state.status === 'loading' && state.returned !== undefined
   return (
     <OAuthStatus
       icon={icon}

@@ -70,7 +70,6 @@ export function TelegramScreen(props: DirectScreenProps) {
   }
   switch (state.status) {
     case 'verifying':
-    case 'transferring':
       return <Telegram status="verifying" />
     case 'done':
       return <Telegram intent={intent} status="done" />
@@ -100,7 +99,6 @@ export function TelegramScreen(props: DirectScreenProps) {
 
 /** What has words of its own. */
 const failures: { readonly [code in ErrorCode]?: 'inUse' | 'notAllowed' | 'tooMany' } = {
-  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
   DISALLOWED_LOGIN_METHOD: 'notAllowed',
   LINKED_TO_ANOTHER_USER: 'inUse',
   TOO_MANY_REQUESTS: 'tooMany',

@@ -19,7 +19,6 @@ export function useCodeError(refusal: KeyhookError | undefined): { readonly mess
 
 /** Codes whose detail says more in one line than their title. */
 const detailed: readonly ErrorCode[] = [
-  'ACCOUNT_TRANSFER_REQUIRED',
   'CANNOT_LINK_MORE_OF_TYPE',
   'INVALID_DATA',
   'LINKED_TO_ANOTHER_USER',

@@ -29,7 +29,6 @@ const general: readonly ErrorCode[] = ['DISALLOWED_LOGIN_METHOD', 'OFFLINE']
 
 /** What beginning again does not mend by itself. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {
-  ACCOUNT_TRANSFER_REQUIRED: 'other-account',
   CANNOT_LINK_MORE_OF_TYPE: 'none',
   DISALLOWED_LOGIN_METHOD: 'other-method',
   LINKED_TO_ANOTHER_USER: 'other-account',

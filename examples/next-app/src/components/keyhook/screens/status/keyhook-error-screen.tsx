@@ -1,5 +1,5 @@
 'use client'
-import type { ErrorCode, Screen } from '@keyhook/sdk'
+import type { Screen } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { AccountInUse } from '../login/account-in-use'
 import { LinkRefusedScreen } from '../login/link-refused'
@@ -13,11 +13,9 @@ export function KeyhookErrorScreen({ back, screen: { error, previous } }: Keyhoo
     return <LinkRefusedScreen back={back} reason={reason} />
   const props = { code, message, onRetry: back }
   const isLinking = 'intent' in previous && previous.intent !== 'login'
-  if (isLinking && inUse.includes(code)) return <AccountInUse {...props} method={previous.method} />
+  if (isLinking && code === 'LINKED_TO_ANOTHER_USER') return <AccountInUse {...props} method={previous.method} />
   return <ErrorScreen {...copy(error)} {...props} />
 }
 
 export type KeyhookErrorScreenProps = { back: () => void; screen: Extract<Screen, { name: 'error' }> }
-
-const inUse: readonly ErrorCode[] = ['ACCOUNT_TRANSFER_REQUIRED', 'LINKED_TO_ANOTHER_USER']
 // keyhook error-screen@0.1.0

@@ -47,7 +47,6 @@ export type WalletFailure = {
 }
 
 const isOfAccount: { readonly [code in ErrorCode]?: 'inUse' | 'other' } = {
-  ACCOUNT_TRANSFER_REQUIRED: 'inUse',
   LINKED_TO_ANOTHER_USER: 'inUse',
   CANNOT_LINK_MORE_OF_TYPE: 'other',
   DISALLOWED_LOGIN_METHOD: 'other',

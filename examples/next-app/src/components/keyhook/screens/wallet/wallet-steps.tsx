@@ -68,7 +68,6 @@ export function WalletSteps({
     case 'done':
       return <ExternalWallet intent={intent} status="done" wallet={wallet} />
     case 'submitting-signature':
-    case 'transferring':
       return <ExternalWallet status="submitting-signature" wallet={wallet} />
     case 'error': {
       const { canRetry, error } = state

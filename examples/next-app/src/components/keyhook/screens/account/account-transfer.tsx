@@ -1,0 +1,174 @@
+'use client'
+import { type AccountTransferState, type ChainBalance, useAccountTransfer } from '@keyhook/sdk'
+import { useState } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useInnerBack } from '../../lib/use-inner-back'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { ApproveButton } from '../../ui/approve-button'
+import { Button } from '../../ui/button'
+import { Destination } from '../../ui/destination'
+import { WarningIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { accountTransferWords } from '../../words/account-transfer'
+import { loginEntryWords } from '../../words/login-entries'
+import { ErrorScreen } from '../status/error-screen'
+import { OtherWallet } from './other-wallet'
+
+/**
+ * Asks whether to move an account here whose other user is then deleted. Where that user has a wallet, what it holds is shown
+ * before anything can be pressed that deletes it.
+ */
+export function AccountTransfer({ balances, handle, method, step, wallets, ...actions }: AccountTransferProps) {
+  const words = useWords(accountTransferWords)
+  const isDone = actions.status === 'success'
+  const isWarning = step === 'warning'
+  return (
+    <Screen data-slot="account-transfer" key={step}>
+      <ScreenHeader>
+        <ScreenHero>
+          {isDone ? (
+            <SuccessCheck />
+          ) : (
+            <Tile tone="negative">
+              <WarningIcon />
+            </Tile>
+          )}
+        </ScreenHero>
+        <ScreenTitle>{isWarning ? words.warningTitle : words.title(method)}</ScreenTitle>
+        {!isWarning && (
+          <ScreenDescription>
+            <Sentence keep slots={{ handle: <Destination>{handle}</Destination> }} text={words.question} />
+          </ScreenDescription>
+        )}
+      </ScreenHeader>
+      {isWarning && (
+        <ScreenBody>
+          <Notice tone="caution">{words.warning}</Notice>
+          {wallets.map(({ address }) => (
+            <OtherWallet
+              address={address}
+              balances={balances.filter((balance) => balance.address === address)}
+              key={address}
+            />
+          ))}
+        </ScreenBody>
+      )}
+      <ScreenActions>
+        <TransferActions {...actions} isLast={isWarning || wallets.length === 0} />
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+function TransferActions({ isLast, onContinue, onDecline, onTransfer, status }: TransferActionsProps) {
+  const words = useWords(accountTransferWords)
+  const isDone = status === 'success'
+  return (
+    <>
+      {isLast ? (
+        <ApproveButton
+          busy={status === 'pending'}
+          onClick={isDone ? undefined : onTransfer}
+          {...(isDone && { 'aria-disabled': true })}
+        >
+          <span role="status">{isDone ? words.success : words.transfer}</span>
+        </ApproveButton>
+      ) : (
+        <Button onClick={onContinue}>{words.continue}</Button>
+      )}
+      <Button disabled={status !== 'idle'} onClick={onDecline} variant="ghost">
+        {words.decline}
+      </Button>
+    </>
+  )
+}
+
+type Actions = {
+  /** `success` is shown until the screen closes. */
+  status: 'idle' | 'pending' | 'success'
+  onContinue: () => void
+  onDecline: () => void
+  onTransfer: () => void
+}
+type TransferActionsProps = Actions & { isLast: boolean }
+
+export type AccountTransferProps = Actions & {
+  /** What the account is: 'Email address', or the name of its site. */
+  method: string
+  /** What the user knows the account by. */
+  handle: string
+  /** `warning`: what the other user loses. */
+  step: 'offer' | 'warning'
+  /** Of the other user. */
+  wallets: readonly { readonly address: string }[]
+  balances: readonly ChainBalance[]
+}
+
+/** {@link AccountTransfer}, wired to the offer. */
+export function AccountTransferScreen() {
+  const { decline, state, transfer } = useAccountTransfer()
+  const [isWarned, setWarned] = useState(false)
+  const words = useWords(accountTransferWords)
+  const copy = useErrorCopy()
+  const shown = useLastDefined(state.status === 'initial' || state.status === 'declined' ? undefined : state)
+  const method = useMethodName(shown?.transfer)
+  useInnerBack(isWarned && shown?.status === 'offered' ? () => setWarned(false) : undefined)
+  if (!shown) return null
+  const move = () => void transfer()
+  if (shown.status === 'error') {
+    const { canRetry, error } = shown
+    const { detail, title } = copy(error)
+    const isOver = error.reason === 'transfer_expired'
+    const said = isOver
+      ? { title: words.expired, detail: words.expiredDetail }
+      : { title: words.failed, detail: detail ?? title }
+    return (
+      <ErrorScreen
+        {...said}
+        {...(!isOver && { code: error.code, message: error.message })}
+        {...(canRetry ? { onRetry: move } : { action: words.close, onRetry: decline })}
+      />
+    )
+  }
+  return (
+    <AccountTransfer
+      balances={shown.balances}
+      handle={shown.transfer.displayName}
+      method={method}
+      onContinue={() => setWarned(true)}
+      onDecline={decline}
+      onTransfer={move}
+      status={statuses[shown.status]}
+      step={isWarned ? 'warning' : 'offer'}
+      wallets={shown.transfer.embeddedWallets}
+    />
+  )
+}
+
+const statuses = { offered: 'idle', transferring: 'pending', done: 'success' } as const
+
+type Transfer = Extract<AccountTransferState, { status: 'offered' }>['transfer']
+
+function useMethodName(transfer: Transfer | undefined): string {
+  const words = useWords(accountTransferWords)
+  const sites: Readonly<Record<string, string>> = useWords(loginEntryWords)
+  if (!transfer) return ''
+  const kinds = { email: words.email, phone: words.phone, wallet: words.walletAccount }
+  const { accountType, linkMethod } = transfer
+  if (Object.hasOwn(kinds, accountType)) return kinds[accountType as keyof typeof kinds]
+  return sites[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
+}
+// keyhook auth-modal@0.1.0

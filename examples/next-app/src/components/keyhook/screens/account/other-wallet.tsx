@@ -1,0 +1,58 @@
+'use client'
+import { type ChainBalance, formatAmount } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { ExternalLink } from '../../ui/external-link'
+import { Fact, Facts } from '../../ui/facts'
+import { Skeleton } from '../../ui/skeleton'
+import { accountTransferWords } from '../../words/account-transfer'
+
+/** A wallet of the account that is deleted, and what it holds on each network. What is not known is said to be unknown. */
+export function OtherWallet({ address, balances }: OtherWalletProps) {
+  const words = useWords(accountTransferWords)
+  const isEmpty = (balance: ChainBalance) => balance.status === 'loaded' && balance.value === BigInt(0)
+  const shown = balances.filter((balance) => !isEmpty(balance))
+  const empty = balances.length - shown.length
+  const link = balances.find(({ explorerUrl }) => explorerUrl !== undefined)?.explorerUrl
+  return (
+    <section aria-label={words.wallet} className="flex flex-col gap-2" data-slot="other-wallet">
+      <Facts>
+        <Fact name={words.wallet}>
+          <Address address={address} />
+        </Fact>
+        {shown.map((balance) => (
+          <Fact key={balance.chain.id} name={balance.chain.name}>
+            <Holding balance={balance} />
+          </Fact>
+        ))}
+      </Facts>
+      <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)" role="status">
+        {balances.length === 0
+          ? words.notListed
+          : `${shown.length === 0 ? words.nothing : empty > 0 ? words.nothingOn(empty) : ''} ${words.tokensToo}`}
+      </p>
+      {link && (
+        <ExternalLink className="self-start px-4 text-sm/5" href={link}>
+          {words.explorer}
+        </ExternalLink>
+      )}
+    </section>
+  )
+}
+
+function Holding({ balance }: { balance: ChainBalance }) {
+  const words = useWords(accountTransferWords)
+  if (balance.status === 'loading') return <Skeleton className="w-16" />
+  if (balance.status === 'failed') return words.unknown
+  const { decimals, symbol } = balance.chain.nativeCurrency
+  const text = `${formatAmount(balance.value, decimals)} ${symbol}`
+  if (balance.explorerUrl === undefined) return <bdi className="font-medium">{text}</bdi>
+  return <ExternalLink href={balance.explorerUrl}>{text}</ExternalLink>
+}
+
+export type OtherWalletProps = {
+  address: string
+  /** On each of the app's networks; none for a wallet that they are not for. */
+  balances: readonly ChainBalance[]
+}
+// keyhook auth-modal@0.1.0

@@ -32,7 +32,7 @@ const cores = availableParallelism()
 const parallel = Math.min(4, cores + 1)
 const workers = String(Math.max(1, Math.floor(cores / parallel)))
 
-const types = ({ path }: Workspace): Part => ({
+const types = ({ path }: Pick<Workspace, 'path'>): Part => ({
   title: `types of ${path}`,
   command: [...bin('typescript/bin/tsc'), '-p', path],
   cwd: root,
@@ -75,7 +75,7 @@ const parts: readonly Part[] = [
   { title: 'lint', command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], cwd: root },
   { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...published], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
-  ...workspaces.filter(({ hasTypes }) => hasTypes).map(types),
+  ...[...workspaces.filter(({ hasTypes }) => hasTypes), { path: 'examples/provider/pages' }].map(types),
 ]
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }

@@ -96,6 +96,15 @@ test('threat 24: a code is good at its home alone, for a minute, and for nothing
   expect(await bring(late)).toEqual(refused)
 })
 
+test('threat 24: a code of an address that the settings list no more is worth nothing', async () => {
+  const { bring, getCode, provider } = await setUp()
+  const code = await getCode()
+  const redirect_uri = 'https://listed-before.example/callback'
+  await provider.database.updateTable('cross_app_codes').set({ redirect_uri }).execute()
+
+  expect(await bring(code, { redirect_uri })).toEqual(refused)
+})
+
 test('threat 24: of any number of calls at once with the same code, one is told', async () => {
   const { bring, getCode } = await setUp()
   const code = await getCode()

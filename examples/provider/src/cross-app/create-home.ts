@@ -7,7 +7,6 @@ import type { Context } from '../context.js'
 import {
   addCrossAppCode,
   type CrossAppCode,
-  findCrossAppGrant,
   keepCrossAppGrant,
   listCrossAppGrants,
   removeCrossAppGrant,
@@ -81,12 +80,10 @@ export function createHome(context: Context) {
     // mutation threat 24: userId
     keyedDigest(secrets.names, 'cross-app-subject', home.id, requesterId, userId)
 
-  /** Whom a code stands for, as long as everything that made it holds. */
-  async function findUser(home: AppSettings, { requester_id, session_id, user_id }: CrossAppCode) {
+  /** Whom a code stands for, as long as the session lasts in which the user agreed. Codes go with what is taken back. */
+  async function findUser(home: AppSettings, { session_id, user_id }: CrossAppCode) {
     // mutation threat 24: false
     if (!(await findSession(context, { appId: home.id, id: session_id }))) return undefined
-    // mutation threat 24: false
-    if (!(await findCrossAppGrant(database, { requester_id, user_id }))) return undefined
     const user = await loadUser(database, user_id)
     // mutation threat 20: user
     return user && isAdmitted(home, user.linkedAccounts) ? user : undefined
@@ -128,7 +125,7 @@ export function createHome(context: Context) {
       if (!row) return refuse('invalid_grant')
       const requester = findRequester(context, home, row.requester_id)
       const isTheirs = [
-        /* mutation threat 24: true */ row.app_id === home.id,
+        row.app_id === home.id,
         /* mutation threat 24: true */ row.requester_id === read('client_id'),
         /* mutation threat 24: true */ row.redirect_uri === read('redirect_uri'),
         /* mutation threat 24: true */ row.challenge === digest(read('code_verifier')),

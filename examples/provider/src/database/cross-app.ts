@@ -28,17 +28,6 @@ export async function keepCrossAppGrant(
   return kept?.granted_at === now
 }
 
-export const findCrossAppGrant = (
-  database: Kysely<Schema>,
-  { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,
-): Promise<CrossAppGrantRow | undefined> =>
-  database
-    .selectFrom('cross_app_grants')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('requester_id', '=', requester_id)
-    .executeTakeFirst()
-
 /** The one used last comes first. */
 export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Promise<CrossAppGrantRow[]> =>
   database
@@ -53,6 +42,7 @@ export async function removeCrossAppGrant(
   database: Kysely<Schema>,
   { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,
 ): Promise<boolean> {
+  // mutation threat 24: skip
   await database
     .deleteFrom('cross_app_codes')
     .where('user_id', '=', user_id)

@@ -123,8 +123,8 @@ export const german = {
     passkey_exists: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
     invalid_captcha: { title: 'Bitte versuchen Sie es noch einmal.', action: 'Noch einmal versuchen' },
     wallet_not_installed: 'Diese Wallet wurde in Ihrem Browser nicht gefunden.',
-    wallet_not_connected: 'Die Wallet ist gerade nicht verbunden.',
-    wallet_without_accounts: 'Die Wallet hat kein Konto genannt.',
+    wallet_not_connected: 'Die Wallet ist gerade nicht verbunden. Wählen Sie sie noch einmal.',
+    wallet_without_accounts: 'Die Wallet hat kein Konto genannt. Entsperren Sie sie, und wählen Sie dort eines.',
     wallet_busy: 'Ihre Wallet fragt Sie schon. Öffnen Sie sie, um zu antworten.',
     wallet_lacks_chain: {
       title: 'Netzwerk nicht unterstützt',

@@ -35,8 +35,8 @@ export const errorReasonWords = defineWords('errorReasons', {
   passkey_exists: 'This device already has a passkey for your account.',
   invalid_captcha: { title: 'Please try again.', action: 'Try again' },
   wallet_not_installed: 'This wallet was not found in your browser.',
-  wallet_not_connected: 'Wallet is not currently connected.',
-  wallet_without_accounts: 'Unable to retrieve accounts',
+  wallet_not_connected: 'Wallet is not currently connected. Choose it again.',
+  wallet_without_accounts: 'Unable to retrieve accounts. Unlock your wallet, and choose one in it.',
   wallet_busy: 'Your wallet is asking you already. Open it to answer.',
   wallet_lacks_chain: {
     title: 'Network not supported',

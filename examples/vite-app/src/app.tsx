@@ -8,7 +8,8 @@ import {
   useWalletCreation,
   useWallets,
 } from '@keyhook/sdk'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { UserProfile } from '@/components/keyhook/screens/account/profile'
 import { Accounts } from './accounts'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
@@ -24,17 +25,25 @@ export function App() {
   const { wallets } = useWallets()
   const isSessionKept = useIsSessionKept()
   const wallet = wallets[0]
+  const [isAccountShown, setIsAccountShown] = useState(false)
   const main = useRef<HTMLElement>(null)
   // Another tab may be asking for them.
   const isAskedForTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
 
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8">
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-6 py-8 has-data-[slot=user-profile]:max-w-3xl">
       <header className="flex h-10 items-center justify-between gap-6">
         <p className="font-semibold tracking-tight">Fieldnotes</p>
         {authenticated && (
           <div className="flex min-w-0 items-center gap-4 text-sm whitespace-nowrap">
             <span className="truncate text-neutral-500 dark:text-neutral-400">{user?.email?.address}</span>
+            <button
+              aria-pressed={isAccountShown}
+              className="cursor-pointer font-medium underline-offset-4 hover:underline aria-pressed:underline"
+              onClick={() => setIsAccountShown(!isAccountShown)}
+            >
+              Account
+            </button>
             <button className="cursor-pointer font-medium underline-offset-4 hover:underline" onClick={manageSessions}>
               Devices
             </button>
@@ -55,14 +64,20 @@ export function App() {
       )}
       <main className="flex grow flex-col justify-center py-12 outline-none" ref={main} tabIndex={-1}>
         {ready && !authenticated && <Welcome />}
-        {ready && authenticated && wallet && (
+        {authenticated && isAccountShown && <UserProfile className="self-stretch" />}
+        {ready && authenticated && wallet && !isAccountShown && (
           <>
             <Wallet wallet={wallet} />
             <Passkeys />
             <Accounts />
           </>
         )}
-        {ready && authenticated && !wallet && !isAskedForTerms && (user?.isGuest ? <Guest /> : <NoWallet />)}
+        {ready &&
+          authenticated &&
+          !wallet &&
+          !isAskedForTerms &&
+          !isAccountShown &&
+          (user?.isGuest ? <Guest /> : <NoWallet />)}
       </main>
     </div>
   )

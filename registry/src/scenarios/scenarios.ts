@@ -3,6 +3,7 @@ import type { Scenario } from './define-scenarios'
 import { accountScenarios } from './account'
 import { loginScenarios } from './login'
 import { partScenarios } from './parts'
+import { profileScenarios } from './profile'
 import { sendScenarios } from './send'
 import { signScenarios } from './sign'
 import { statusScenarios } from './status'
@@ -12,6 +13,7 @@ import { walletScenarios } from './wallet'
 export const scenarios: readonly Scenario[] = [
   ...loginScenarios,
   ...accountScenarios,
+  ...profileScenarios,
   ...statusScenarios,
   ...walletScenarios,
   ...signScenarios,

@@ -27,6 +27,7 @@ import type {
   stepsWords,
 } from './parts'
 import type { passkeyWords } from './passkey'
+import type { profileWords } from './profile'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
@@ -73,6 +74,7 @@ type Table =
   | typeof passwordFieldWords
   | typeof phoneFieldWords
   | typeof popupWaitingWords
+  | typeof profileWords
   | typeof qrCodeWords
   | typeof searchListWords
   | typeof sendTransactionWords

@@ -61,4 +61,4 @@ export type SessionRowProps = {
   onEnd: (session: UserSession) => void
 }
 
-const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']
+export const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']

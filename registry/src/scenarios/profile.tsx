@@ -1,0 +1,174 @@
+'use client'
+import type { LinkedAccount, LoginMethod, useLinkedAccounts, usePasskeys } from '@keyhook/sdk'
+import type { ReactElement } from 'react'
+import { AccountWallets, type AccountWallet } from '../screens/account/account-wallets'
+import { LinkedAccounts } from '../screens/account/linked-accounts'
+import { Passkeys } from '../screens/account/passkeys'
+import { Profile } from '../screens/account/profile'
+import { SessionList } from '../screens/account/session-list'
+import { Screen, ScreenBody, ScreenHeader, ScreenTitle } from '../ui/screen'
+import type { Scenario } from './define-scenarios'
+
+// Longer than a file of code: the account page and its sections, in their states.
+
+const nothing = () => {}
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 30))
+const verified = (day: number) => ({ firstVerifiedAt: at(day), latestVerifiedAt: at(day) })
+
+type Entry = useLinkedAccounts.Entry
+
+const entry = (account: LinkedAccount, method: LoginMethod, fields: Partial<Entry> = {}): Entry => ({
+  account,
+  method,
+  obstacle: undefined,
+  canUpdate: account.type === 'email' || account.type === 'phone',
+  ...fields,
+})
+
+const email = entry({ type: 'email', address: 'ada@example.com', ...verified(2) }, 'email')
+const phone = entry({ type: 'phone', number: '+1 555 555 0100', ...verified(12) }, 'sms')
+const google = entry(
+  { type: 'google_oauth', subject: '1', email: 'ada.lovelace@example.com', name: 'Ada', ...verified(14) },
+  'google',
+)
+const farcaster = entry(
+  {
+    ...{ type: 'farcaster', fid: 1843, ownerAddress: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D', username: 'ada' },
+    ...{ displayName: 'Ada', bio: null, pfp: null, url: null, signerPublicKey: null },
+    ...verified(15),
+  },
+  'farcaster',
+)
+const otherApp = entry(
+  {
+    ...{ type: 'cross_app', subject: '2', embeddedWallets: [], smartWallets: [] },
+    ...{ providerApp: { id: 'northwind', name: 'Northwind' }, ...verified(16) },
+  },
+  'custom:northwind',
+)
+
+const passkey = (name: string, day: number, obstacle?: usePasskeys.Passkey['obstacle']): usePasskeys.Passkey => ({
+  account: {
+    ...{ type: 'passkey', credentialId: `${name} ${day}`, enrolledInMfa: obstacle === 'enrolled-in-mfa' },
+    ...{ verifiedAt: at(day), ...verified(day) },
+  },
+  name,
+  obstacle,
+})
+const passkeys = [
+  passkey('iCloud Keychain on Safari', 20),
+  passkey('Chrome on Android', 18),
+  passkey('Windows Hello on Edge', 11),
+  passkey('1Password on Firefox', 9),
+  passkey('Unknown device', 3),
+]
+
+const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
+const wallet = (fields: Partial<AccountWallet> & Pick<AccountWallet, 'address' | 'name'>): AccountWallet => ({
+  chainType: 'ethereum',
+  isConnected: true,
+  entry: entry({ type: 'email', address: fields.address, ...verified(8) }, 'siwe'),
+  ...fields,
+})
+const own = wallet({
+  ...{ address, name: 'Wallet of this account' },
+  entry: entry({ type: 'email', address, ...verified(2) }, 'siwe', { obstacle: 'not-linked' }),
+})
+const metamask = wallet({ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', name: 'MetaMask', isConnected: false })
+const phantom = wallet({
+  ...{ address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', name: 'Phantom', chainType: 'solana' },
+  entry: undefined,
+})
+
+const session = {
+  ...{ id: 'here', browser: 'Firefox', system: 'Linux', createdAt: at(12), lastUsedAt: at(22), isCurrent: true },
+}
+const sessions = [
+  session,
+  { ...session, id: 'phone', browser: 'Safari', system: 'iPhone', lastUsedAt: at(21), isCurrent: false },
+  { ...session, id: 'library', browser: 'Chrome', system: 'Windows', lastUsedAt: at(19), isCurrent: false },
+]
+
+const accounts = {
+  ...{ accounts: [email, phone, google, farcaster], linkable: ['discord', 'github'] as const },
+  ...{ onLink: nothing, onUnlink: nothing, onUpdate: nothing },
+}
+const keys = { canAdd: true, onAdd: nothing, onUnlink: nothing, passkeys: passkeys.slice(0, 2) }
+const purse = {
+  ...{ canLink: false, onLink: nothing, onLinkConnected: nothing, onUnlink: nothing },
+  wallets: [own, metamask],
+}
+const places = { onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
+
+const whole = (isOffline = false) => (
+  <Profile isOffline={isOffline} status="ready">
+    <LinkedAccounts {...accounts} linkable={isOffline ? [] : accounts.linkable} />
+    <Passkeys {...keys} canAdd={!isOffline} />
+    <AccountWallets {...purse} />
+    <SessionList
+      {...places}
+      {...(isOffline && { error: 'No connection. Check your connection and try again.', sessions: undefined })}
+    />
+  </Profile>
+)
+const onlyEmail = { ...email, obstacle: 'only-login' } as const
+const refused = 'The only account a user can log in with cannot be unlinked.'
+
+const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = {
+  'profile': {
+    'whole': whole(),
+    'offline': whole(true),
+    'loading': <Profile status="loading" />,
+    'logged-out': <Profile onLogIn={nothing} status="logged-out" />,
+    'new': (
+      <Profile status="ready">
+        <LinkedAccounts {...accounts} accounts={[onlyEmail]} linkable={['sms', 'google', 'farcaster', 'telegram']} />
+        <Passkeys {...keys} passkeys={[]} />
+        <AccountWallets {...purse} canLink wallets={[own]} />
+        <SessionList {...places} sessions={[session]} />
+      </Profile>
+    ),
+  },
+  'linked-accounts': {
+    'several': <LinkedAccounts {...accounts} accounts={[email, phone, google, farcaster, otherApp]} />,
+    'only-one': <LinkedAccounts {...accounts} accounts={[onlyEmail]} />,
+    'none': <LinkedAccounts {...accounts} accounts={[]} linkable={[]} />,
+    'unlinking': <LinkedAccounts {...accounts} unlinking={google.account} />,
+    'failed': <LinkedAccounts {...accounts} error={refused} />,
+  },
+  'passkeys': {
+    'none': <Passkeys {...keys} passkeys={[]} />,
+    'few': <Passkeys {...keys} passkeys={passkeys.slice(0, 3)} />,
+    'many': <Passkeys {...keys} canAdd={false} passkeys={passkeys} />,
+    'in-mfa': <Passkeys {...keys} passkeys={[passkey('Chrome on Linux', 4, 'enrolled-in-mfa')]} />,
+    'only-login': <Passkeys {...keys} passkeys={[passkey('Chrome on Linux', 4, 'only-login')]} />,
+  },
+  'account-wallets': {
+    'several': <AccountWallets {...purse} />,
+    'connected-only': <AccountWallets {...purse} canLink wallets={[own, phantom]} />,
+    'none': <AccountWallets {...purse} wallets={[]} />,
+  },
+  'session-list': {
+    list: <SessionList {...places} />,
+    loading: <SessionList {...places} sessions={undefined} />,
+    failed: <SessionList {...places} error="No connection. Try again." sessions={undefined} />,
+  },
+}
+
+/** The account page as it is in a dialog. They are no screens of the SDK. */
+export const profileScenarios: readonly Scenario[] = Object.entries(parts).flatMap(([part, states]) =>
+  Object.entries(states).map(([state, element]) => ({
+    name: `${part}/${state}`,
+    screen: undefined,
+    canClose: true,
+    canGoBack: false,
+    render: () => (
+      <Screen>
+        <ScreenHeader>
+          <ScreenTitle>Your account</ScreenTitle>
+        </ScreenHeader>
+        <ScreenBody>{element}</ScreenBody>
+      </Screen>
+    ),
+  })),
+)

@@ -1,0 +1,103 @@
+'use client'
+import type { LinkedAccount, useLinkedAccounts } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { AddressAvatar } from '../../ui/address-avatar'
+import { Button } from '../../ui/button'
+import { WalletIcon } from '../../ui/icons'
+import { WalletMark } from '../../ui/wallet-tile'
+import { profileWords } from '../../words/profile'
+import { LinkRow } from './link-row'
+import { Facts, UnlinkableRow } from './profile-row'
+import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
+
+/** The wallets of the account, its own and those from elsewhere, and those that are connected without being linked. */
+export function AccountWallets({
+  canLink,
+  error,
+  onLink,
+  onLinkConnected,
+  onUnlink,
+  said,
+  unlinking,
+  wallets,
+}: AccountWalletsProps) {
+  const words = useWords(profileWords)
+  return (
+    <ProfileSection data-slot="account-wallets" error={error} said={said} title={words.wallets}>
+      {wallets.length === 0 && !canLink ? (
+        <ProfileEmpty>{words.noWallets}</ProfileEmpty>
+      ) : (
+        <ProfileRows label={words.wallets}>
+          {wallets.map(({ address, chainType, entry, icon, isConnected, name }) => {
+            const account = entry?.account
+            const isOwn = entry?.obstacle === 'not-linked'
+            const standing = isConnected ? (account ? words.connected : words.connectedOnly) : words.notConnected
+            const parts = [name, chainType === 'solana' ? words.solana : words.ethereum, ...(isOwn ? [] : [standing])]
+            return (
+              <UnlinkableRow
+                actions={
+                  !account &&
+                  canLink && (
+                    <Button
+                      aria-label={`${words.linkConnected} ${name}`}
+                      onClick={() => onLinkConnected(address)}
+                      variant="link"
+                    >
+                      {words.linkConnected}
+                    </Button>
+                  )
+                }
+                busy={account !== undefined && unlinking === account}
+                confirmDetail={words.confirmDetail}
+                detail={<Facts facts={parts} />}
+                disabled={unlinking !== undefined && unlinking !== account}
+                icon={
+                  isOwn ? (
+                    <AddressAvatar address={address} className="size-9" />
+                  ) : (
+                    <WalletMark className="size-7 text-sm/5" icon={icon} name={name} />
+                  )
+                }
+                key={`${chainType} ${address}`}
+                name={<Address address={address} />}
+                obstacle={entry ? entry.obstacle : 'not-linked'}
+                onUnlink={() => account && onUnlink(account, name)}
+                plainName={name}
+              />
+            )
+          })}
+          {canLink && (
+            <LinkRow icon={<WalletIcon />} onLink={onLink}>
+              {words.linkWallet}
+            </LinkRow>
+          )}
+        </ProfileRows>
+      )}
+    </ProfileSection>
+  )
+}
+
+export type AccountWallet = {
+  address: string
+  chainType: 'ethereum' | 'solana'
+  /** The wallet's software, or what the account's own is called. */
+  name: string
+  isConnected: boolean
+  /** The address of an image. */
+  icon?: string | undefined
+  /** Of the user's accounts; undefined for one that is connected alone. */
+  entry?: useLinkedAccounts.Entry | undefined
+}
+
+export type AccountWalletsProps = {
+  wallets: readonly AccountWallet[]
+  /** One more from elsewhere can be linked. */
+  canLink: boolean
+  onLink: () => void
+  onLinkConnected: (address: string) => void
+  onUnlink: (account: LinkedAccount, name: string) => void
+  error?: string | undefined
+  said?: string | undefined
+  unlinking?: LinkedAccount | undefined
+}

@@ -1,0 +1,100 @@
+'use client'
+import type { LinkedAccount, LoginMethod, useLinkedAccounts } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Destination } from '../../ui/destination'
+import { profileWords } from '../../words/profile'
+import { AccountIcon } from './account-icon'
+import { LinkRow } from './link-row'
+import { Facts, UnlinkableRow } from './profile-row'
+import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
+import { useAccountNames } from './use-account-names'
+
+/** The user's accounts but for passkeys and wallets, and a row for each kind that can still be linked. */
+export function LinkedAccounts({
+  accounts,
+  error,
+  linkable,
+  onLink,
+  onUnlink,
+  onUpdate,
+  said,
+  unlinking,
+}: LinkedAccountsProps) {
+  const words = useWords(profileWords)
+  const { kindOf, nameOf } = useAccountNames()
+  const linked = accounts.filter(({ account }) => !elsewhere.includes(account.type))
+  const missing = linkable.filter((method) => !ownSections.includes(method))
+  return (
+    <ProfileSection
+      data-slot="linked-accounts"
+      detail={words.accountsDetail}
+      error={error}
+      said={said}
+      title={words.accounts}
+    >
+      {linked.length + missing.length === 0 ? (
+        <ProfileEmpty>{words.noAccounts}</ProfileEmpty>
+      ) : (
+        <ProfileRows label={words.accounts}>
+          {linked.map(({ account, canUpdate, method, obstacle }) => {
+            const name = nameOf(account, method)
+            const kind = kindOf(method)
+            const at = account.firstVerifiedAt ?? account.latestVerifiedAt
+            return (
+              <UnlinkableRow
+                actions={
+                  canUpdate &&
+                  method && (
+                    <Button aria-label={words.updateAccount(name)} onClick={() => onUpdate(method)} variant="link">
+                      {words.update}
+                    </Button>
+                  )
+                }
+                busy={unlinking === account}
+                confirmDetail={words.confirmDetail}
+                detail={<Facts facts={[name === kind ? undefined : kind, at ? words.verified(at) : undefined]} />}
+                disabled={unlinking !== undefined && unlinking !== account}
+                icon={<AccountIcon method={method} />}
+                key={`${method} ${name}`}
+                name={<Destination>{name}</Destination>}
+                obstacle={obstacle}
+                onUnlink={() => onUnlink(account, name)}
+                plainName={name}
+              />
+            )
+          })}
+          {missing.map((method) => (
+            <LinkRow icon={<AccountIcon method={method} />} key={method} onLink={() => onLink(method)}>
+              {linkOf[method] ? words[linkOf[method]] : words.link(kindOf(method))}
+            </LinkRow>
+          ))}
+        </ProfileRows>
+      )}
+    </ProfileSection>
+  )
+}
+
+/** Kinds that have no name of their own. */
+const linkOf: Readonly<Record<string, 'linkEmail' | 'linkPhone' | undefined>> = {
+  email: 'linkEmail',
+  sms: 'linkPhone',
+}
+
+/** What has a section of its own, or is nothing a user knows of. */
+const elsewhere: readonly LinkedAccount['type'][] = ['guest', 'passkey', 'smart_wallet', 'wallet']
+const ownSections: readonly LoginMethod[] = ['passkey', 'siwe', 'siws']
+
+export type LinkedAccountsProps = {
+  accounts: readonly useLinkedAccounts.Entry[]
+  linkable: readonly LoginMethod[]
+  onLink: (method: LoginMethod) => void
+  onUnlink: (account: LinkedAccount, name: string) => void
+  onUpdate: (method: LoginMethod) => void
+  /** Why the last one could not be unlinked. */
+  error?: string | undefined
+  /** What has just been done. */
+  said?: string | undefined
+  /** The one that is being unlinked. */
+  unlinking?: LinkedAccount | undefined
+}

@@ -1,0 +1,170 @@
+'use client'
+import { useApp, useLinkedAccounts, useLogin, useOffline, usePasskeys, usePrivy } from '@keyhook/sdk'
+import { type ReactNode, useMemo } from 'react'
+import { accentStyle } from '../../lib/accent-style'
+import { cn } from '../../lib/cn'
+import { palette } from '../../lib/palette'
+import { useWords } from '../../lib/use-words'
+import { wordsDirection } from '../../lib/words-direction'
+import { WordsProvider } from '../../lib/words-provider'
+import { useLayeredStylesOnly } from '../../modal/use-layered-styles-only'
+import { theme } from '../../theme'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { PersonIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import { profileWords } from '../../words/profile'
+import type { Words } from '../../words/words'
+import { AccountWallets } from './account-wallets'
+import { LinkedAccounts } from './linked-accounts'
+import { Passkeys } from './passkeys'
+import { ProfileSection } from './profile-section'
+import { RowSkeleton } from './row-skeleton'
+import { SessionList } from './session-list'
+import { useAccountWallets } from './use-account-wallets'
+import { useSessionEnding } from './use-session-ending'
+import { useUnlinking } from './use-unlinking'
+
+/** The user's account page: what logs them in, what they own and where they are logged in. Its sections are its children. */
+export function Profile({ children, isOffline = false, onLogIn, status }: ProfileProps) {
+  const words = useWords(profileWords)
+  return (
+    <div className="@container/profile w-full text-start" data-slot="profile">
+      {status === 'logged-out' ? (
+        <EmptyState
+          action={
+            <Button className="w-auto" onClick={onLogIn}>
+              {words.logIn}
+            </Button>
+          }
+          icon={<PersonIcon />}
+          title={words.loggedOut}
+        >
+          {words.loggedOutDetail}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-8">
+          {isOffline && <Notice tone="caution">{words.offline}</Notice>}
+          {status === 'loading' ? <LoadingSections /> : children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The sections everybody has, before it is known what is in them. */
+function LoadingSections() {
+  const words = useWords(profileWords)
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {words.loading}
+      </p>
+      {[words.accounts, words.passkeys, words.wallets].map((title) => (
+        <ProfileSection key={title} title={title}>
+          <RowSkeleton />
+          <RowSkeleton />
+        </ProfileSection>
+      ))}
+    </>
+  )
+}
+
+export type ProfileProps = {
+  status: 'loading' | 'logged-out' | 'ready'
+  children?: ReactNode
+  /** The provider cannot be reached. */
+  isOffline?: boolean | undefined
+  onLogIn?: (() => void) | undefined
+}
+
+/**
+ * The whole account page, wired, for any place of the host's. Its questions are asked in `<AuthModal />`, which has to be
+ * mounted, too.
+ *
+ * @example
+ * <UserProfile />
+ */
+export function UserProfile({ className, dir, words = noWords }: UserProfileProps) {
+  useLayeredStylesOnly()
+  const { appearance } = useApp()
+  const derived = palette(appearance.theme)
+  const scheme = appearance.theme === 'light' || appearance.theme === 'dark' ? appearance.theme : 'system'
+  const direction = useMemo(() => dir ?? wordsDirection(words), [dir, words])
+  return (
+    <WordsProvider words={words}>
+      <div
+        className={cn(theme({ scheme: derived?.scheme ?? scheme }), className)}
+        data-keyhook
+        data-slot="user-profile"
+        dir={direction}
+        style={{ ...derived?.style, ...accentStyle(appearance.accentColor, appearance.theme) }}
+      >
+        <ProfileContent />
+      </div>
+    </WordsProvider>
+  )
+}
+
+function ProfileContent() {
+  const { authenticated, ready } = usePrivy()
+  const { accounts, isLoaded } = useLinkedAccounts()
+  const { login } = useLogin()
+  const isOffline = useOffline() !== undefined
+  // Until the app's settings are there it is not known what can be linked, and rows would push others away.
+  const isKnown = ready && accounts !== undefined && (isLoaded || isOffline)
+  const status = isKnown ? 'ready' : ready && !authenticated ? 'logged-out' : 'loading'
+  return (
+    <Profile isOffline={isOffline} onLogIn={() => login()} status={status}>
+      <LinkedAccountsSection />
+      <PasskeysSection />
+      <AccountWalletsSection />
+      <SessionListSection />
+    </Profile>
+  )
+}
+
+/** {@link LinkedAccounts}, wired. */
+export function LinkedAccountsSection() {
+  const { accounts = [], link, linkable, update } = useLinkedAccounts()
+  return <LinkedAccounts accounts={accounts} linkable={linkable} onLink={link} onUpdate={update} {...useUnlinking()} />
+}
+
+/** {@link Passkeys}, wired; nothing where the app has none and neither has the user. */
+export function PasskeysSection() {
+  const { add, canAdd, passkeys = [] } = usePasskeys()
+  const unlinking = useUnlinking()
+  if (passkeys.length === 0 && !canAdd) return null
+  return <Passkeys canAdd={canAdd} onAdd={add} passkeys={passkeys} {...unlinking} />
+}
+
+/** {@link AccountWallets}, wired. */
+export function AccountWalletsSection() {
+  const { accounts = [], link, linkable } = useLinkedAccounts()
+  const { link: linkConnected, wallets } = useAccountWallets(accounts)
+  const method = linkable.find((method) => method === 'siwe' || method === 'siws')
+  return (
+    <AccountWallets
+      canLink={method !== undefined}
+      onLink={() => method && link(method)}
+      onLinkConnected={(address) => void linkConnected(address)?.catch(() => undefined)}
+      wallets={wallets}
+      {...useUnlinking()}
+    />
+  )
+}
+
+/** {@link SessionList}, wired. */
+export function SessionListSection() {
+  return <SessionList {...useSessionEnding()} />
+}
+
+const noWords: Words = {}
+
+export type UserProfileProps = {
+  className?: string | undefined
+  /** That of the words when left out. */
+  dir?: 'ltr' | 'rtl' | undefined
+  /** Replaces words, as those of `<AuthModal />`. */
+  words?: Words | undefined
+}

@@ -1,0 +1,84 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Chip } from '../../ui/chip'
+import { LaptopIcon, PhoneIcon } from '../../ui/icons'
+import { commonWords } from '../../words/common'
+import { sessionsWords } from '../../words/sessions'
+import { ProfileRow } from './profile-row'
+import { ProfileRows, ProfileSection } from './profile-section'
+import { RowSkeleton } from './row-skeleton'
+import { handhelds } from './session-row'
+import type { SessionsProps } from './sessions'
+import { usePlaceName } from './use-place-name'
+
+/** Where the user is logged in, as a part of the account page. */
+export function SessionList({ ended, ending, error, onEnd, onEndOthers, onRetry, sessions }: SessionsProps) {
+  const common = useWords(commonWords)
+  const words = useWords(sessionsWords)
+  const place = usePlaceName()
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
+  const done = ended === 'others' ? words.endedOthers : ended && words.ended(place(ended))
+  return (
+    <ProfileSection
+      data-slot="session-list"
+      detail={others.length > 0 || !sessions ? words.description : words.alone}
+      error={error}
+      said={done}
+      title={words.title}
+    >
+      {sessions ? (
+        <ProfileRows label={words.title}>
+          {[...here, ...others].map((session) => (
+            <ProfileRow
+              actions={
+                session.isCurrent ? (
+                  <Chip tone="positive">{words.here}</Chip>
+                ) : (
+                  <Button
+                    aria-disabled={(ending !== undefined && ending !== session.id) || undefined}
+                    aria-label={words.endPlace(place(session))}
+                    busy={ending === session.id}
+                    onClick={() => ending === undefined && onEnd(session)}
+                    variant="link"
+                  >
+                    {words.end}
+                  </Button>
+                )
+              }
+              detail={session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}
+              icon={handhelds.includes(session.system ?? '') ? <PhoneIcon /> : <LaptopIcon />}
+              key={session.id}
+              name={place(session)}
+              plainName={place(session)}
+            />
+          ))}
+        </ProfileRows>
+      ) : error ? (
+        <div className="p-3">
+          <Button onClick={onRetry} variant="secondary">
+            {common.retry}
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy>
+          <RowSkeleton />
+          <RowSkeleton />
+        </div>
+      )}
+      {others.length > 1 && (
+        <div className="flex border-t border-(--keyhook-line) px-3 py-2">
+          <Button
+            aria-disabled={(ending !== undefined && ending !== 'others') || undefined}
+            busy={ending === 'others'}
+            onClick={() => ending === undefined && onEndOthers()}
+            variant="link"
+          >
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import type { LinkedAccount, LoginMethod } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { loginEntryWords } from '../../words/login-entries'
+import { profileWords } from '../../words/profile'
+
+/** What a person calls an account, such as its address, and the kind of it, such as 'Google'. */
+export function useAccountNames() {
+  const entries: Readonly<Record<string, string | undefined>> = useWords(loginEntryWords)
+  const words = useWords(profileWords)
+  const kinds: Readonly<Record<string, string | undefined>> = {
+    email: words.email,
+    sms: words.phone,
+    siwe: words.wallet,
+    siws: words.wallet,
+  }
+
+  const kindOf = (method: LoginMethod | undefined): string => {
+    if (method === undefined) return words.other
+    if (method.startsWith('privy:')) return words.otherApp
+    // An issuer is known by what the app's settings call it.
+    if (method.startsWith('custom:')) return capitalized(method.slice('custom:'.length))
+    return kinds[method] ?? entries[method] ?? words.other
+  }
+
+  const nameOf = (account: LinkedAccount, method: LoginMethod | undefined): string =>
+    (account.type === 'cross_app' ? account.providerApp.name : identifierOf(account)) ?? kindOf(method)
+
+  return { kindOf, nameOf }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What an account is called where it comes from. */
+function identifierOf(account: LinkedAccount): string | undefined {
+  if ('number' in account) return account.number
+  if ('address' in account) return account.address
+  if ('username' in account && account.username) return account.username
+  if ('email' in account && account.email) return account.email
+  if ('firstName' in account && account.firstName) return account.firstName
+  if ('name' in account && account.name) return account.name
+  return undefined
+}

@@ -1,0 +1,45 @@
+'use client'
+import { type useLinkedAccounts, useSolanaWallets, useWallets, type WalletAccount } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { loginEntryWords } from '../../words/login-entries'
+import { profileWords } from '../../words/profile'
+import type { AccountWallet } from './account-wallets'
+
+/** The wallets among the user's accounts, and those that are connected in this browser, each once. */
+export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) {
+  const words = useWords(profileWords)
+  const names: Readonly<Record<string, string | undefined>> = useWords(loginEntryWords)
+  const ethereum = useWallets()
+  const solana = useSolanaWallets()
+  const connected = [...ethereum.wallets, ...solana.wallets]
+
+  const nameOf = ({ connectorType, walletClientType }: WalletAccount, isOwn: boolean) => {
+    if (isOwn) return connectorType === 'embedded_imported' ? words.importedWallet : words.ownWallet
+    return names[walletClientType ?? ''] ?? walletClientType ?? words.wallet
+  }
+  const linked = accounts.flatMap((entry): AccountWallet[] => {
+    const { account, obstacle } = entry
+    if (account.type !== 'wallet') return []
+    const isOwn = obstacle === 'not-linked'
+    const here = connected.find(({ address }) => address === account.address)
+    return [
+      {
+        address: account.address,
+        chainType: account.chainType === 'solana' ? 'solana' : 'ethereum',
+        entry,
+        icon: here?.meta.icon,
+        isConnected: here !== undefined,
+        name: isOwn ? nameOf(account, true) : (here?.meta.name ?? nameOf(account, false)),
+      },
+    ]
+  })
+  const alone = connected
+    .filter(({ address }) => !linked.some((wallet) => wallet.address === address))
+    .map(({ address, meta, type }): AccountWallet => {
+      return { address, chainType: type, icon: meta.icon, isConnected: true, name: meta.name }
+    })
+  return {
+    wallets: [...linked, ...alone],
+    link: (address: string) => connected.find((wallet) => wallet.address === address)?.loginOrLink(),
+  }
+}

@@ -1,0 +1,106 @@
+import { createClient, PrivyProvider } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createBrowser } from '../../examples/provider/test/set-up'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { WordsProvider } from '../src/lib/words-provider'
+import { AuthModal } from '../src/modal/auth-modal'
+import { scenarios } from '../src/scenarios/scenarios'
+import { LinkedAccounts } from '../src/screens/account/linked-accounts'
+import { UserProfile } from '../src/screens/account/profile'
+import { german } from './german'
+
+afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 60_000 })
+
+const scenario = (name: string) => scenarios.find((candidate) => candidate.name === name)!.render()
+const verified = { firstVerifiedAt: new Date(0), latestVerifiedAt: new Date(0) }
+const email = { type: 'email', address: 'ada@example.com', ...verified } as const
+
+function renderAccounts(obstacle?: 'only-login') {
+  const onUnlink = vi.fn<(account: unknown, name: string) => void>()
+  const entry = { account: email, canUpdate: true, method: 'email', obstacle } as const
+  render(<LinkedAccounts accounts={[entry]} linkable={[]} onLink={() => {}} onUnlink={onUnlink} onUpdate={() => {}} />)
+  return { onUnlink, unlink: screen.getByRole('button', { name: 'Unlink ada@example.com' }) }
+}
+
+test('an account is unlinked once it was asked whether it is meant', async () => {
+  const { onUnlink, unlink } = renderAccounts()
+  await userEvent.click(unlink)
+  const question = screen.getByRole('group', { name: 'Unlink ada@example.com?' })
+  expect(document.activeElement?.textContent).toBe('Keep it')
+  await userEvent.keyboard('{Escape}')
+  expect(question.isConnected).toBe(false)
+  expect(document.activeElement).toBe(unlink)
+  expect(onUnlink).not.toHaveBeenCalled()
+
+  await userEvent.click(unlink)
+  await userEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Unlink' }))
+  expect(onUnlink).toHaveBeenCalledExactlyOnceWith(email, 'ada@example.com')
+  expect(document.activeElement).toBe(unlink)
+})
+
+test('behavior: the only login cannot be unlinked, and its button says why', async () => {
+  const { onUnlink, unlink } = renderAccounts('only-login')
+  expect(unlink.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(unlink.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Your only way to log in. To unlink it, link another one first.')
+
+  await userEvent.click(unlink)
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(onUnlink).not.toHaveBeenCalled()
+})
+
+test('of more than three passkeys two are shown, and all of them on demand', async () => {
+  const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
+  const few = render(scenario('passkeys/few'))
+  expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
+  few.unmount()
+  render(scenario('passkeys/many'))
+
+  expect(rows()).toBe(2)
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'View all' }))
+  expect(rows()).toBe(5)
+  await userEvent.click(screen.getByRole('button', { name: 'View fewer' }))
+  expect(rows()).toBe(2)
+})
+
+test('the account page speaks the language it is given', () => {
+  render(<WordsProvider words={german}>{scenario('profile/new')}</WordsProvider>)
+
+  expect(screen.getByRole('region', { name: 'Verknüpfte Konten' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sichern Sie Ihr Konto mit einem Passkey' })).toBeDefined()
+})
+
+test('the page of a host shows who is logged in, and asks whoever is not to log in', async () => {
+  localStorage.clear()
+  const provider = createTestProvider()
+  // The abort signals of the simulated page are not those that Node's requests know.
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
+  const platform = { ...browserPlatform(), fetch }
+  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
+  onTestFinished(async () => {
+    cleanup()
+    client.dispose()
+    await provider.close()
+  })
+  render(
+    <PrivyProvider client={client}>
+      <UserProfile />
+      <AuthModal />
+    </PrivyProvider>,
+  )
+  await screen.findByText('You are logged out')
+
+  await client.session.accept(await createBrowser(provider).login('ada@example.com'))
+
+  const accounts = await screen.findByRole('region', { name: 'Linked accounts' })
+  expect(within(accounts).getByRole('listitem', { name: 'ada@example.com' }).textContent).toContain('Email')
+  await screen.findByRole('region', { name: "Where you're logged in" })
+  await screen.findByText('This device')
+})

@@ -31,4 +31,4 @@ function edge(accent: Color, surface: Color): string {
   const steps = Array.from({ length: 21 }, (_, index) => mix(accent, ink, index / 20))
   return toHex(steps.find((step) => contrast(step, surface) >= 3.1) ?? ink)
 }
-// keyhook modal@0.1.0
+// keyhook core@0.1.0

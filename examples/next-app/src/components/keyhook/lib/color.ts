@@ -44,4 +44,4 @@ function luminance(color: Color): number {
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-// keyhook modal@0.1.0
+// keyhook core@0.1.0

@@ -47,4 +47,4 @@ export function palette(color: string | undefined): { scheme: Scheme; style: CSS
   }
   return { scheme: isDark ? 'dark' : 'light', style: tokens }
 }
-// keyhook modal@0.1.0
+// keyhook core@0.1.0

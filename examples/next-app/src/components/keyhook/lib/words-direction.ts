@@ -7,4 +7,4 @@ export const wordsDirection = (words: WordOverrides): 'ltr' | 'rtl' =>
 
 const fromRight =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Adlam}]/u
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -6,4 +6,4 @@ import { type WordOverrides, WordsContext } from './words-context'
 export function WordsProvider({ children, words }: { children: ReactNode; words: WordOverrides }) {
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
 }
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -21,4 +21,4 @@ export function useLayeredStylesOnly(): void {
     }
   }, [])
 }
-// keyhook modal@0.1.0
+// keyhook core@0.1.0

@@ -11,4 +11,4 @@ export const acceptTermsWords = defineWords('acceptTerms', {
   accept: 'Accept',
   decline: 'No thanks',
 })
-// keyhook accept-terms@0.1.0
+// keyhook core@0.1.0

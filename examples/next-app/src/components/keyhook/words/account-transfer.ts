@@ -27,4 +27,4 @@ export const accountTransferWords = defineWords('accountTransfer', {
   phone: 'Phone number',
   walletAccount: 'Wallet',
 })
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -9,4 +9,4 @@ export const captchaWords = defineWords('captcha', {
   failed: 'Captcha failed',
   advice: 'If you use an ad blocker or a VPN, turn it off and try again.',
 })
-// keyhook captcha@0.1.0
+// keyhook core@0.1.0

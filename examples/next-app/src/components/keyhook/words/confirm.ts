@@ -12,4 +12,4 @@ export const confirmWords = defineWords('confirm', {
   sending: 'Sending a code…',
   success: 'Confirmed',
 })
-// keyhook confirm@0.1.0
+// keyhook core@0.1.0

@@ -9,4 +9,4 @@ export const crossAppWords = defineWords('crossApp', {
   /** In sentences of what is confirmed. */
   account: 'the account of another app',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

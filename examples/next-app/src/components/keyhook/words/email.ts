@@ -24,4 +24,4 @@ export const emailWords = defineWords('email', {
     action: 'Use another email',
   },
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -67,4 +67,4 @@ export const externalWalletWords = defineWords('externalWallet', {
   get: (wallet: string) => `Get ${wallet}`,
   reloadPage: 'Reload the page',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -26,4 +26,4 @@ export const farcasterWords = defineWords('farcaster', {
   timedOut: 'The request timed out. Try again.',
   inUse: 'This account has already been linked to another user.',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -16,4 +16,4 @@ export const landingWords = defineWords('landing', {
   terms: 'Terms',
   privacy: 'Privacy Policy',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

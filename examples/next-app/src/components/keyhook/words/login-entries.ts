@@ -46,4 +46,4 @@ export const loginEntryWords = defineWords('loginEntries', {
   'social-account': 'Log in with a social account',
   'email-or-sms': 'Continue with email or sms',
 } satisfies Record<LoginLabel, string>)
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

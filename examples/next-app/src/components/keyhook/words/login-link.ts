@@ -9,4 +9,4 @@ export const loginLinkWords = defineWords('loginLink', {
   description: 'To log in here, we can send a code to {destination}.',
   action: 'Send a code here',
 })
-// keyhook error-screen@0.1.0
+// keyhook core@0.1.0

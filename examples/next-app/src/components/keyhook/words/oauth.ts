@@ -38,4 +38,4 @@ export const oauthAccountWords = {
   apple: defineWords('appleAccount', { account: 'the Apple account' }),
   custom_oauth: defineWords('customAccount', { account: 'the account {identifier}' }),
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

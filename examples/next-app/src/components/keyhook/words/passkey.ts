@@ -20,4 +20,4 @@ export const passkeyWords = defineWords('passkey', {
   /** In sentences of what is confirmed. */
   account: 'a passkey',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

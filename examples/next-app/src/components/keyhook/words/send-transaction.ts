@@ -80,4 +80,4 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   checkAgain: 'Check again',
   close: 'Close',
 })
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

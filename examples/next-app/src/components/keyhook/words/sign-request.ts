@@ -87,4 +87,4 @@ export const signRequestWords = defineWords('signRequest', {
   signed: 'Signed',
   signedDescription: (app: string) => `${app} has your signature.`,
 })
-// keyhook sign-request@0.1.0
+// keyhook core@0.1.0

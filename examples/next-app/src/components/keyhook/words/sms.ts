@@ -22,4 +22,4 @@ export const smsWords = defineWords('sms', {
     action: 'Use another number',
   },
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -19,4 +19,4 @@ export const telegramWords = defineWords('telegram', {
   rateLimited: 'Request limit reached for Telegram. Please wait a moment and try again.',
   inUse: 'This account has already been linked to another user.',
 })
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -27,6 +27,7 @@ import type {
   stepsWords,
 } from './parts'
 import type { passkeyWords } from './passkey'
+import type { profileWords } from './profile'
 import type { sendTransactionWords } from './send-transaction'
 import type { sessionsWords } from './sessions'
 import type { signRequestWords } from './sign-request'
@@ -73,6 +74,7 @@ type Table =
   | typeof passwordFieldWords
   | typeof phoneFieldWords
   | typeof popupWaitingWords
+  | typeof profileWords
   | typeof qrCodeWords
   | typeof searchListWords
   | typeof sendTransactionWords
@@ -93,4 +95,4 @@ export type AllWords = {
 
 /** The words that a host replaces. What is left out keeps its words. */
 export type Words = { readonly [name in keyof AllWords]?: Partial<AllWords[name]> }
-// keyhook auth-modal@0.1.0
+// keyhook core@0.1.0

@@ -61,5 +61,5 @@ export type SessionRowProps = {
   onEnd: (session: UserSession) => void
 }
 
-const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']
+export const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']
 // keyhook sessions@0.1.0

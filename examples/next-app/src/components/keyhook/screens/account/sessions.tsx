@@ -1,8 +1,6 @@
 'use client'
-import { isKeyhookError, type UserSession, useSessions } from '@keyhook/sdk'
-import { useEffect, useRef, useState } from 'react'
-import type { ReadableError } from '../../lib/error-copy'
-import { useErrorCopy } from '../../lib/use-error-copy'
+import type { UserSession } from '@keyhook/sdk'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
@@ -14,6 +12,7 @@ import { commonWords } from '../../words/common'
 import { sessionsWords } from '../../words/sessions'
 import { SessionRow } from './session-row'
 import { usePlaceName } from './use-place-name'
+import { useSessionEnding } from './use-session-ending'
 
 /** Where the user is logged in. Each place but this one can be ended, or all others at once. */
 export function Sessions({ ended, ending, error, onEnd, onEndOthers, onRetry, sessions }: SessionsProps) {
@@ -105,38 +104,6 @@ export type SessionsProps = {
 
 /** {@link Sessions}, wired to the user's own. */
 export function SessionsScreen() {
-  const { end, endOthers, error: unread, refresh, sessions } = useSessions()
-  const [{ ended, ending, error }, setState] = useState<State>({})
-  const copy = useErrorCopy()
-  const failed = error ?? unread
-  const words = failed && copy(failed)
-
-  const run = (ending: string, ended: NonNullable<State['ended']>, ends: () => Promise<void>) => {
-    setState({ ending })
-    ends().then(
-      () => setState({ ended }),
-      (cause: unknown) => setState({ error: isKeyhookError(cause) ? cause : unexpected }),
-    )
-  }
-
-  return (
-    <Sessions
-      ended={ended}
-      ending={ending}
-      error={words && (words.detail ?? words.title)}
-      onEnd={(session) => run(session.id, session, () => end(session.id))}
-      onEndOthers={() => run('others', 'others', endOthers)}
-      onRetry={() => void refresh()}
-      sessions={sessions}
-    />
-  )
+  return <Sessions {...useSessionEnding()} />
 }
-
-type State = {
-  ending?: string
-  ended?: UserSession | 'others'
-  error?: ReadableError
-}
-
-const unexpected: ReadableError = { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' }
 // keyhook sessions@0.1.0

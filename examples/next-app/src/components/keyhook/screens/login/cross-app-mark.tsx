@@ -18,4 +18,4 @@ export function CrossAppMark({ appId, className }: { appId: string; className?: 
     )
   return <WalletMark className={size} icon={details.iconUrl} name={details.name} />
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

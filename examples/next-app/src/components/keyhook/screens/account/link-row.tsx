@@ -1,0 +1,31 @@
+'use client'
+import type { ReactNode } from 'react'
+import { cn } from '../../lib/cn'
+import { PlusIcon } from '../../ui/icons'
+
+/** The row that adds what is missing: all of it is the button. */
+export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
+  return (
+    <li data-slot="link-row">
+      <button
+        aria-disabled={disabled || undefined}
+        className={cn(
+          'flex min-h-13 w-full cursor-pointer items-center gap-3 px-4 py-2 text-start text-sm/5 font-medium',
+          'text-(--keyhook-ink) transition-colors duration-100 motion-reduce:transition-none',
+          'hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed) focus-visible:outline-2',
+          'focus-visible:-outline-offset-2 focus-visible:outline-(--keyhook-focus)',
+          'aria-disabled:cursor-default aria-disabled:text-(--keyhook-ink-muted)',
+        )}
+        onClick={() => !disabled && onLink()}
+        type="button"
+      >
+        <span className="flex size-9 shrink-0 items-center justify-center">{icon}</span>
+        <span className="min-w-0 flex-1 break-words">{children}</span>
+        <PlusIcon className="text-(--keyhook-ink-muted)" />
+      </button>
+    </li>
+  )
+}
+
+export type LinkRowProps = { children: ReactNode; disabled?: boolean | undefined; icon: ReactNode; onLink: () => void }
+// keyhook core@0.1.0

@@ -1,0 +1,153 @@
+'use client'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { profileWords } from '../../words/profile'
+
+/** A row of the account page: a mark, a name, what is known of it, and what can be done. */
+export function ProfileRow({ actions, children, detail, hint, icon, name, plainName }: ProfileRowProps) {
+  return (
+    <li aria-label={plainName} className="px-4 py-3" data-slot="profile-row">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+        {/* Where text is large, what stands beside it goes below. */}
+        <div className="flex min-w-0 grow basis-40 items-center gap-3">
+          <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised)">
+            {icon}
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="text-sm/5 font-medium [overflow-wrap:anywhere]">{name}</div>
+            {detail && <div className="text-xs/5 break-words text-(--keyhook-ink-muted)">{detail}</div>}
+          </div>
+        </div>
+        {actions && <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3">{actions}</div>}
+      </div>
+      {hint}
+      {children}
+    </li>
+  )
+}
+
+/** What is known of a row, side by side; it breaks between two of them first. */
+export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) =>
+  facts
+    .filter((fact) => fact !== undefined)
+    .map((fact, index) => (
+      <span className="inline-block max-w-full" key={fact}>
+        {index > 0 && <span aria-hidden>&nbsp;·&nbsp;</span>}
+        {fact}
+      </span>
+    ))
+
+/** A row whose account can be taken away, once it was asked whether it is meant. */
+export function UnlinkableRow({
+  actions,
+  busy,
+  confirmDetail,
+  disabled,
+  obstacle,
+  onUnlink,
+  ...row
+}: UnlinkableRowProps) {
+  const words = useWords(profileWords)
+  const [isAsking, setIsAsking] = useState(false)
+  const reason = useId()
+  const begin = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+  const stop = () => {
+    setIsAsking(false)
+    begin.current?.focus()
+  }
+  const why = obstacle && obstacle !== 'not-linked' ? words[obstacles[obstacle]] : undefined
+  return (
+    <ProfileRow
+      {...row}
+      actions={
+        <>
+          {actions}
+          {obstacle !== 'not-linked' && (
+            <Button
+              aria-describedby={why && reason}
+              aria-disabled={why !== undefined || disabled || undefined}
+              aria-expanded={isAsking}
+              aria-label={words.unlinkAccount(row.plainName)}
+              busy={busy}
+              onClick={() => !why && !disabled && setIsAsking(!isAsking)}
+              ref={begin}
+              variant="link"
+            >
+              {words.unlink}
+            </Button>
+          )}
+        </>
+      }
+      hint={
+        why && (
+          <p className="mt-1 ps-12 text-xs/5 text-pretty text-(--keyhook-ink-muted)" id={reason}>
+            {why}
+          </p>
+        )
+      }
+    >
+      {isAsking && (
+        <div
+          aria-label={words.confirm(row.plainName)}
+          className="mt-3 flex flex-col gap-3 rounded-(--keyhook-radius-chip) bg-(--keyhook-surface-raised) p-3"
+          data-slot="profile-confirm"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            stop()
+          }}
+          role="group"
+        >
+          <div className="text-sm/5">
+            <p className="font-medium [overflow-wrap:anywhere]">{words.confirm(row.plainName)}</p>
+            <p className="text-pretty text-(--keyhook-ink-muted)">{confirmDetail}</p>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button className="w-auto" onClick={stop} ref={keep} variant="secondary">
+              {words.keep}
+            </Button>
+            <Button
+              className="w-auto"
+              onClick={() => {
+                stop()
+                onUnlink()
+              }}
+            >
+              {words.unlink}
+            </Button>
+          </div>
+        </div>
+      )}
+    </ProfileRow>
+  )
+}
+
+const obstacles = { 'only-login': 'onlyLogin', 'enrolled-in-mfa': 'enrolledInMfa' } as const
+
+export type ProfileRowProps = {
+  icon: ReactNode
+  name: ReactNode
+  /** The name in sentences, and to screen readers. */
+  plainName: string
+  actions?: ReactNode
+  children?: ReactNode
+  detail?: ReactNode
+  hint?: ReactNode
+}
+
+export type UnlinkableRowProps = Omit<ProfileRowProps, 'children' | 'hint'> & {
+  /** What it means to go without. */
+  confirmDetail: string
+  /** While it is being unlinked. */
+  busy: boolean
+  /** While something else is. */
+  disabled: boolean
+  obstacle: 'not-linked' | 'enrolled-in-mfa' | 'only-login' | undefined
+  onUnlink: () => void
+}
+// keyhook core@0.1.0

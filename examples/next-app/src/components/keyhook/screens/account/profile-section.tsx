@@ -1,0 +1,61 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { cn } from '../../lib/cn'
+import { Notice } from '../../ui/notice'
+
+/** A part of the account page: what it is, and a card of rows. The name stands beside the card where there is room. */
+export function ProfileSection({ children, detail, error, said, title, ...props }: ProfileSectionProps) {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      className={cn(
+        'grid content-start gap-x-8 gap-y-3 text-start @min-[42rem]/profile:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]',
+      )}
+      data-slot="profile-section"
+      {...props}
+    >
+      <div className="min-w-0">
+        <h3 className="text-sm/5 font-semibold break-words" id={heading}>
+          {title}
+        </h3>
+        {detail && <p className="text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)">{detail}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="overflow-hidden rounded-(--keyhook-radius) border border-(--keyhook-line) bg-(--keyhook-surface)">
+          {children}
+        </div>
+        {error && <Notice>{error}</Notice>}
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The rows of a section, with a line between them. */
+export const ProfileRows = ({ children, label }: { children: ReactNode; label: string }) => (
+  <ul aria-label={label} className="divide-y divide-(--keyhook-line)" data-slot="profile-rows">
+    {children}
+  </ul>
+)
+
+/** A quiet sentence in the place of rows. */
+export const ProfileEmpty = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-4 text-sm/5 text-(--keyhook-ink-muted)" data-slot="profile-empty">
+    {children}
+  </p>
+)
+
+export type ProfileSectionProps = {
+  'title': string
+  'children': ReactNode
+  'detail'?: string | undefined
+  /** Why something of it could not be done. */
+  'error'?: string | undefined
+  /** What has just been done, for screen readers. */
+  'said'?: string | undefined
+  'data-slot'?: string
+}
+// keyhook core@0.1.0

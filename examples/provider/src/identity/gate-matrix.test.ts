@@ -1,0 +1,341 @@
+// Longer than most: the matrix of row 20 as data, beside what fills it. Every kind of account, in every operation that lets
+// an account in, in every spelling that somebody may try, against one list of who is admitted.
+
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createContext } from '../create-context.js'
+import { addAccount, findAccount } from '../database/accounts.js'
+import { openSession } from '../database/open-session.js'
+import { addUser } from '../database/users.js'
+import { HttpError } from '../http-error.js'
+import { describeDevice } from '../rules/describe-device.js'
+import { type AppSettings, parseSettings } from '../settings/parse-settings.js'
+import { loginMethods } from '../settings/login-methods.js'
+import { accountKind, accountKinds, type AccountType } from './account-kinds.js'
+import type { Identity } from './identity.js'
+import { link } from './link.js'
+import { logIn } from './log-in.js'
+import { offerTransfer } from './offer-transfer.js'
+import type { Proof } from './proof.js'
+import { requireAdmittedUser } from './require-admitted-user.js'
+import { requireStillAdmitted } from './require-still-admitted.js'
+import { writeProfile } from './stored-account.js'
+import { transfer } from './transfer.js'
+import { update } from './update.js'
+
+const listed = {
+  emails: 'ada@example.com',
+  phones: '+12133734253',
+  wallets: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+} as const
+
+/** Ways to write an entry of each list, and what is another one but looks alike, or that a careless reader takes for it. */
+const spellings: Readonly<Record<keyof typeof listed, readonly string[]>> = {
+  emails: [
+    ...['ada@example.com', 'ADA@EXAMPLE.COM', 'Ada@Example.Com', ' ada@example.com ', '\tada@example.com\n'],
+    ...['ａｄａ@example.com', 'ada＠example.com', 'ada@ｅｘａｍｐｌｅ.com', 'ada@example．com', '𝐚𝐝𝐚@example.com'],
+    ...['ada+tag@example.com', 'ada+@example.com', 'a.da@example.com', 'ada.@example.com', '.ada@example.com'],
+    ...['ada@example.com.', 'ada@example.com.evil.example', 'ada@evil.example', 'evil+ada@example.com@evil.example'],
+    ...['аda@example.com', 'adа@example.com', 'ada@exаmple.com', 'ada@examp1e.com', 'adä@example.com'],
+    ...[
+      'a\u200bda@example.com',
+      'ada\u00ad@example.com',
+      'ada\0@example.com',
+      'ada@example.com\u202e',
+      'ada%40example.com',
+    ],
+    ...[
+      '"ada"@example.com',
+      'ada(x)@example.com',
+      '<ada@example.com>',
+      'Ada <ada@example.com>',
+      'mailto:ada@example.com',
+    ],
+    ...[
+      'ada@@example.com',
+      'ada@[127.0.0.1]',
+      'ada@example。com',
+      'ada@example',
+      'ada',
+      '@example.com',
+      'ada@xn--exmple-cua.com',
+    ],
+    ...['ada@example.com,eve@evil.example', 'eve@evil.example ada@example.com', 'eve@evil.example?ada@example.com'],
+  ],
+  phones: [
+    ...['+12133734253', '+1 213 373 4253', '+1 (213) 373-4253', '+1.213.373.4253', ' +12133734253 ', '+1-213-373-4253'],
+    ...[
+      '＋12133734253',
+      '+１２１３３７３４２５３',
+      '+1 ٢١٣ 373 4253',
+      '+1\u00a0213\u00a0373\u00a04253',
+      '\u200e+12133734253',
+    ],
+    ...['12133734253', '2133734253', '0012133734253', '+0012133734253', '+112133734253', '+1 1 213 373 4253'],
+    ...['+12133734254', '+1213373425', '+121337342530', '+442133734253', '+52133734253', '+7 213 373 4253'],
+    ...[
+      'tel:+12133734253',
+      '+12133734253;ext=7',
+      '+12133734253 x7',
+      '+12133734253,7',
+      '+12133734253#7',
+      '+1213373HALF',
+    ],
+    ...['+1213373425З', '+1 2I3 373 4253', '+12133734253\0', '++12133734253', '+1+2133734253', '', '+', '+1', 'null'],
+    ...['+12133734253/../1', '+1 213 373 4253 or 1=1', '+1(213)373(4253)', '1 (213) 373-4253 +'],
+  ],
+  wallets: [
+    ...['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'],
+    ...['0xD8DA6BF26964AF9D7EED9E03E53415D37AA96045', '0XD8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
+    ...['0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9604S', 'vitalik.eth'],
+    ...[
+      'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+      '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9604',
+      ' 0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+    ],
+    ...['0xd8da6bf26964af9d7eed9e03e53415d37aa960450', '0xd8da6bf26964af9d7eed9e03e53415d37aa96046', '0x0', '0x'],
+    ...['eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', 'ethereum:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+    ...[
+      '0xｄ8da6bf26964af9d7eed9e03e53415d37aa96045',
+      '0xd8da6bf26964af9d7eed9e03e53415d37aa9б045',
+      '0xd8da6bf2…37aa96045',
+    ],
+    ...[
+      '0xd8da6bf26964af9d7eed9e03e53415d37aa96045\n',
+      '0xd8da6bf26964af9d7eed9e03e53415d37aa96045\0',
+      '0x00d8da6bf26964af9d7eed9e03e53415d37aa96045',
+    ],
+    ...[
+      'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+      'Vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+      '11111111111111111111111111111111',
+    ],
+  ],
+}
+
+/** An identifier of each kind that no list names. */
+const opaque = (type: AccountType): string => {
+  if (type === 'farcaster' || type === 'telegram') return '4242'
+  if (type === 'guest') return 'g'.repeat(43)
+  if (type === 'custom_auth') return `${'c'.repeat(43)}.ada`
+  if (type === 'smart_wallet') return listed.wallets
+  return type === 'custom_oauth' || type === 'cross_app' ? 'site|4242424242424242' : '4242424242424242'
+}
+
+type Cell = { readonly type: AccountType; readonly spelling: string; readonly identity: Identity | undefined }
+
+/** What a verifier makes of each spelling; undefined where it is none. Addresses of other sites are verified in the one spelling. */
+const cells: readonly Cell[] = (Object.keys(accountKinds) as AccountType[]).flatMap((type) => {
+  const { listed: place, normalize } = accountKind(type)
+  if (!place)
+    return [{ type, spelling: opaque(type), identity: { type, identifier: opaque(type), profile: {} } as never }]
+  const isIdentifier = place.field === accountKind(type).identifier
+  return spellings[place.list].map((spelling): Cell => {
+    const normal = (isIdentifier ? normalize : accountKind('email').normalize)(spelling)
+    const identity = isIdentifier
+      ? { type, identifier: normal, profile: type === 'wallet' ? { chainType: 'ethereum' } : {} }
+      : { type, identifier: opaque(type), profile: { [place.field]: normal } }
+    return { type, spelling, identity: normal === undefined ? undefined : (identity as never) }
+  })
+})
+
+const parse = (change: object) =>
+  parseSettings(
+    {
+      origin: 'http://auth.localhost:8787',
+      apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'], ...change }],
+    },
+    loginMethods,
+  )
+const allowlist = Object.fromEntries(Object.entries(listed).map(([list, entry]) => [list, [entry]]))
+const settings = parse({ allowlist })
+/** The app that admits whom a list names, and one that admits all but addresses with tags. */
+const apps = { listing: settings.apps[0]!, untagged: parse({ disablePlusEmails: true }).apps[0]! }
+const app = apps.listing
+const { close, context, ready } = createContext({
+  ...{ database: ':memory:', recoveryDatabase: ':memory:', settings, log: pino({ level: 'silent' }) },
+  secrets: { root: randomBytes(32), recovery: randomBytes(32) },
+  senders: { mail: { send: async () => {} }, sms: { send: async () => {} } } as never,
+})
+await ready
+afterAll(close)
+
+const { database } = context
+const proof = <intent extends 'login' | 'link'>(intent: intent): Proof<intent> => ({
+  intent,
+  spend: async () => {},
+  accept: async () => {},
+})
+let count = 0
+
+/** A user with an account that does, or does not, let them in, and a session. */
+async function newUser(account: Pick<Identity, 'type' | 'identifier'> & { profile?: object }) {
+  const userId = `did:keyhook:${count++}`
+  const now = context.clock.now()
+  await addUser(database, { appId: app.id, id: userId, now })
+  const dates = { first_verified_at: now, latest_verified_at: now }
+  const { identifier, profile = {}, type } = account
+  await addAccount(database, {
+    ...{ app_id: app.id, type, identifier, user_id: userId, profile: writeProfile({ profile } as never) },
+    ...dates,
+  })
+  const device = describeDevice('')
+  const session = await openSession(context, { appId: app.id, device, userId, thumbprint: undefined })
+  return { session: session!, userId }
+}
+
+const clear = async () => {
+  for (const table of ['transfers', 'sessions', 'released_accounts', 'accounts', 'users'] as const)
+    await database.deleteFrom(table).execute()
+}
+
+/** Somebody who lets nobody else's account in: their own is of a kind that no list names. */
+const outsider = (type: AccountType) =>
+  newUser({
+    type: type === 'custom_auth' ? 'guest' : 'custom_auth',
+    identifier: opaque(type === 'custom_auth' ? 'guest' : 'custom_auth'),
+  })
+/** Who is admitted already, by an account of another kind. */
+const member = (type: AccountType) =>
+  newUser(
+    type === 'google_oauth'
+      ? { type: 'email', identifier: listed.emails }
+      : { type: 'google_oauth', identifier: '7', profile: { email: listed.emails } },
+  )
+
+/** Every operation that lets an account in, as it is called once the account is proved. Each begins with nobody there. */
+const operations: Readonly<
+  Record<
+    string,
+    {
+      by: 'nobody' | 'outsider' | 'member'
+      run: (identity: Identity, app: AppSettings) => Promise<unknown>
+      only?: (type: AccountType) => boolean
+    }
+  >
+> = {
+  'logging in for the first time': {
+    by: 'nobody',
+    run: (identity, app) =>
+      logIn(context, { app, frame: undefined, identity, proof: proof('login'), thumbprint: undefined, userAgent: '' }),
+  },
+  'logging in again': {
+    by: 'nobody',
+    async run(identity, app) {
+      await newUser(identity as never)
+      return logIn(context, {
+        app,
+        frame: undefined,
+        identity,
+        mode: 'no-signup',
+        proof: proof('login'),
+        thumbprint: undefined,
+        userAgent: '',
+      })
+    },
+  },
+  'linking to who is not admitted': {
+    by: 'outsider',
+    run: async (identity, app) =>
+      link(context, { app, identity, proof: proof('link'), ...(await outsider(identity.type)) }),
+  },
+  'linking to who is admitted': {
+    by: 'member',
+    run: async (identity, app) =>
+      link(context, { app, identity, proof: proof('link'), ...(await member(identity.type)) }),
+  },
+  'updating': {
+    by: 'nobody',
+    only: (type) => type === 'email' || type === 'phone',
+    async run(identity, app) {
+      const from = identity.type === 'email' ? 'before@example.com' : '+14155552671'
+      const { session } = await newUser({ type: identity.type, identifier: from })
+      return update(context, { app, from, identity, proof: proof('link'), session })
+    },
+  },
+  'taking over': {
+    by: 'outsider',
+    only: (type) => accountKind(type).isTransferable,
+    async run(identity, app) {
+      await newUser(identity as never)
+      const { session } = await outsider(identity.type)
+      const account = await findAccount(database, { app_id: app.id, ...identity })
+      const offer = await database
+        .transaction()
+        .execute((transaction) => offerTransfer(context, { account: account!, session }, transaction))
+      const { nonce } = offer.data as { nonce: string }
+      return transfer(context, { app, identifier: identity.identifier, nonce, session, type: identity.type })
+    },
+  },
+  'renewing a session': {
+    by: 'nobody',
+    run: async (identity, app) => requireAdmittedUser(context, { app, ...(await newUser(identity as never)) }),
+  },
+  'any other call': {
+    by: 'nobody',
+    run: async (identity, app) => requireStillAdmitted(context, { app, ...(await newUser(identity as never)) }),
+  },
+}
+
+/** A listed kind is judged by its own entry, all others by what else the user has. */
+function isMeantToPass({ identity, type }: Cell, by: 'nobody' | 'outsider' | 'member'): boolean {
+  const { listed: place } = accountKind(type)
+  if (!place) return by === 'member'
+  const entry = (identity as { profile: Record<string, unknown> }).profile[place.field] ?? identity!.identifier
+  return entry === listed[place.list]
+}
+
+const rows = Object.entries(operations).map(([name, operation]) => ({ name, ...operation }))
+const filled = new Map<string, number>()
+
+test.each(rows)(
+  'threat 20: $name lets in nobody but who is listed, in any spelling',
+  async ({ by, name, only, run }) => {
+    const wrong: unknown[] = []
+    for (const cell of cells) {
+      const { identity, spelling, type } = cell
+      if (!identity || (only && !only(type))) continue
+      await clear()
+      const error = await run(identity, apps.listing).then(
+        () => undefined,
+        (cause: unknown) => cause,
+      )
+      const outcome =
+        error === undefined ? 'in' : error instanceof HttpError && error.status === 403 ? 'refused' : error
+      if (outcome !== (isMeantToPass(cell, by) ? 'in' : 'refused')) wrong.push([type, spelling, outcome])
+      filled.set(name, (filled.get(name) ?? 0) + 1)
+    }
+
+    for (const { identity, spelling, type } of cells) {
+      if (!identity || type !== 'email') continue
+      await clear()
+      const isTagged = identity.identifier.includes('+')
+      const error = await run(identity, apps.untagged).catch((cause: unknown) => cause)
+      if (error instanceof HttpError !== isTagged) wrong.push(['untagged', spelling, error])
+      filled.set(name, (filled.get(name) ?? 0) + 1)
+    }
+
+    expect(wrong).toEqual([])
+  },
+)
+
+test('threat 20: a spelling is the one that is listed, another one, or none', () => {
+  const admitted = cells.filter(
+    ({ identity, type }) =>
+      identity && accountKind(type).listed && isMeantToPass({ identity, type, spelling: '' }, 'nobody'),
+  )
+  const kinds = new Set(cells.map(({ type }) => type))
+  const total = [...filled.values()].reduce((sum, each) => sum + each, 0)
+  process.stdout.write(
+    `The gate: ${kinds.size} kinds, ${rows.length} operations, ${cells.length} spellings, ${total} of them tried\n`,
+  )
+
+  expect([...kinds].sort()).toEqual(Object.keys(accountKinds).sort())
+  expect(new Set(admitted.filter(({ type }) => type === 'email').map(({ spelling }) => spelling))).toEqual(
+    new Set(spellings.emails.slice(0, 10)),
+  )
+  expect(new Set(admitted.filter(({ type }) => type === 'wallet').map(({ spelling }) => spelling))).toEqual(
+    new Set(spellings.wallets.slice(0, 3)),
+  )
+})

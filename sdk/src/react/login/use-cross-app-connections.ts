@@ -1,9 +1,10 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { listCrossAppConnections } from '../../calls/cross-app/list-cross-app-connections.js'
 import type { CrossAppConnection } from '../../domain/entities/cross-app.js'
-import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
+import { useRead } from '../core/use-read.js'
 
 /**
  * The apps whose accounts this one takes, as the provider's settings have them. Read when the component mounts.
@@ -13,30 +14,10 @@ import { useClient } from '../core/use-client.js'
  */
 export function useCrossAppConnections(): useCrossAppConnections.ReturnType {
   const client = useClient()
-  const [read, setRead] = useState<Read>({})
-  const asked = useRef(0)
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const turn = ++asked.current
-      const answer = await listCrossAppConnections(client, { signal }).then(
-        (connections): Read => ({ connections }),
-        (error: unknown): Read => ({ error: toKeyhookError(error) }),
-      )
-      // An answer that was overtaken is none.
-      if (turn === asked.current && !signal?.aborted) setRead(({ connections }) => ({ connections, ...answer }))
-    },
-    [client],
-  )
-  useEffect(() => {
-    const leaving = new AbortController()
-    void load(leaving.signal)
-    return () => leaving.abort()
-  }, [load])
-  const { connections, error } = read
-  return { connections, error, isLoading: !connections && !error, refresh: () => load() }
+  const read = useCallback((signal: AbortSignal | undefined) => listCrossAppConnections(client, { signal }), [client])
+  const { value: connections, ...rest } = useRead(read)
+  return { connections, ...rest }
 }
-
-type Read = { connections?: readonly CrossAppConnection[] | undefined; error?: KeyhookError | undefined }
 
 type UseCrossAppConnectionsReturnType = {
   /** Undefined until they are known. */

@@ -1,0 +1,49 @@
+'use client'
+import { useCallback, useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import { listCrossAppGrants } from '../../calls/cross-app/list-cross-app-grants.js'
+import { revokeCrossAppGrant } from '../../calls/cross-app/revoke-cross-app-grant.js'
+import type { CrossAppGrant } from '../../domain/entities/cross-app.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+import { useRead } from '../core/use-read.js'
+
+/**
+ * The apps that the user of this one has let know who they are, which the user can take back. Read when the component
+ * mounts.
+ *
+ * @example
+ * const { grants, isLoading, error, revoke } = useCrossAppGrants()
+ */
+export function useCrossAppGrants(): useCrossAppGrants.ReturnType {
+  const client = useClient()
+  const userId = useClientState(({ user }) => user?.id)
+  // Another user's are others.
+  const read = useMemo(
+    () => (userId === undefined ? undefined : (signal?: AbortSignal) => listCrossAppGrants(client, { signal })),
+    [client, userId],
+  )
+  const { value: grants, refresh, ...rest } = useRead(read)
+  const revoke = useCallback(
+    (parameters: { appId: string }) => handled(revokeCrossAppGrant(client, parameters).then(refresh)),
+    [client, refresh],
+  )
+  return { grants, refresh, revoke, ...rest }
+}
+
+type UseCrossAppGrantsReturnType = {
+  /** The one used last first; undefined until they are known. */
+  grants: readonly CrossAppGrant[] | undefined
+  /** Why they could not be read the last time; those read before stay. */
+  error: KeyhookError | undefined
+  isLoading: boolean
+  /** The app asks again before it knows the user. Resolves once the list was read again. */
+  revoke: (parameters: { appId: string }) => Promise<void>
+  /** Reads them again. */
+  refresh: () => Promise<void>
+}
+
+export declare namespace useCrossAppGrants {
+  type ReturnType = UseCrossAppGrantsReturnType
+}

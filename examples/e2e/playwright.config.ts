@@ -57,6 +57,7 @@ export default defineConfig<Options>({
     project('wagmi-app', 'wagmi', ['wagmi-app']),
     project('next-app', 'next', ['next-app']),
     project('wallets', 'wallets', process.env['VITE_WALLETCONNECT_RELAY'] ? ['wallet-connect'] : ['wallets']),
+    project('cross-app', 'requester', ['cross-app']),
     project('faults', 'app', ['tabs', 'wallet-calls', 'frame-reload', 'channel', 'account-switch']),
   ],
 })

@@ -11,6 +11,9 @@ export type Stack = {
   readonly wagmi: string
   readonly next: string
   readonly wallets: string
+  /** The two apps of one example: where users are at home, and what asks for them. */
+  readonly home: string
+  readonly requester: string
   /** Where the provider keeps its databases. */
   readonly dataFolder: string
 }

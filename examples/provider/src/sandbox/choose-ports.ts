@@ -10,6 +10,8 @@ const parts = {
   wagmi: { port: 5175, variable: 'KEYHOOK_WAGMI_PORT' },
   next: { port: 5176, variable: 'KEYHOOK_NEXT_PORT' },
   wallets: { port: 5177, variable: 'KEYHOOK_WALLETS_PORT' },
+  home: { port: 5178, variable: 'KEYHOOK_HOME_PORT' },
+  requester: { port: 5179, variable: 'KEYHOOK_REQUESTER_PORT' },
 } as const
 
 export type Ports = Record<keyof typeof parts, number>

@@ -27,6 +27,9 @@ const examplesOf = {
   wagmi: { folder: 'wagmi-app', host: 'wagmi.localhost' },
   next: { folder: 'next-app', host: 'next.localhost' },
   wallets: { folder: 'wallets', host: 'wallets.localhost' },
+  // One project, which is one app or the other by its host name.
+  home: { folder: 'cross-app', host: 'home.localhost' },
+  requester: { folder: 'cross-app', host: 'atlas.localhost' },
 } as const
 
 export type ExampleName = keyof typeof examplesOf

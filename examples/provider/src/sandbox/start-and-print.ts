@@ -9,6 +9,8 @@ const titles: Readonly<Record<ExampleName, string>> = {
   wagmi: 'wagmi example',
   next: 'Next example',
   wallets: 'Wallets example',
+  home: 'App at home',
+  requester: 'App that asks',
 }
 
 const options = {

@@ -1,0 +1,37 @@
+import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { useState } from 'react'
+import { Button } from './button'
+import { Problem } from './problem'
+
+/** The accounts of other apps that the user has linked, with the wallets they have there. */
+export function Accounts() {
+  const { user } = usePrivy()
+  const { unlinkCrossAppAccount } = useCrossAppAccounts()
+  const [problem, setProblem] = useState<Error>()
+  const accounts = user?.linkedAccounts.filter((account) => account.type === 'cross_app') ?? []
+  if (accounts.length === 0) return null
+  return (
+    <section aria-label="Accounts of other apps" className="space-y-3">
+      <h2 className="font-semibold">Accounts of other apps</h2>
+      {problem && <Problem error={problem} />}
+      {accounts.map(({ embeddedWallets, providerApp, subject }) => (
+        <div className="space-y-2" key={subject}>
+          <p>{providerApp.id}</p>
+          {embeddedWallets.map(({ address }) => (
+            <p aria-label="Wallet there" className="font-mono text-sm break-all" key={address}>
+              {address}
+            </p>
+          ))}
+          <Button
+            onClick={() => {
+              setProblem(undefined)
+              unlinkCrossAppAccount({ subject }).catch(setProblem)
+            }}
+          >
+            Unlink
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useCrossAppConnections } from '@keyhook/sdk'
+import { Problem } from './problem'
+
+/** The apps that this one takes the users of, as the provider's settings have them. */
+export function Connections() {
+  const { connections, error, isLoading } = useCrossAppConnections()
+  return (
+    <section aria-busy={isLoading} aria-label="Connections" className="space-y-3">
+      <h2 className="font-semibold">Connections</h2>
+      {error && <Problem error={error} />}
+      <ul>
+        {connections?.map(({ appId, isReadOnly, name }) => (
+          <li key={appId}>
+            {name} {isReadOnly ? '(read only: its wallets are seen, and never asked to sign)' : '(may ask to sign)'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

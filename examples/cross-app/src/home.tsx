@@ -1,0 +1,31 @@
+import { useCrossAppGrants, usePrivy } from '@keyhook/sdk'
+import { Button } from './button'
+import { Problem } from './problem'
+import { Session } from './session'
+
+/** The app where users are at home: it shows which other apps know them, and lets them take that back. */
+export function Home() {
+  const { user } = usePrivy()
+  const { error, grants, revoke } = useCrossAppGrants()
+  return (
+    <Session title="Fieldnotes, home">
+      {user && (
+        <section aria-label="Apps that know you" className="space-y-3">
+          <h2 className="font-semibold">Apps that know you</h2>
+          {error && <Problem error={error} />}
+          {grants?.length === 0 && <p>None.</p>}
+          <ul className="space-y-3">
+            {grants?.map(({ appId, isReadOnly, name }) => (
+              <li className="flex items-center justify-between gap-4" key={appId}>
+                {name} {isReadOnly && '(read only)'}
+                <Button aria-label={`Revoke ${name}`} onClick={() => revoke({ appId })}>
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Session>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { Accounts } from './accounts'
+import { Button } from './button'
+import { Connections } from './connections'
+import { homeId } from './config'
+import { Problem } from './problem'
+import { Session } from './session'
+
+/** The app that takes the users of another one: by the copied screens, and by one hook with markup of its own. */
+export function Requester() {
+  const { authenticated, ready } = usePrivy()
+  const { linkCrossAppAccount, loading, loginWithCrossAppAccount, state } = useCrossAppAccounts()
+  const go = authenticated ? linkCrossAppAccount : loginWithCrossAppAccount
+  return (
+    <Session title="Atlas">
+      <section aria-label="Without screens" className="space-y-3">
+        <h2 className="font-semibold">Without screens</h2>
+        <Button disabled={!ready} onClick={() => go({ appId: homeId })}>
+          {authenticated ? 'Link the account at home' : 'Log in with the account at home'}
+        </Button>
+        {loading && <p role="status">Go on in the window of the other app.</p>}
+        {state.status === 'error' && <Problem error={state.error} />}
+      </section>
+      <Accounts />
+      <Connections />
+    </Session>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { AppPage } from '../pages/app-page.js'
+import { readStack } from '../stack/stack.js'
+import { expect, test } from './fixtures.js'
+
+const atHome = 'Continue with Fieldnotes, home'
+const user = (page: Page) => page.getByLabel('User')
+const apps = (page: Page) => page.getByLabel('Apps that know you')
+const linked = (page: Page) => page.getByLabel('Accounts of other apps')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isOver = (page: Page) => expect.poll(() => page.isClosed()).toBe(true)
+
+/** Does something that opens the other app in a window. */
+async function leave(page: Page, act: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await act()
+  return opened
+}
+
+/** Logs in at home, on the page that asks. */
+async function logInAtHome(page: Page, email: string): Promise<void> {
+  await new AppPage(page, '').logInWith(email)
+  await expect(button(page, 'Allow')).toBeVisible()
+}
+
+test('logs in with the account of another app: refused and closed first, then agreed to; the same user each time', async ({
+  app,
+  email,
+  page,
+}) => {
+  await app.open()
+  await app.logIn.click()
+  let window = await leave(page, () => app.pick(atHome))
+  await expect(window.getByText('Log in to Fieldnotes, home')).toBeVisible()
+  expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
+  await button(window, 'Cancel').click()
+  await isOver(window)
+  await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()
+
+  window = await leave(page, () => app.button('Try again').click())
+  await expect(button(window, 'Cancel')).toBeVisible()
+  await expect(page.getByText('Continue with Fieldnotes, home')).toBeVisible()
+  await window.close()
+  await expect(page.getByText(/It was not confirmed at Fieldnotes, home/)).toBeVisible()
+
+  window = await leave(page, () => app.button('Try again').click())
+  await logInAtHome(window, email)
+  await button(window, 'Allow').click()
+  await isOver(window)
+  await expect(user(page)).toHaveText(/^did:/)
+  const id = await user(page).textContent()
+  await expect(linked(page).getByLabel('Wallet there')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  expect(new URL(page.url()).search).toBe('')
+
+  await app.logOut.click()
+  window = await leave(page, () => app.button('Log in with the account at home').click())
+  await button(window, 'Allow').click()
+  await isOver(window)
+  await expect(user(page)).toHaveText(id ?? '')
+})
+
+test('links the account, logs in with it, and unlinks it; at home it is taken back', async ({
+  app,
+  context,
+  email,
+  page,
+}) => {
+  await app.open()
+  await app.logInWith(email)
+  await expect(user(page)).toHaveText(/^did:/)
+  const id = await user(page).textContent()
+  let window = await leave(page, () => app.button('Link the account at home').click())
+  await logInAtHome(window, `home-${email}`)
+  await button(window, 'Allow').click()
+  await isOver(window)
+  await app.confirm(email)
+  await expect(linked(page)).toBeVisible()
+
+  await app.logOut.click()
+  window = await leave(page, () => app.button('Log in with the account at home').click())
+  await button(window, 'Allow').click()
+  await expect(user(page)).toHaveText(id ?? '')
+
+  const home = new AppPage(await context.newPage(), readStack().home)
+  await home.open()
+  await home.logInWith(`home-${email}`, { after: 1 })
+  await expect(apps(home.page)).toContainText('Atlas')
+  await home.button('Revoke Atlas').click()
+  await expect(apps(home.page)).toContainText('None.')
+
+  await page.bringToFront()
+  await app.button('Unlink').click()
+  await app.confirm(email)
+  await expect(linked(page)).toBeHidden()
+})
+
+test('a blocked window: the page itself goes home, and goes on where it was', async ({ app, email, page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await app.open()
+  await app.logIn.click()
+  await app.pick(atHome)
+  await logInAtHome(page, email)
+  await button(page, 'Allow').click()
+  await expect(user(page)).toHaveText(/^did:/)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the apps that may be offered are listed, with what they let this one do', async ({ app, page }) => {
+  await app.open()
+  await expect(page.getByLabel('Connections')).toContainText('Fieldnotes, home (may ask to sign)')
+})

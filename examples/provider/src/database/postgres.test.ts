@@ -1,11 +1,12 @@
 // Longer than a file of code: what must also hold on PostgreSQL, all of it on one server that is started once.
 
 import { randomBytes } from 'node:crypto'
-import { embeddedWallets, users } from '@keyhook/sdk/wire'
+import { crossApp, embeddedWallets, users } from '@keyhook/sdk/wire'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
+import { setUpCrossApp } from '../../test/set-up-cross-app.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { createTestProvider } from '../test.js'
 import { migrate } from './migrate.js'
@@ -324,6 +325,23 @@ if (server) {
       expect(await start({ recoveryDatabase: `${url}?schema=mixed_empty` })).toMatchObject({
         reason: 'recovery-store-empty',
       })
+    })
+
+    test('behavior: of 20 calls at once with what a user agreed to, one is told', async () => {
+      const at = (schema: string) => `${url}?schema=${schema}`
+      const { asked, atHomePage, bring, getCode, provider } = setUpCrossApp({
+        database: at('cross_app'),
+        recoveryDatabase: at('cross_app_recovery'),
+      })
+      closing.push(provider.close)
+      await atHomePage.login()
+      const code = await getCode()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => bring(code)))
+      const { grants } = await atHomePage.call(crossApp.grants, {})
+      const grantedAt = new Date(Math.floor(provider.clock.now() / 1000) * 1000)
+
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(grants).toMatchObject([{ appId: asked.client_id, grantedAt }])
     })
 
     test('behavior: what has expired is swept', async () => {

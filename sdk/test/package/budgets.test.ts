@@ -101,6 +101,11 @@ test.each([
     2800,
     ['flows/login/redirect', 'flows/login/link-redirect', 'flows/login/take-return'],
   ],
+  [
+    'what the landing says of other apps',
+    600,
+    ['calls/cross-app/cross-app-details', 'react/login/use-cross-app-details'],
+  ],
 ] as const)('%s: at most %i bytes', async (name, most, files) => {
   const bytes = await methodCode(files)
 

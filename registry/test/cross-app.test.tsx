@@ -1,0 +1,105 @@
+import { createClient, PrivyProvider } from '@keyhook/sdk'
+import { browserPlatform } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { withoutFrame } from '../../sdk/test/without-frame.js'
+import { LandingScreen } from '../src/screens/login/landing'
+
+const home = 'keyhook-home-app-00000001'
+const method = `privy:${home}` as const
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+// A simulated document has no pointer.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+})
+
+// Its windows are blocked, and its page goes nowhere.
+const outside = {
+  ...{ openWindow: () => undefined, leave: () => {}, closeSelf: () => {} },
+  ...{ isInAppBrowser: () => false, isMobile: () => false },
+  sha256: async () => new Uint8Array(32),
+}
+
+/** The landing of an app that offers another one, whose details come when they are told to. */
+async function showLanding() {
+  const provider = createTestProvider({
+    app: { loginMethods: ['email', method], crossApp: { connections: [{ appId: home }] } },
+    settings: {
+      apps: [
+        {
+          id: home,
+          name: 'Fieldnotes',
+          origins: ['http://home.localhost:5180'],
+          crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
+        },
+      ],
+    },
+  })
+  const asked: string[] = []
+  let tell = (_: Response | undefined) => {}
+  const told = new Promise<Response | undefined>((resolve) => (tell = resolve))
+  const fetch = async (input: URL, init: RequestInit) => {
+    asked.push(input.pathname)
+    const own = input.pathname.endsWith('/cross-app/details') ? await told : undefined
+    return own ?? provider.fetch(input, { ...init, signal: null })
+  }
+  const client = withoutFrame(
+    createClient({
+      appId: provider.appId,
+      apiUrl: provider.url,
+      config: { loginMethodsAndOrder: { primary: [method, 'email'] } },
+      platform: { ...browserPlatform(), fetch, outside },
+    }),
+  )
+  onTestFinished(async () => {
+    client.dispose()
+    await provider.close()
+  })
+  render(
+    <PrivyProvider client={client}>
+      <LandingScreen />
+    </PrivyProvider>,
+  )
+  return { asked, client, tell }
+}
+
+const entry = (name: string) => screen.findByRole('button', { name }, { timeout: 60_000 })
+
+test('another app is offered in a place of one size, which has its name once it is known', async () => {
+  const { asked, tell } = await showLanding()
+  const waiting = await entry('Another app')
+  expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(2)
+  tell(undefined)
+
+  expect(await entry('Continue with Fieldnotes')).toBe(waiting)
+  expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(0)
+  expect(waiting.querySelector('[data-slot=wallet-mark]')?.textContent).toBe('F')
+  expect(asked.filter((path) => path.endsWith('/details'))).toEqual([`/api/v1/apps/${home}/cross-app/details`])
+})
+
+test('behavior: an app that cannot be read is offered all the same', async () => {
+  const { tell } = await showLanding()
+  await entry('Another app')
+  tell(Response.json({ error: 'No.' }, { status: 422 }))
+
+  expect((await entry('Continue with Another app')).querySelector('svg')).not.toBeNull()
+})
+
+test.each([
+  ['logs in', 'anonymous', 'login'],
+  ['links, for a user who is logged in', 'authenticated', 'link'],
+] as const)('picking it %s', async (_, session, intent) => {
+  const { client, tell } = await showLanding()
+  tell(undefined)
+  const button = await entry('Continue with Fieldnotes')
+  act(() => client.store.setState({ session }))
+  fireEvent.click(button)
+
+  await expect.poll(() => client.flows.get(method)?.getState()).toMatchObject({ intent })
+})

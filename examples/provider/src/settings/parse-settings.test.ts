@@ -43,6 +43,8 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, wagmi',
     'Fieldnotes, Next',
     'Fieldnotes, wallets',
+    'Fieldnotes, home',
+    'Atlas',
     'Fieldnotes, captcha: pass',
     'Fieldnotes, captcha: click',
     'Fieldnotes, captcha: fail',

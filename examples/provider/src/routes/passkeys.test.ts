@@ -75,7 +75,7 @@ test('links a passkey that the user has confirmed, and what was unlinked logs no
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('behavior: of 20 passkeys that are made at once, five are linked', async () => {
+test('behavior: of 50 passkeys that are made at once, five are linked', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   await signUp(ada)

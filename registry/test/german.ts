@@ -308,6 +308,7 @@ export const german = {
     link: (kind: string) => `${kind} verknüpfen`,
     linkEmail: 'E-Mail-Adresse verknüpfen',
     linkPhone: 'Telefonnummer verknüpfen',
+    moreKinds: 'Weitere Konten verknüpfen',
     update: 'Ändern',
     updateAccount: (name: string) => `Ändern: ${name}`,
     unlink: 'Trennen',

@@ -70,6 +70,16 @@ test('of more than three passkeys two are shown, and all of them on demand', asy
   expect(rows()).toBe(2)
 })
 
+test('of more than five kinds to link four are offered, and all of them on demand', async () => {
+  render(scenario('linked-accounts/many-kinds'))
+  const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
+  const first = ['Link a phone number', 'Link Farcaster', 'Link Telegram', 'Link Google']
+
+  expect(offers()).toEqual(first)
+  await userEvent.click(screen.getByRole('button', { name: 'More accounts to link' }))
+  expect(offers()).toEqual([...first, 'Link Twitter', 'Link Discord', 'Link GitHub', 'Link Apple'])
+})
+
 test('the account page speaks the language it is given', () => {
   render(<WordsProvider words={german}>{scenario('profile/new')}</WordsProvider>)
 

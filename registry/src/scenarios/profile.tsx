@@ -135,6 +135,13 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
     'none': <LinkedAccounts {...accounts} accounts={[]} linkable={[]} />,
     'unlinking': <LinkedAccounts {...accounts} unlinking={google.account} />,
     'failed': <LinkedAccounts {...accounts} error={refused} />,
+    'many-kinds': (
+      <LinkedAccounts
+        {...accounts}
+        accounts={[email]}
+        linkable={['sms', 'farcaster', 'telegram', 'google', 'twitter', 'discord', 'github', 'apple']}
+      />
+    ),
   },
   'passkeys': {
     'none': <Passkeys {...keys} passkeys={[]} />,

@@ -1,5 +1,6 @@
 'use client'
-import type { LinkedAccount, LoginMethod, useLinkedAccounts } from '@keyhook/sdk'
+import { limits, type LinkedAccount, type LoginMethod, type useLinkedAccounts } from '@keyhook/sdk'
+import { useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { Destination } from '../../ui/destination'
@@ -25,6 +26,9 @@ export function LinkedAccounts({
   const { kindOf, nameOf } = useAccountNames()
   const linked = accounts.filter(({ account }) => !elsewhere.includes(account.type))
   const missing = linkable.filter((method) => !ownSections.includes(method))
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = missing.length > limits.landingEntries
+  const offered = isLong && !isWhole ? missing.slice(0, limits.landingEntries - 1) : missing
   return (
     <ProfileSection
       data-slot="linked-accounts"
@@ -64,11 +68,18 @@ export function LinkedAccounts({
               />
             )
           })}
-          {missing.map((method) => (
+          {offered.map((method) => (
             <LinkRow icon={<AccountIcon method={method} />} key={method} onLink={() => onLink(method)}>
               {linkOf[method] ? words[linkOf[method]] : words.link(kindOf(method))}
             </LinkRow>
           ))}
+          {isLong && (
+            <li className="flex px-3 py-2">
+              <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">
+                {isWhole ? words.viewFewer : words.moreKinds}
+              </Button>
+            </li>
+          )}
         </ProfileRows>
       )}
     </ProfileSection>

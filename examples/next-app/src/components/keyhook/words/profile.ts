@@ -25,6 +25,7 @@ export const profileWords = defineWords('profile', {
   link: (kind: string) => `Link ${kind}`,
   linkEmail: 'Link an email address',
   linkPhone: 'Link a phone number',
+  moreKinds: 'More accounts to link',
   update: 'Update',
   /** Read aloud for the button of one account. It begins with the button's word, as do those below. */
   updateAccount: (name: string) => `Update ${name}`,

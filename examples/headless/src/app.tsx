@@ -1,5 +1,6 @@
 import { passkeyName, useAcceptTerms, useLinkWithPasskey, usePrivy, useWallets } from '@keyhook/sdk'
 import { AcceptTerms } from './accept-terms'
+import { Accounts } from './accounts'
 import { Confirmation } from './confirmation'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
@@ -40,6 +41,7 @@ export function App() {
         <>
           <h1>Your wallet</h1>
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+          <Accounts />
           <Passkeys />
           <OtherWays intent="link" />
           <Wallets intent="link" />

@@ -50,7 +50,10 @@ export function App() {
             <button
               className="cursor-pointer font-medium underline-offset-4 hover:underline"
               // The button goes, and would take the focus along.
-              onClick={() => void logout().then(() => main.current?.focus())}
+              onClick={() => {
+                void logout().then(() => main.current?.focus())
+                setIsAccountShown(false)
+              }}
             >
               Log out
             </button>

@@ -61,7 +61,7 @@ async function setUp({ answer = async (response) => response, callback = () => {
     return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
   }
   const logIn = async () => requester.call(oauth.authenticate, await requester.goAndReturn(method, {}, leave))
-  return { asked, atHome, homeProvider, logIn, provider, requester }
+  return { asked, atHome, homeProvider, leave, logIn, provider, requester }
 }
 
 test('a user of an app of another provider logs in, as the same user each time', async () => {
@@ -146,18 +146,27 @@ test('the wallets of the user at home come along, and are those of the last logi
   expect(await accountsOf()).toMatchObject([{ embeddedWallets: [] }])
 })
 
-test('behavior: a home that does not answer is said to be so, and the user may go on once it does', async () => {
-  let isDown = true
-  const { logIn, requester } = await setUp({
+test('behavior: an answer that is lost on its way loses the login alone: nobody is there, and the next one makes one user', async () => {
+  let isLost = true
+  const { homeProvider, leave, logIn, provider, requester } = await setUp({
     async answer(answer, address) {
-      if (isDown && address.endsWith('/token')) throw new TypeError('fetch failed')
+      // The code is spent by then.
+      if (isLost && address.endsWith('/token')) throw new TypeError('fetch failed')
       return answer
     },
   })
-  const first = await rejection(logIn())
-  isDown = false
+  const returned = await requester.goAndReturn(method, {}, leave)
+  const lost = await rejection(requester.call(oauth.authenticate, returned))
+  isLost = false
+  const again = await rejection(requester.call(oauth.authenticate, returned))
+  const nobody = await provider.database.selectFrom('users').select('id').execute()
+  const first = await logIn()
 
-  expect(first).toMatchObject({ message: 'Home elsewhere does not answer.' })
-  expect(requester.tokens.access).toBe('')
-  expect(await logIn()).toMatchObject({ isNewUser: true })
+  expect(lost).toMatchObject({ message: 'Home elsewhere does not answer.' })
+  expect(again).toMatchObject(refused)
+  expect(nobody).toEqual([])
+  expect(first).toMatchObject({ isNewUser: true })
+  expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await homeProvider.database.selectFrom('cross_app_grants').select('user_id').execute()).toHaveLength(1)
+  expect(await homeProvider.database.selectFrom('cross_app_codes').select('digest').execute()).toEqual([])
 })

@@ -83,7 +83,7 @@ export const accountScenarios = [
     {
       'offer': offer,
       'offer-site': { ...offer, handle: 'ada', method: 'GitHub' },
-      'offer-wallet': { ...offer, handle: rich[0].address, method: 'Wallet' },
+      'offer-wallet': { ...offer, handle: rich[0].address, isWallet: true, method: 'Wallet' },
       'offer-with-wallet': { ...offer, balances: rich, wallets: [wallet] },
       'transferring': { ...offer, status: 'pending' },
       'success': { ...offer, status: 'success' },

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { ChainBalance } from '@keyhook/sdk'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountTransfer, type AccountTransferProps } from '../src/screens/account/account-transfer'
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const row = {
+  address,
+  chain: { id: 1, name: 'Ethereum', nativeCurrency: ether, rpcUrls: { default: { http: [] } } },
+  explorerUrl: `https://etherscan.io/address/${address}`,
+}
+const loading: ChainBalance = { ...row, status: 'loading' }
+const loaded: ChainBalance = { ...row, status: 'loaded', value: 10n ** 18n }
+const failed: ChainBalance = { ...row, status: 'failed' }
+
+afterEach(cleanup)
+
+/** Shows an offer, and waits until a click is one. */
+async function show(props: Partial<AccountTransferProps>) {
+  vi.useFakeTimers()
+  const verbs = { onContinue: vi.fn(), onDecline: vi.fn(), onTransfer: vi.fn() }
+  const offer = {
+    balances: [],
+    handle: 'ada@example.com',
+    method: 'Email address',
+    status: 'idle',
+    step: 'offer',
+  } as const
+  render(<AccountTransfer {...offer} {...verbs} wallets={[]} {...props} />)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  return { ...verbs, button: (name: string) => screen.queryByRole('button', { name }) }
+}
+
+test('asks in the words of the specification', async () => {
+  const { button, onDecline, onTransfer } = await show({})
+
+  expect(screen.getByRole('heading').textContent).toBe('Email address is associated with another account')
+  expect(document.querySelector('[data-slot="screen-description"]')?.textContent).toBe(
+    'Do you want to transfer ada@example.com to this account instead? This will delete your other account.',
+  )
+  button('No thanks')!.click()
+  button('Transfer and delete account')!.click()
+  expect(onDecline).toHaveBeenCalledOnce()
+  expect(onTransfer).toHaveBeenCalledOnce()
+})
+
+test('behavior: where the other user has a wallet, nothing that deletes is there before what it holds was shown', async () => {
+  const { button, onContinue } = await show({ balances: [loading], wallets: [{ address }] })
+
+  expect(button('Transfer and delete account')).toBeNull()
+  button('Continue')!.click()
+  expect(onContinue).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [loading, 0, ''],
+  [loaded, 1, '1 ETH'],
+  [failed, 1, 'Unknown'],
+] as const)('behavior: a balance of %o takes %i click', async (balance, clicks, text) => {
+  const { button, onTransfer } = await show({ balances: [balance], step: 'warning', wallets: [{ address }] })
+
+  button('Transfer and delete account')!.click()
+  expect(onTransfer).toHaveBeenCalledTimes(clicks)
+  expect(screen.getByText('Ethereum').nextElementSibling?.textContent).toBe(text)
+  expect(button(`Copy address ${address}`)).not.toBeNull()
+  expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
+})
+
+test('behavior: once it has moved the button says so, and is pressed no more', async () => {
+  const { button, onTransfer } = await show({ status: 'success' })
+
+  button('Success!')!.click()
+  expect(onTransfer).not.toHaveBeenCalled()
+})

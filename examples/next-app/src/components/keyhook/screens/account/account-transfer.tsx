@@ -5,6 +5,7 @@ import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { Destination } from '../../ui/destination'
@@ -31,7 +32,15 @@ import { OtherWallet } from './other-wallet'
  * Asks whether to move an account here whose other user is then deleted. Where that user has a wallet, what it holds is shown
  * before anything can be pressed that deletes it.
  */
-export function AccountTransfer({ balances, handle, method, step, wallets, ...actions }: AccountTransferProps) {
+export function AccountTransfer({
+  balances,
+  handle,
+  isWallet = false,
+  method,
+  step,
+  wallets,
+  ...actions
+}: AccountTransferProps) {
   const words = useWords(accountTransferWords)
   const isDone = actions.status === 'success'
   const isWarning = step === 'warning'
@@ -50,7 +59,11 @@ export function AccountTransfer({ balances, handle, method, step, wallets, ...ac
         <ScreenTitle>{isWarning ? words.warningTitle : words.title(method)}</ScreenTitle>
         {!isWarning && (
           <ScreenDescription>
-            <Sentence keep slots={{ handle: <Destination>{handle}</Destination> }} text={words.question} />
+            <Sentence
+              keep
+              slots={{ handle: isWallet ? <ShortHex value={handle} /> : <Destination>{handle}</Destination> }}
+              text={words.question}
+            />
           </ScreenDescription>
         )}
       </ScreenHeader>
@@ -67,22 +80,29 @@ export function AccountTransfer({ balances, handle, method, step, wallets, ...ac
         </ScreenBody>
       )}
       <ScreenActions>
-        <TransferActions {...actions} isLast={isWarning || wallets.length === 0} />
+        <TransferActions
+          {...actions}
+          isLast={isWarning || wallets.length === 0}
+          isReading={balances.some(({ status }) => status === 'loading')}
+        />
       </ScreenActions>
     </Screen>
   )
 }
 
-function TransferActions({ isLast, onContinue, onDecline, onTransfer, status }: TransferActionsProps) {
+function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer, status }: TransferActionsProps) {
   const words = useWords(accountTransferWords)
   const isDone = status === 'success'
+  // Nothing is given up before it was shown.
+  // mutation threat 19: isDone
+  const isHeld = isDone || isReading
   return (
     <>
       {isLast ? (
         <ApproveButton
           busy={status === 'pending'}
-          onClick={isDone ? undefined : onTransfer}
-          {...(isDone && { 'aria-disabled': true })}
+          onClick={isHeld ? undefined : onTransfer}
+          {...(isHeld && { 'aria-disabled': true })}
         >
           <span role="status">{isDone ? words.success : words.transfer}</span>
         </ApproveButton>
@@ -103,13 +123,15 @@ type Actions = {
   onDecline: () => void
   onTransfer: () => void
 }
-type TransferActionsProps = Actions & { isLast: boolean }
+type TransferActionsProps = Actions & { isLast: boolean; isReading: boolean }
 
 export type AccountTransferProps = Actions & {
   /** What the account is: 'Email address', or the name of its site. */
   method: string
   /** What the user knows the account by. */
   handle: string
+  /** Whether that is an address, which is shown short. */
+  isWallet?: boolean | undefined
   /** `warning`: what the other user loses. */
   step: 'offer' | 'warning'
   /** Of the other user. */
@@ -147,6 +169,7 @@ export function AccountTransferScreen() {
     <AccountTransfer
       balances={shown.balances}
       handle={shown.transfer.displayName}
+      isWallet={shown.transfer.accountType === 'wallet'}
       method={method}
       onContinue={() => setWarned(true)}
       onDecline={decline}

@@ -98,13 +98,16 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
   const isHeld = isDone || isReading
   return (
     <>
+      <span className="sr-only" role="status">
+        {isDone && words.success}
+      </span>
       {isLast ? (
         <ApproveButton
           busy={status === 'pending'}
           onClick={isHeld ? undefined : onTransfer}
           {...(isHeld && { 'aria-disabled': true })}
         >
-          <span role="status">{isDone ? words.success : words.transfer}</span>
+          {isDone ? words.success : words.transfer}
         </ApproveButton>
       ) : (
         <Button onClick={onContinue}>{words.continue}</Button>

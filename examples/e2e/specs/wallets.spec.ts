@@ -12,6 +12,8 @@ const card = (page: Page, chain: keyof typeof names) => page.getByRole('article'
 test.beforeEach(({ expectedErrors }) => {
   // Linking and unlinking are confirmed first, which the provider says by refusing.
   expectedErrors.push(/status of 403 .*\/api\/v1\/siwe\/(?:un)?link$/)
+  // So does it offer what another user has.
+  expectedErrors.push(/status of 422 .*\/api\/v1\/siwe\/link$/)
 })
 
 /** What the wallet asks the user from now on is answered so. Returns what it has asked. */
@@ -100,6 +102,33 @@ test('a connected wallet signs, is linked to who is logged in, is unlinked, and 
   await expect(wallet).toContainText('not linked')
   await wallet.getByRole('button', { name: 'Disconnect' }).click()
   await expect(wallet).toHaveCount(0)
+})
+
+test('a wallet of another user is moved to who has it now, and that user is gone', async ({ app, email, page }) => {
+  answer(page, () => true)
+  await app.open()
+  await app.button('Log in').click()
+  await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+  await expect(card(page, 'ethereum')).toContainText(', linked')
+  await app.button('Log out').click()
+
+  await app.logInWith(email)
+  await app.button('Connect with screens').click()
+  await dialogOf(page).getByRole('option', { name: names.ethereum }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  const wallet = card(page, 'ethereum')
+  await expect(wallet).toContainText('not linked')
+  await wallet.getByRole('button', { name: 'Link' }).click()
+  await app.typeCode(await readCode(email, { after: 1 }))
+  await expect(dialogOf(page).getByRole('heading', { name: 'Wallet is associated with another account' })).toBeVisible()
+  const go = dialogOf(page).getByRole('button', { name: 'Continue' })
+  const transfer = dialogOf(page).getByRole('button', { name: 'Transfer and delete account' })
+  await expect(go.or(transfer)).toBeVisible()
+  if (await go.isVisible()) await go.click()
+  await transfer.click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(wallet).toContainText(', linked')
 })
 
 test('who has no wallet logs in from the list of wallets, and has one', async ({ app, email, page }) => {

@@ -4,9 +4,9 @@ const link = 'cursor-pointer font-medium underline underline-offset-4'
 
 /** The user's accounts elsewhere, each linked and unlinked by its own screens. */
 export function Accounts() {
-  const { unlinkFarcaster, unlinkTelegram, unlinkWallet, user } = usePrivy()
-  const { linkFarcaster, linkTelegram, linkWallet } = useLinkAccount()
-  const { farcaster, linkedAccounts = [], telegram } = user ?? {}
+  const { unlinkFarcaster, unlinkGithub, unlinkTelegram, unlinkWallet, user } = usePrivy()
+  const { linkEmail, linkFarcaster, linkGithub, linkTelegram, linkWallet } = useLinkAccount()
+  const { email, farcaster, github, linkedAccounts = [], telegram } = user ?? {}
   const wallets = linkedAccounts.flatMap((account) =>
     account.type === 'wallet' && !account.connectorType?.startsWith('embedded') ? [account.address] : [],
   )
@@ -35,6 +35,25 @@ export function Accounts() {
       ) : (
         <button className={`block ${link}`} onClick={() => linkTelegram()}>
           Link Telegram
+        </button>
+      )}
+      {github ? (
+        <p className="flex items-center justify-between gap-4">
+          GitHub: {github.username ?? github.subject}
+          <button className={link} onClick={() => unlinkGithub(github.subject)}>
+            Unlink
+          </button>
+        </p>
+      ) : (
+        <button className={`block ${link}`} onClick={() => linkGithub()}>
+          Link GitHub
+        </button>
+      )}
+      {email ? (
+        <p>Email: {email.address}</p>
+      ) : (
+        <button className={`block ${link}`} onClick={() => linkEmail()}>
+          Link email
         </button>
       )}
       {wallets.map((address) => (

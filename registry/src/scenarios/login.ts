@@ -1,6 +1,7 @@
 'use client'
 import { maskPhone } from '@keyhook/sdk'
 import { createElement, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
 import { AcceptTerms, type AcceptTermsProps } from '../screens/login/accept-terms'
 import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-code'
 import { CaptchaCheck } from '../screens/login/captcha'
@@ -263,8 +264,8 @@ export const loginScenarios = [
         ...landing,
         entries: [
           { ...email, field: emailField() },
-          appEntry('Fieldnotes', createElement(WalletMark, { className: 'size-7 text-sm/5', name: 'Fieldnotes' })),
-          appEntry(undefined, createElement(Skeleton, { className: 'size-7' })),
+          appEntry('Fieldnotes', createElement(WalletMark, { className: cn('size-7 text-sm/5'), name: 'Fieldnotes' })),
+          appEntry(undefined, createElement(Skeleton, { className: cn('size-7') })),
           appEntry(crossAppWords.words.unknown, createElement(GlobeIcon)),
         ],
       },

@@ -23,6 +23,7 @@ const onScreens = [
   'landing',
   'failures',
   'linking',
+  'profile',
   'provider-down',
   'offline',
   'slow-network',

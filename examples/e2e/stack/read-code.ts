@@ -1,4 +1,4 @@
-// More than one export: the two ways in that an email holds.
+// More than one export: the two ways in that an email holds, and how many came.
 
 import { providerUrl } from './provider-url.js'
 
@@ -19,6 +19,9 @@ export async function readCode(email: string, { after = 0 }: { after?: number } 
 /** The link of the newest message. */
 export const readLink = async (email: string): Promise<string | undefined> =>
   /^http\S+#keyhook_login=\S+$/m.exec((await readInbox(email))[0]?.text ?? '')?.[0]
+
+/** How many messages an address has. */
+export const countMessages = async (email: string): Promise<number> => (await readInbox(email)).length
 
 async function readInbox(email: string) {
   const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))

@@ -45,6 +45,20 @@ test('a search list is a combobox: the focus stays in the field, arrows go round
   expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
 })
 
+test('a detail with a line of its own stays at the end of its row', () => {
+  const sections = [{ items: [{ id: 'harbour', label: 'Harbour', detail: <b>Recent</b> }], label: 'Installed' }]
+  const { container } = render(
+    <div style={{ width: 150 }}>
+      <SearchList label="Wallets" onSelect={() => {}} sections={sections} />
+    </div>,
+  )
+  const row = container.querySelector('[role=option]')!
+  const detail = container.querySelector('b')!.getBoundingClientRect()
+
+  expect(detail.top).toBeGreaterThan(row.getBoundingClientRect().top + 20)
+  expect(detail.right).toBeCloseTo(row.getBoundingClientRect().right - 8, 0)
+})
+
 test('a search finds without accents, in keywords, and says how much', async () => {
   render(<SearchList label="Wallets" onSelect={() => {}} sections={wallets} />)
   const shown = () =>

@@ -129,7 +129,7 @@ export function SearchList({ autoFocus, className, label, onSelect, sections, se
               >
                 {item.icon && <span className="flex size-7 shrink-0 items-center justify-center">{item.icon}</span>}
                 <span className="min-w-0 grow basis-20 break-words">{item.label}</span>
-                {item.detail && <span className="shrink-0 text-(--keyhook-ink-muted)">{item.detail}</span>}
+                {item.detail && <span className="ms-auto shrink-0 text-(--keyhook-ink-muted)">{item.detail}</span>}
                 {item.id === selected && <CheckIcon className="size-4" />}
               </div>
             ))}

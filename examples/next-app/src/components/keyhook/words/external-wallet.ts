@@ -58,7 +58,7 @@ export const externalWalletWords = defineWords('externalWallet', {
   inUse: 'This wallet has already been linked to another user.',
   chainOfRainbow: 'Rainbow does not take this network. Use a different wallet for it.',
 
-  create: (wallet: string) => `Create a ${wallet.replace(/ Wallet$/, '')} wallet`,
+  create: (wallet: string) => `Create ${/^[AEIO]/.test(wallet) ? 'an' : 'a'} ${wallet.replace(/ Wallet$/, '')} wallet`,
   install: (wallet: string) => `Install the ${wallet} extension`,
   setUp: 'Set up your first wallet',
   store: 'Store your recovery phrase safely',

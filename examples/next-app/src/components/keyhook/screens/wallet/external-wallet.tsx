@@ -20,8 +20,9 @@ export function ExternalWallet(props: ExternalWalletProps) {
   const { onDifferent, wallet } = props
   const { name } = wallet
   const mark = <WalletMark {...wallet} className="size-8 text-sm/5" />
+  const isOnlyWay = props.status === 'error' && !props.problem.onRetry
   const different = onDifferent && (
-    <Button onClick={onDifferent} variant="ghost">
+    <Button onClick={onDifferent} variant={isOnlyWay ? 'primary' : 'ghost'}>
       {words.different}
     </Button>
   )

@@ -24,6 +24,7 @@ const onScreens = [
   'failures',
   'linking',
   'profile',
+  'transfer',
   'provider-down',
   'offline',
   'slow-network',

@@ -94,7 +94,6 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
   const words = useWords(accountTransferWords)
   const isDone = status === 'success'
   // Nothing is given up before it was shown.
-  // mutation threat 19: isDone
   const isHeld = isDone || isReading
   return (
     <>

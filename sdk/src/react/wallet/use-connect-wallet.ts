@@ -37,7 +37,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
       reset: () => void flow.send({ type: 'reset' }),
       create: () =>
         handled(
-          import('../../actions/wallet/create-instead.js').then(async ({ createInstead }) => {
+          import('../../connectors/create-instead.js').then(async ({ createInstead }) => {
             const { wallet } = await createInstead(client)
             return wallet
           }),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { setupWallet } from '../../../test/setup-wallet.js'
-import { getFlow } from '../../flows/core/get-flow.js'
-import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
-import { closeScreen } from '../../screens/close-screen.js'
-import { goBack } from '../../screens/go-back.js'
-import { mountHost } from '../../screens/mount-host.js'
-import { openConnectWallet } from '../screen/open-connect-wallet.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { getFlow } from '../flows/core/get-flow.js'
+import { connectExternalFlow } from '../flows/wallet/connect-external.js'
+import { closeScreen } from '../screens/close-screen.js'
+import { goBack } from '../screens/go-back.js'
+import { mountHost } from '../screens/mount-host.js'
+import { openConnectWallet } from '../actions/screen/open-connect-wallet.js'
 import { createInstead } from './create-instead.js'
 
 function setUp(createOnLogin: 'off' | 'all-users') {

@@ -149,6 +149,9 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       // WalletConnect pairs with Ethereum's wallets alone.
       'calls/wallet/find-wallet-app.ts',
       'calls/wallet/create-embedded-wallet.ts',
+      // What another user's wallet holds is read where there are wallets that hold something.
+      'flows/transfer/offer-transfer.ts',
+      'flows/transfer/read-balances.ts',
     ].toSorted(),
   )
 })

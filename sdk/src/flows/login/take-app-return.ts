@@ -1,5 +1,6 @@
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { whenReady } from '../../calls/session/when-ready.js'
+import { type WalletMethod, walletMethods } from '../../calls/wallet-login/wallet-methods.js'
 import type { Client } from '../../client.js'
 import type { LoginOption } from '../../domain/entities/app.js'
 import { readAppReturn } from '../../domain/rules/app-return.js'
@@ -18,7 +19,8 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   await whenReady(client)
   await whenAppLoaded(client)
   const { app, hosts, screens, session } = store.getState()
-  const method = read.chainType === 'solana' ? 'siws' : 'siwe'
+  const methods = Object.keys(walletMethods) as WalletMethod[]
+  const method = methods.find((each) => walletMethods[each].chainType === read.chainType)!
   // Of the app's own entries alone, whatever the address says.
   const isOffered = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
   if (session === 'authenticated' || hosts === 0 || screens.length > 0 || !isOffered) return

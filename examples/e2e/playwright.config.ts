@@ -39,6 +39,7 @@ const onScreens = [
   'telegram',
   'oauth',
   'captcha',
+  'own-page',
 ]
 
 export default defineConfig<Options>({

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { providerUrl } from '../stack/provider-url.js'
+import { readCode } from '../stack/read-code.js'
+import { readStack } from '../stack/stack.js'
+import { expect, test } from './fixtures.js'
+
+const requester = 'http://atlas.localhost:5179'
+
+/** Begins a login at the requester, as its page does: where its user is sent. */
+async function begin(): Promise<string> {
+  const secret = () => randomBytes(36).toString('base64url')
+  const answer = await fetch(providerUrl('/api/v1/oauth/init'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'privy-app-id': 'keyhook-cross-req-0000001',
+      'privy-ca-id': 'atlas',
+      'origin': requester,
+    },
+    body: JSON.stringify({
+      provider: 'privy:keyhook-cross-home-000001',
+      redirect_to: `${requester}/`,
+      code_challenge: createHash('sha256').update(secret()).digest('base64url'),
+      state_code: secret(),
+    }),
+  })
+  return ((await answer.json()) as { url: string }).url
+}
+
+/** What the requester's page is opened with, whether it is there or not. */
+const comeBack = async (page: Page, act: () => Promise<void>): Promise<URLSearchParams> => {
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${requester}/`))
+  await act()
+  return new URL((await asked).url()).searchParams
+}
+
+const faults = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = (await page.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }
+  return violations.map(({ id }) => id)
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter')
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Confirmation code' })).toBeVisible()
+  await page.keyboard.type(await readCode(email))
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 680 } })
+
+    test('a user lets another app know them, by keyboard alone, and nothing of it stays in the address', async ({
+      email,
+      page,
+    }) => {
+      await page.goto(await begin())
+
+      await expect(page.getByRole('dialog', { name: 'Log in to Fieldnotes, home' })).toContainText('Atlas at')
+      expect(new URL(page.url()).search).toBe('')
+      expect(await faults(page)).toEqual([])
+      await logIn(page, email)
+      const consent = page.getByRole('dialog', { name: 'Continue to Atlas' })
+      await expect(consent).toContainText(email)
+      expect(await faults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      // What comes too soon after it is shown is not meant for it.
+      const allow = page.getByRole('button', { name: 'Allow' })
+      const back = await comeBack(page, async () => {
+        await expect(allow).not.toHaveAttribute('aria-disabled')
+        await allow.press('Enter')
+      })
+
+      expect(back.get('privy_oauth_code')).toMatch(/^[\w-]{43}$/)
+    })
+  })
+
+test('a user who cancels comes back with nothing, before logging in and after', async ({ email, page }) => {
+  for (const isLoggedIn of [false, true]) {
+    await page.goto(await begin())
+    if (isLoggedIn) await logIn(page, email)
+    const back = await comeBack(page, () => page.getByRole('button', { name: 'Cancel' }).click())
+
+    expect(back.get('privy_oauth_code')).toBe('undefined')
+  }
+})
+
+test('threat 24: a page of another site does not frame it, and what nobody asked is not agreed to', async ({
+  expectedErrors,
+  page,
+}) => {
+  expectedErrors.push(/frame-ancestors|Failed to load resource/)
+  const { app } = readStack()
+  await page.goto(app)
+  const url = await begin()
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'framed' }))
+  }, url)
+  await expect(page.frameLocator('#framed').getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
+
+  await page.goto(new URL(url).origin + new URL(url).pathname)
+  await expect(page.getByRole('dialog', { name: 'Nobody asks' })).toBeVisible()
+  await page.goto(url.replace(/client_id=[^&]+/, 'client_id=keyhook-vite-app-00000001'))
+  await expect(page.getByRole('dialog', { name: 'This request is not valid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0)
+})

@@ -56,7 +56,7 @@ export const german = {
     label: 'E-Mail-Adresse',
     placeholder: 'ihre@email.de',
     updateDescription:
-      'Bisher {current}. Wir senden zuerst dorthin einen Code und danach einen zweiten an die neue Adresse.',
+      'Bisher {current}. Wir senden Ihnen zuerst einen Code zur Bestätigung und danach einen zweiten an die neue Adresse.',
     currentStep: 'Schritt 1 von 2 · Ihre bisherige E-Mail-Adresse',
     newStep: 'Schritt 2 von 2 · Ihre neue E-Mail-Adresse',
     account: 'E-Mail {identifier}',
@@ -77,7 +77,7 @@ export const german = {
     linkDescription: 'Wir senden eine Textnachricht mit einem Code, um zu prüfen, dass sie Ihnen gehört.',
     update: 'Telefonnummer ändern',
     updateDescription:
-      'Bisher {current}. Wir senden zuerst dorthin einen Code und danach einen zweiten an die neue Telefonnummer.',
+      'Bisher {current}. Wir senden Ihnen zuerst einen Code zur Bestätigung und danach einen zweiten an die neue Telefonnummer.',
     currentStep: 'Schritt 1 von 2 · Ihre bisherige Telefonnummer',
     newStep: 'Schritt 2 von 2 · Ihre neue Telefonnummer',
     account: 'Telefonnummer {identifier}',

@@ -108,7 +108,7 @@ test('an update says that two codes come, and which of them is asked for', async
   await logIn(ada)
   const field = await openUpdate()
   expect(document.querySelector('[data-slot="screen-description"]')?.textContent).toBe(
-    `Now ${ada}. We'll send a code there first, and then one to the new address.`,
+    `Now ${ada}. We'll send a code to confirm it's you first, and then one to the new address.`,
   )
   await userEvent.type(field, `${bob}{Enter}`)
   await vi.waitFor(() =>

@@ -424,6 +424,12 @@ export const loginScenarios = [
     {
       'link': confirming,
       'update': { ...confirming, action: change('update', 'ada@lovelace.example') },
+      'update-by-text': {
+        ...confirming,
+        action: change('update', 'ada@lovelace.example'),
+        destination: maskPhone(number),
+        method: 'sms',
+      },
       'long-address': { ...confirming, action: change('update', longAddress), destination: longAddress },
       'link-phone': {
         ...confirming,

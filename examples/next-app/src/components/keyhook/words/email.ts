@@ -10,7 +10,7 @@ export const emailWords = defineWords('email', {
   linked: 'Email linked',
   update: 'Update your email',
   /** `{current}` becomes the address. */
-  updateDescription: "Now {current}. We'll send a code there first, and then one to the new address.",
+  updateDescription: "Now {current}. We'll send a code to confirm it's you first, and then one to the new address.",
   currentStep: 'Step 1 of 2 · your current email',
   newStep: 'Step 2 of 2 · your new email',
   own: 'This is already your email',

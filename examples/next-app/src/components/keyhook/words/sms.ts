@@ -8,7 +8,7 @@ export const smsWords = defineWords('sms', {
   linked: 'Phone number linked',
   update: 'Update your phone number',
   /** `{current}` becomes the number. */
-  updateDescription: "Now {current}. We'll text a code there first, and then one to the new number.",
+  updateDescription: "Now {current}. We'll send a code to confirm it's you first, and then text one to the new number.",
   currentStep: 'Step 1 of 2 · your current number',
   newStep: 'Step 2 of 2 · your new number',
   own: 'This is already your number',

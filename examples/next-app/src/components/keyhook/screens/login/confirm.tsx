@@ -18,11 +18,14 @@ import { type MethodWords, methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms what the user is about to do, and says in words what that is. */
-export function Confirm({ action, appLogo, appName, destination, ...entry }: ConfirmProps) {
+export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
   const changed = action.type === 'open-wallet' ? undefined : action
   const view = changed && viewOfAccount(changed.accountType)
-  const { account = '{identifier}', currentStep } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  const { account = '{identifier}' } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  // The code may go to another of the user's accounts than the one that is changed.
+  const asked = method === undefined ? view : methodViews[method]
+  const { currentStep } = useWords<Partial<MethodWords>>(asked?.words ?? noWords)
   const isDone = entry.status === 'success'
   const identifier = <Destination>{changed?.identifier}</Destination>
 
@@ -61,6 +64,8 @@ export type ConfirmProps = Omit<CodeEntryProps, 'sending'> & {
   appLogo?: AppTileProps['logo']
   /** Where the code went. Until it is on its way there is none. */
   destination?: string | undefined
+  /** By what it went there, such as 'email'. */
+  method?: string | undefined
 }
 
 /** Who confirms knows where the code went, and who looks on does not. */
@@ -92,6 +97,7 @@ export function ConfirmScreen() {
       destination={shown.sent && masked(shown.sent)}
       error={error}
       isSpent={shown.sent?.isSpent}
+      method={shown.sent?.method}
       onResend={resend}
       onSubmit={(code) => submitCode({ code })}
       status={shown.status === 'submitting-code' ? 'pending' : shown.status === 'confirmed' ? 'success' : 'idle'}

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Address } from '../src/ui/address'
@@ -134,6 +135,15 @@ test('a busy button keeps its words for screen readers and ignores clicks', () =
 
   expect(clicks).toBe(0)
   expect(getByRole('button').getAttribute('aria-busy')).toBe('true')
+})
+
+test('a double click is one click', async () => {
+  let clicks = 0
+  const { getByRole } = render(<Button onClick={() => clicks++}>Try again</Button>)
+
+  await userEvent.dblClick(getByRole('button'))
+
+  expect(clicks).toBe(1)
 })
 
 test('a busy submit button does not submit its form', () => {

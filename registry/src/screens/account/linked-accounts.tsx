@@ -68,11 +68,14 @@ export function LinkedAccounts({
               />
             )
           })}
-          {offered.map((method) => (
-            <LinkRow icon={<AccountIcon method={method} />} key={method} onLink={() => onLink(method)}>
-              {linkOf[method] ? words[linkOf[method]] : words.link(kindOf(method))}
-            </LinkRow>
-          ))}
+          {offered.map((method) => {
+            const own = linkOf[method]
+            return (
+              <LinkRow icon={<AccountIcon method={method} />} key={method} onLink={() => onLink(method)}>
+                {own ? words[own] : words.link(kindOf(method))}
+              </LinkRow>
+            )
+          })}
           {isLong && (
             <li className="flex px-3 py-2">
               <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">

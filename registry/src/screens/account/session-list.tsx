@@ -8,7 +8,7 @@ import { sessionsWords } from '../../words/sessions'
 import { ProfileRow } from './profile-row'
 import { ProfileRows, ProfileSection } from './profile-section'
 import { RowSkeleton } from './row-skeleton'
-import { handhelds } from './session-row'
+import { isHandheld } from './is-handheld'
 import type { SessionsProps } from './sessions'
 import { usePlaceName } from './use-place-name'
 
@@ -48,7 +48,7 @@ export function SessionList({ ended, ending, error, onEnd, onEndOthers, onRetry,
                 )
               }
               detail={session.isCurrent ? words.active : words.lastUsed(session.lastUsedAt)}
-              icon={handhelds.includes(session.system ?? '') ? <PhoneIcon /> : <LaptopIcon />}
+              icon={isHandheld(session.system) ? <PhoneIcon /> : <LaptopIcon />}
               key={session.id}
               name={place(session)}
               plainName={place(session)}

@@ -42,7 +42,10 @@ const buttonVariants = cva(
   },
 )
 
-/** A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. */
+/**
+ * A button. `busy` shows a spinner, keeps the width and the focus, and ignores clicks. The second click of a double click is
+ * ignored too: it was meant for what was there at the first.
+ */
 export function Button({
   'aria-disabled': ariaDisabled,
   busy = false,
@@ -52,7 +55,8 @@ export function Button({
   variant,
   ...props
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || event.detail > 1 ? event.preventDefault() : onClick?.(event)
   return (
     <button
       aria-busy={busy || undefined}

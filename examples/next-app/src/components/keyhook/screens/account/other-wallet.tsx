@@ -15,7 +15,7 @@ export function OtherWallet({ address, balances }: OtherWalletProps) {
   const empty = balances.length - shown.length
   const link = balances.find(({ explorerUrl }) => explorerUrl !== undefined)?.explorerUrl
   return (
-    <section aria-label={words.wallet} className="flex flex-col gap-2" data-slot="other-wallet">
+    <div className="flex flex-col gap-2" data-slot="other-wallet">
       <Facts>
         <Fact name={words.wallet}>
           <Address address={address} />
@@ -36,14 +36,14 @@ export function OtherWallet({ address, balances }: OtherWalletProps) {
           {words.explorer}
         </ExternalLink>
       )}
-    </section>
+    </div>
   )
 }
 
 function Holding({ balance }: { balance: ChainBalance }) {
   const words = useWords(accountTransferWords)
   if (balance.status === 'loading') return <Skeleton className="w-16" />
-  if (balance.status === 'failed') return words.unknown
+  if (balance.status === 'failed') return <>{words.unknown}</>
   const { decimals, symbol } = balance.chain.nativeCurrency
   const text = `${formatAmount(balance.value, decimals)} ${symbol}`
   if (balance.explorerUrl === undefined) return <bdi className="font-medium">{text}</bdi>

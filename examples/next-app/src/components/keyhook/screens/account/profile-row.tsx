@@ -28,15 +28,18 @@ export function ProfileRow({ actions, children, detail, hint, icon, name, plainN
 }
 
 /** What is known of a row, side by side; it breaks between two of them first. */
-export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) =>
-  facts
-    .filter((fact) => fact !== undefined)
-    .map((fact, index) => (
-      <span className="inline-block max-w-full" key={fact}>
-        {index > 0 && <span aria-hidden>&nbsp;·&nbsp;</span>}
-        {fact}
-      </span>
-    ))
+export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) => (
+  <>
+    {facts
+      .filter((fact) => fact !== undefined)
+      .map((fact, index) => (
+        <span className="inline-block max-w-full" key={fact}>
+          {index > 0 && <span aria-hidden>&nbsp;·&nbsp;</span>}
+          {fact}
+        </span>
+      ))}
+  </>
+)
 
 /** A row whose account can be taken away, once it was asked whether it is meant. */
 export function UnlinkableRow({

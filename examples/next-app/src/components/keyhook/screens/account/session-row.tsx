@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip'
 import { LaptopIcon, PhoneIcon } from '../../ui/icons'
 import { sessionsWords } from '../../words/sessions'
 import { usePlaceName } from './use-place-name'
+import { isHandheld } from './is-handheld'
 
 /** One place where the user is logged in, and the button that ends it. */
 export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps) {
@@ -14,7 +15,7 @@ export function SessionRow({ disabled, ending, onEnd, session }: SessionRowProps
   const place = usePlaceName()(session)
   const label = useId()
   const detail = useId()
-  const Icon = handhelds.includes(session.system ?? '') ? PhoneIcon : LaptopIcon
+  const Icon = isHandheld(session.system) ? PhoneIcon : LaptopIcon
   return (
     <li
       aria-labelledby={label}
@@ -60,6 +61,4 @@ export type SessionRowProps = {
   ending: boolean
   onEnd: (session: UserSession) => void
 }
-
-export const handhelds: readonly string[] = ['Android', 'iPad', 'iPhone']
 // keyhook sessions@0.1.0

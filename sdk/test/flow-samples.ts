@@ -224,6 +224,7 @@ export const flowSamples: readonly FlowSample[] = [
   sample<ConnectExternalEvent>(connectExternalFlow, [
     { type: 'choose', id: 'metamask' },
     { type: 'choose', id: 'rainbow', chainId: 8453 },
+    { type: 'create', make: async () => ({ chainId: 'eip155:1' }) as never },
     { type: 'paired', uri: 'wc:', link: undefined },
     { type: 'redirected', link: 'https://wallet.example' },
     { type: 'connected', wallet: { chainId: 'eip155:1' } as never },

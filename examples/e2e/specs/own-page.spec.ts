@@ -6,7 +6,7 @@ import { readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
 
-const requester = 'http://atlas.localhost:5179'
+const requester = new URL(readStack().requester).origin
 
 /** Begins a login at the requester, as its page does: where its user is sent. */
 async function begin(): Promise<string> {

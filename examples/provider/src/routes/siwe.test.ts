@@ -251,6 +251,19 @@ test('behavior: a proof for logging in links nothing, and one for linking logs n
   expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
 })
 
+test('behavior: who prepares an embedded wallet with the address of another keeps no one out', async () => {
+  const { browser, wallet } = setUpWallets()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const key = wallet()
+  await ada.call(siwe.authenticate, await key.sign(ada))
+  await eve.login('eve@example.com')
+  delete eve.extra['origin']
+  await eve.call(embeddedWallets.recoveryKeyMaterial, { address: key.address, chain_type: 'ethereum' })
+  await eve.call(embeddedWallets.prepare, { ...makeWallet(), address: key.address } as never)
+
+  expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
+})
+
 test('behavior: the key of an embedded wallet neither logs in nor is linked, and the wallet is not unlinked', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()

@@ -19,12 +19,11 @@ export function findWalletApp(
   // A wallet that can be paired with lets the user stay here, and so does a page on the home screen, which would be left for good.
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
-  const page = new URL(platform.location.href() ?? '')
-  if (isLogin) {
-    const names = appReturn(chainType, walletClientType)
-    for (const [name, value] of Object.entries(names)) page.searchParams.set(name, value)
-  }
-  const link = mayLeave ? browseLink(wallet, page.href) : undefined
+  const href = platform.location.href()
+  const page = href === undefined ? undefined : new URL(href)
+  const names: Readonly<Record<string, string>> = isLogin ? appReturn(chainType, walletClientType) : {}
+  for (const [name, value] of Object.entries(names)) page?.searchParams.set(name, value)
+  const link = mayLeave && page ? browseLink(wallet, page.href) : undefined
   return {
     leave: link === undefined ? undefined : () => (outside.leave(link), link),
     pairLink: (uri) => pairLink(wallet, uri),

@@ -17,7 +17,7 @@ test('what was asked goes along to the end, and what a step found as far as the 
 
   expect(opened).toMatchObject({ status: 'awaiting-approval', channelToken: 'secret', ...asked })
   expect(approved).toEqual({ status: 'submitting', proof, ...asked })
-  expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, proof, ...asked })
+  expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...asked })
 })
 
 test('behavior: what begins anew has nothing of the attempt before', () => {

@@ -39,6 +39,11 @@ export const confirmationRequired = (identifier?: string) =>
 /** Of who has no account that a code reaches: to have logged in just now is what confirms. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
 
+/** Of a second factor: what asked for it is done again, with a proof. */
+export const mfaRequired = () => new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.')
+
+export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Invalid MFA code')
+
 export const regionNotSupported = () =>
   new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 

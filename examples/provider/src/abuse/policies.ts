@@ -31,6 +31,14 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
+      /** At the bound who is counted waits for the first of `waits`, after each one more for the next. */
+      readonly over: 'wait'
+      readonly most: keyof Limits
+      readonly waits: readonly number[]
+      /** For how long after the last one they are counted. */
+      readonly memory: number
+    }
+  | {
       /** `most` failures within a window, of at least `share` of the outcomes where it is named: an event, and a flag. */
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]
@@ -162,6 +170,14 @@ export const policies = {
     // Up to eight days: 97 guesses in a year. With shorter waits it were over 100.
     doublings: 3,
     memory: 365 * day,
+  },
+  wrongFactors: {
+    counts: 'wrong second factors in a row of one user, whatever the method, action and session (security rule 15)',
+    over: 'wait',
+    most: 'mfaFailuresInARow',
+    // mutation threat 26: [10_000]
+    waits: [10_000, minute, 10 * minute, hour],
+    memory: day,
   },
   spraying: {
     counts: 'wrong codes of one app: one on each of many accounts stays under every other bound (threat 11)',

@@ -142,6 +142,18 @@ export type Schema = {
     nonce: string
     expires_at: number
   }
+  /** The second factors of users, besides passkeys. */
+  mfa: {
+    user_id: string
+    phone: string | null
+    /** The secret of an authenticator app, and the last step a code was taken for (RFC 6238). */
+    sealed_totp: string | null
+    totp_step: number
+    /** A secret that was shown, and has made no code yet. */
+    sealed_new_totp: string | null
+    /** Keyed digests of the codes that are left, as JSON. */
+    recovery_codes: string
+  }
   /** The apps that a user has agreed to, until the user takes it back. */
   cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
   /** Logins that were begun at other sites. */

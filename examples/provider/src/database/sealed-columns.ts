@@ -14,6 +14,7 @@ export const about = {
   ],
   code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
   family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
+  totp: ({ user_id }: Pick<Schema['mfa'], 'user_id'>) => ['totp', user_id],
   oauthAnswer: ({ id }: Pick<Schema['oauth_requests'], 'id'>) => ['oauth-answer', id],
   names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
   recoveryKey: ({
@@ -61,6 +62,8 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
     column('code_requests', 'digest', ['id'], 'codes', about.code),
     column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'auth-shares', about.authShare),
     column('installation', 'sealed_names', ['pair'], 'names-key', about.names),
+    column('mfa', 'sealed_totp', ['user_id'], 'codes', about.totp),
+    column('mfa', 'sealed_new_totp', ['user_id'], 'codes', about.totp),
     column('oauth_requests', 'sealed_answer', ['id'], 'codes', about.oauthAnswer),
     column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),
     column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signing-keys', about.signingKey),

@@ -48,7 +48,7 @@ export async function sweep({ clock, database, recovery, tokens }: Context): Pro
     await recovery?.deleteFrom('recovery_keys').where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       // The wallets of an entropy go with it.
-      for (const table of ['cross_app_grants', 'entropies', 'sessions', 'released_accounts'] as const)
+      for (const table of ['cross_app_grants', 'entropies', 'mfa', 'sessions', 'released_accounts'] as const)
         await transaction.deleteFrom(table).where('user_id', '=', id).execute()
       await transaction.deleteFrom('users').where('id', '=', id).execute()
     })

@@ -5,6 +5,8 @@ import { sayWhen } from './say-when.js'
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; readonly account: string }
+  /** A second factor, which `account` names by its method. */
+  | { readonly type: 'protected' | 'unprotected'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
 
 function describe(change: AccountChange, appName: string): string {
@@ -21,6 +23,10 @@ function describe(change: AccountChange, appName: string): string {
       return `The ${account} was moved to ${own} from another one, which was deleted.`
     case 'deleted':
       return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone: log in with any other account you have there.`
+    case 'protected':
+      return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
+    case 'unprotected':
+      return `A second factor was removed from ${own}: ${account}. Other browsers were logged out.`
     case 'restored':
       return `${own[0]!.toUpperCase()}${own.slice(1)}, which was deleted, is there again, with its wallets.`
   }

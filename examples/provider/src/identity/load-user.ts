@@ -19,13 +19,25 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
     id,
     createdAt: new Date(user.created_at),
     linkedAccounts,
-    mfaMethods: [],
+    mfaMethods: methodsOf(user, linkedAccounts),
     hasAcceptedTerms: user.accepted_terms_at !== null,
     isGuest: linked.some(({ type }) => type === 'guest'),
     email: linkedAccounts.findLast((account) => account.type === 'email'),
     phone: linkedAccounts.findLast((account) => account.type === 'phone'),
     wallet: linkedAccounts.find((account) => account.type === 'wallet'),
   }
+}
+
+const methodsOf = (
+  { mfa_phone, sealed_totp }: { mfa_phone: string | null; sealed_totp: string | null },
+  accounts: readonly LinkedAccount[],
+): User['mfaMethods'] => {
+  const enrolled = {
+    sms: mfa_phone !== null,
+    totp: sealed_totp !== null,
+    passkey: accounts.some((account) => account.type === 'passkey' && account.enrolledInMfa),
+  }
+  return (['sms', 'totp', 'passkey'] as const).filter((method) => enrolled[method])
 }
 
 /** Embedded wallets last, by their index. */

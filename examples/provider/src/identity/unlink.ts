@@ -27,6 +27,10 @@ export async function unlink(
     const before = await loadAccounts(transaction, user_id)
     const row = await findAccount(transaction, key)
     if (!row || !(await removeAccount(transaction, { ...key, owner: user_id }))) throw notLinked()
+    const account = toLinkedAccount(row)
+    // mutation threat 43: false
+    if (account.type === 'passkey' && account.enrolledInMfa)
+      throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
     // Thrown, it undoes the removal.
     // mutation threat 43: false
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
@@ -36,7 +40,7 @@ export async function unlink(
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
-    return { account: toLinkedAccount(row), before }
+    return { account, before }
   })
   await mailNotices(context, { type: 'unlinked', account, app, to: before })
   return requireUser(context.database, user_id)

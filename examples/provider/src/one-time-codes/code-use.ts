@@ -5,7 +5,7 @@ import { accountName } from '../identity/account-name.js'
 import type { Action } from '../identity/action.js'
 
 /** What a code is for: an action is confirmed by it, and everything else proves the account that it is sent to. */
-export type CodeUse = 'login' | 'link' | 'update' | Action
+export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | Action
 
 /** What is said of the account that a code is sent to. */
 const nouns = {
@@ -24,6 +24,10 @@ const proofs = {
   link: (appName: string, { account, address }: Nouns) => ({
     does: `links this ${account} · ${appName}`,
     purpose: `to link this ${address} to your account with ${appName}`,
+  }),
+  mfa: (appName: string, _: Nouns) => ({
+    does: `is your verification code · ${appName}`,
+    purpose: `to verify that it is you, with ${appName}`,
   }),
   update: (appName: string, { account, address }: Nouns) => ({
     does: `confirms your new ${account} · ${appName}`,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type AuthResponse,
   newPasskey,
@@ -9,7 +8,6 @@ import {
 import type { Kysely } from 'kysely'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { addChallenge, takeChallenge } from '../database/challenges.js'
 import { addPasskey, countUp, listPasskeys } from '../database/passkeys.js'
 import type { Schema } from '../database/schema.js'
 import { requireConfirmation } from '../identity/confirmation.js'
@@ -24,40 +22,24 @@ import { requireLoginMethod } from '../identity/require-login-method.js'
 import { requireRoom } from '../identity/require-room.js'
 import { unlink } from '../identity/unlink.js'
 import { describeDevice } from '../rules/describe-device.js'
-import { digest, keyedDigest } from '../rules/digest.js'
+import { keyedDigest } from '../rules/digest.js'
 import { authenticatorNames } from './authenticator-names.js'
+import { challengeLife, createChallenges } from './challenges.js'
 import { relyingParty } from './relying-party.js'
 import { algorithms, notVerified, readChallenge, readTransports, verifyAssertion, verifyAttestation } from './verify.js'
-
-/** How long a challenge can be answered, in milliseconds. */
-const challengeLife = 5 * 60_000
 
 const linking = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 
 /** What can be done with passkeys. Each begins with a challenge, good once, for one purpose, in the browser that got it. */
 export function createPasskeyLogin(context: Context) {
   const { clock, database } = context
-
-  const named = ({ app, client, proof }: Call, purpose: string, challenge: string) => ({
-    ...{ app_id: app.id, client, purpose, thumbprint: proof?.thumbprint ?? '' },
-    digest: digest(challenge),
-  })
-  async function makeChallenge(call: Call, purpose: string): Promise<string> {
-    const challenge = randomBytes(32).toString('base64url')
-    await addChallenge(database, { ...named(call, purpose, challenge), expires_at: clock.now() + challengeLife })
-    return challenge
-  }
+  const challenges = createChallenges(context)
   /** What the authenticator keeps with a passkey that is made for this challenge: it tells nobody whose it is. */
   const handleOf = (challenge: string) => keyedDigest(context.secrets.names, 'passkey', challenge)
-  async function spendChallenge(transaction: Kysely<Schema>, call: Call, { challenge, purpose }: Answered) {
-    const isGood = await takeChallenge(transaction, { ...named(call, purpose, challenge), now: clock.now() })
-    // mutation threat 18: false
-    if (!isGood) throw notVerified()
-  }
 
   async function enroll(call: Call, { purpose, user, userId }: { purpose: string; user: string; userId?: string }) {
     const party = relyingParty(call.app, call.origin)
-    const challenge = await makeChallenge(call, purpose)
+    const challenge = await challenges.make(call, purpose)
     const known = userId === undefined ? [] : await listPasskeys(database, { appId: call.app.id, userId })
     return {
       relying_party: party.origin,
@@ -107,7 +89,7 @@ export function createPasskeyLogin(context: Context) {
         intent,
         accept: async () => {},
         async spend(transaction) {
-          await spendChallenge(transaction, call, { challenge, purpose })
+          await challenges.spend(transaction, call, { challenge, purpose })
           // Ids are random: one that is known already is forged.
           if (!(await addPasskey(transaction, row))) throw notVerified()
         },
@@ -119,7 +101,7 @@ export function createPasskeyLogin(context: Context) {
     async beginLogin(call: Call) {
       requireLoginMethod(call.app, 'passkey')
       const party = relyingParty(call.app, call.origin)
-      const challenge = await makeChallenge(call, 'login')
+      const challenge = await challenges.make(call, 'login')
       return {
         relying_party: party.origin,
         options: { challenge, rpId: party.id, timeout: challengeLife, userVerification: 'required' },
@@ -134,7 +116,7 @@ export function createPasskeyLogin(context: Context) {
       const party = relyingParty(app, call.origin)
       const counter = await verifyAssertion(assertion, { challenge, party, passkey })
       const spend = async (transaction: Kysely<Schema>) => {
-        await spendChallenge(transaction, call, { challenge, purpose: 'login' })
+        await challenges.spend(transaction, call, { challenge, purpose: 'login' })
         // mutation threat 18: false
         if (!(await countUp(transaction, { ...passkey, counter }))) throw notVerified()
       }
@@ -179,5 +161,3 @@ export function createPasskeyLogin(context: Context) {
 
 /** As it was stored with the account. */
 const readProfile = ({ profile }: { profile: string | null }) => JSON.parse(profile ?? '{}') as Profile<'passkey'>
-
-type Answered = { readonly challenge: string; readonly purpose: string }

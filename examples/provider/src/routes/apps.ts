@@ -68,7 +68,7 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
     walletConnectCloudProjectId: app.walletConnectCloudProjectId,
     captchaEnabled: app.captcha?.when === 'always',
     captchaSiteKey: app.captcha?.siteKey,
-    mfaMethods: [],
+    mfaMethods: app.mfa.methods,
     enforceWalletUis: app.enforceWalletUis,
     legacyWalletUiConfig: false,
     fiatOnRampEnabled: false,

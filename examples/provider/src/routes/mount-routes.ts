@@ -11,6 +11,7 @@ import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
+import { mountMfa } from './mfa.js'
 import { mountOwnPages } from './own-pages.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
@@ -31,6 +32,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
   mountGrantKeys(mount)
+  mountMfa(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)

@@ -7,6 +7,7 @@ import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
+import { recovering, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { unseal } from '../rules/seal.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -56,6 +57,13 @@ export function mountWalletShares(mount: serve.Mount): void {
     embeddedWallets.recoveryShare,
     withSession(async ({ address }, call) => {
       const { session } = call
+      const { app } = call
+      const named = await findWallet(database, {
+        ...{ appId: session.app_id, userId: session.user_id, address: normalizeWalletAddress(address) ?? '' },
+      })
+      // What is being created is of nobody yet.
+      if (named?.status === 'active')
+        await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
       const wallet = await handOut(call, address)
       const { recovery_ciphertext } = wallet
       return { ...toWalletRow(wallet), auth_share: openAuthShare(session, wallet), recovery_ciphertext }

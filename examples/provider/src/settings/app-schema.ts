@@ -111,6 +111,18 @@ export const AppSchema = z
     crossApp: CrossAppSchema,
     /** For the login method `custom`. */
     customAuth: z.optional(CustomAuth),
+    /** A second factor, for who enrols one. */
+    mfa: z.prefault(
+      z.strictObject({
+        /** What users may enrol. */
+        methods: z._default(z.readonly(z.array(z.enum(['sms', 'totp', 'passkey']))), []),
+        /** What takes a proof by who has one: signing, and bringing a wallet to another browser. Exporting always does. */
+        requiredFor: z._default(z.readonly(z.array(z.enum(['sign', 'recover']))), ['sign', 'recover']),
+        /** For how long a proof may wait for what it is for, milliseconds: five minutes at most. */
+        proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
+      }),
+      {},
+    ),
     passkeys: z.prefault(
       z.strictObject({
         /**

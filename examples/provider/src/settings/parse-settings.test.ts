@@ -23,6 +23,7 @@ test('fills what is left out', () => {
       sendsAnHour: 5,
       sendsADay: 10,
       mailboxSendsADay: 30,
+      mfaFailuresInARow: 4,
       failuresInARow: 50,
       coolOff: 86_400_000,
       alarmFailures: 100,

@@ -57,6 +57,8 @@ export const SettingsSchema = z.strictObject({
       failuresInARow: count(50),
       /** For how long, milliseconds. After each one more it is twice as long, up to eight times. The link in the email works meanwhile. */
       coolOff: count(day),
+      /** Wrong second factors in a row from which a user waits after each: 10 s, 1 min, 10 min, 1 h. */
+      mfaFailuresInARow: count(4),
       /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),

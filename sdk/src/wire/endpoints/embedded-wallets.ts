@@ -79,6 +79,18 @@ export const recoveryKeyMaterial = defineEndpoint({
 })
 
 /**
+ * Whether the user may do this with a wallet now: where the app has it verified, and the user has a second factor, it takes
+ * the proof of just this action. `hash`: see `actionHash`.
+ */
+export const authorize = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/authorize',
+  auth: 'frame',
+  request: z.object({ address: z.string(), action: z.string(), hash: z.string() }),
+  response: z.unknown(),
+})
+
+/**
  * Tells that the session is alive. The frame signs for a session as long as it was told so within the last seconds
  * (security rule 28).
  */

@@ -12,6 +12,7 @@ import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as guest from '../endpoints/guest.js'
 import * as passkeys from '../endpoints/passkeys.js'
 import * as farcaster from '../endpoints/farcaster.js'
+import * as mfa from '../endpoints/mfa.js'
 import * as oauth from '../endpoints/oauth.js'
 import * as oauthAccounts from '../endpoints/oauth-accounts.js'
 import * as passwordless from '../endpoints/passwordless.js'
@@ -195,6 +196,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'passkeys.initLink': sample(passkeys.initLink, {}, passkey.enrolling),
   'passkeys.link': sample(passkeys.link, passkey.given.attestation, user, passkey.attestation),
   'passkeys.unlink': sample(passkeys.unlink, { credential_id: 'AAEC' }, user),
+  'mfa.initSms': sample(mfa.initSms, { action: 'verify' }, {}),
+  'mfa.initPasskey': sample(mfa.initPasskey, {}, passkey.verifying),
+  'mfa.initTotp': sample(mfa.initTotp, {}, { secret: 'JBSWY3DPEHPK3PXP', auth_url: 'otpauth://totp/Example' }),
+  'mfa.enroll': sample(mfa.enroll, { method: 'totp', code: '123456' }, { user, recovery_codes: ['abcde-fghij'] }),
+  'mfa.verify': sample(mfa.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
+  'mfa.unenroll': sample(mfa.unenroll, { method: 'totp' }, user),
   'farcaster.init': sample(
     farcaster.init,
     { token: 'captcha' },
@@ -279,6 +286,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership }, { user }),
+  'embeddedWallets.authorize': sample(embeddedWallets.authorize, { address: '0x01', action: 'sign', hash: 'AAEC' }, {}),
   'embeddedWallets.lease': sample(embeddedWallets.lease, {}, {}),
   'frameCalls.readApp': sample(
     frameCalls.readApp,

@@ -10,6 +10,7 @@ import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
+import { mfa } from './mfa.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
@@ -272,4 +273,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0032-signed-logins': signedLogins,
   '0035-cross-app': crossApp,
   '0036-deleted-by': deletedBy,
+  '0044-mfa': mfa,
 }

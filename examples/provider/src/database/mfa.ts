@@ -1,0 +1,57 @@
+// More than one export: the statements on second factors, which agree on columns.
+
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from './schema.js'
+
+export type MfaRow = Selectable<Schema['mfa']>
+
+export const findMfa = (database: Kysely<Schema>, userId: string): Promise<MfaRow | undefined> =>
+  database.selectFrom('mfa').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Changes what a user has, or begins it. */
+export async function changeMfa(
+  database: Kysely<Schema>,
+  userId: string,
+  change: Partial<Omit<MfaRow, 'user_id'>>,
+): Promise<void> {
+  await database
+    .insertInto('mfa')
+    .values({
+      ...{ user_id: userId, phone: null, sealed_totp: null, totp_step: 0, sealed_new_totp: null },
+      ...{ recovery_codes: '[]', ...change },
+    })
+    .onConflict((on) => on.column('user_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Notes the step of a code. Of any number of tries at once with one code, one gets it (RFC 6238, section 5.2). */
+export async function takeStep(
+  database: Kysely<Schema>,
+  { step, user_id }: Pick<MfaRow, 'user_id'> & { step: number },
+): Promise<boolean> {
+  const taken = await database
+    .updateTable('mfa')
+    .set({ totp_step: step })
+    .where('user_id', '=', user_id)
+    // mutation threat 26: skip
+    .where('totp_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Takes a recovery code off the list, unless the list has changed meanwhile. */
+export async function takeRecoveryCode(
+  database: Kysely<Schema>,
+  { digest, recovery_codes, user_id }: Pick<MfaRow, 'recovery_codes' | 'user_id'> & { digest: string },
+): Promise<boolean> {
+  const left = (JSON.parse(recovery_codes) as string[]).filter((each) => each !== digest)
+  const taken = await database
+    .updateTable('mfa')
+    .set({ recovery_codes: JSON.stringify(left) })
+    .where('user_id', '=', user_id)
+    .where('recovery_codes', '=', recovery_codes)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { LinkedAccount, mfa, User } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { changeAccount, listAccounts } from '../database/accounts.js'
+import { putConfirmation } from '../database/confirmations.js'
+import { endSessionsOf } from '../database/end-session.js'
+import { changeMfa, findMfa } from '../database/mfa.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { renderChangeEmail } from '../emails/render-change-email.js'
+import { HttpError } from '../http-error.js'
+import { listedEntry } from '../identity/listed-entry.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
+import { withProof } from '../identity/proof.js'
+import { readIdentifier } from '../identity/read-identifier.js'
+import { requireUser } from '../identity/require-user.js'
+import { createFactors } from './create-factors.js'
+import { mfaKey, requireMfa, spendMfa } from './require-mfa.js'
+import { totpUrl } from './totp.js'
+
+type Method = User['mfaMethods'][number]
+
+/** Ten, of 50 bits each: typed once in a life. */
+const makeRecoveryCodes = () =>
+  Array.from({ length: 10 }, () =>
+    [...randomBytes(10)]
+      .map((byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32])
+      .join('')
+      .replace(/^.{5}/, '$&-'),
+  )
+
+/** The change of the methods themselves, which takes a proof by who has one already. */
+const changing = {} as const
+
+/** What a user does with second factors: enrols them, shows one for an action, and removes them. */
+export function createMfa(context: Context) {
+  const { clock, database } = context
+  const factors = createFactors(context)
+
+  function requireOffered({ app }: SessionCall, method: Method): void {
+    const isOffered = app.mfa.methods.includes(method)
+    // A number that logs in is no second factor.
+    const isSpent = method === 'sms' && app.loginMethods.includes('sms')
+    if (!isOffered || isSpent) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
+  }
+
+  /** What follows a change, in its transaction: who had a session by the old rules logs in again (threat 42). */
+  async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
+    const { app_id: appId, id: sessionId, user_id: userId } = session
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, { type, appId, sessionId, userId })
+    // mutation threat 42: skip
+    await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
+  }
+
+  async function tell({ app, session }: SessionCall, type: 'protected' | 'unprotected', method: Method) {
+    const change = { type, account: names[method] } as const
+    const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
+    const to = await loadAccounts(database, session.user_id)
+    await mailAccounts(context, { appId: app.id, change: type, message, to })
+  }
+
+  /** Marks passkeys of the user as second factors, these and no others. */
+  async function markPasskeys(transaction: Kysely<Schema>, userId: string, ids: readonly string[]): Promise<void> {
+    const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
+    for (const row of passkeys) {
+      const enrolledInMfa = ids.includes(row.identifier)
+      const profile = JSON.stringify({ ...(JSON.parse(row.profile ?? '{}') as object), enrolledInMfa })
+      await changeAccount(transaction, { ...row, owner: userId }, { profile })
+    }
+  }
+
+  /** What an enrolment proves, and what it writes. */
+  async function read(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
+    const { user_id } = call.session
+    if (input.method === 'totp')
+      return {
+        proof: await factors.checkNewTotp(call, input.code),
+        async write(transaction: Kysely<Schema>) {
+          const row = await findMfa(transaction, user_id)
+          await changeMfa(transaction, user_id, { sealed_totp: row?.sealed_new_totp ?? null, sealed_new_totp: null })
+        },
+      }
+    if (input.method === 'sms') {
+      const phone = readIdentifier(call.app, 'phone', input.phone_number)
+      return {
+        proof: await factors.checkNewSms(call, { code: input.code, to: phone }),
+        write: (transaction: Kysely<Schema>) => changeMfa(transaction, user_id, { phone }),
+      }
+    }
+    return {
+      // Each was made for this user, by proof of it, when it was linked.
+      proof: { spend: async () => {}, accept: async () => {} },
+      async write(transaction: Kysely<Schema>) {
+        const owned = (await listAccounts(transaction, user_id)).map(({ identifier }) => identifier)
+        const isOwned = input.credential_ids.length > 0 && input.credential_ids.every((id) => owned.includes(id))
+        if (!isOwned) throw new HttpError(422, 'invalid_data', 'The passkey is not linked to this account.')
+        await markPasskeys(transaction, user_id, input.credential_ids)
+      },
+    }
+  }
+
+  return {
+    async initSms(call: SessionCall, { action, phone_number }: z.output<typeof mfa.initSms.request>): Promise<object> {
+      if (action === 'enroll') {
+        requireOffered(call, 'sms')
+        await requireMfa(context, { action: changing, session: call.session })
+      }
+      await factors.beginSms(call, action, phone_number)
+      return {}
+    },
+    initPasskey: async (call: SessionCall) => ({ options: await factors.beginPasskey(call) }),
+    async initTotp(call: SessionCall) {
+      requireOffered(call, 'totp')
+      await requireMfa(context, { action: changing, session: call.session })
+      const secret = await factors.beginTotp(call)
+      const [label] = (await loadAccounts(database, call.session.user_id)).flatMap(
+        (account: LinkedAccount) => listedEntry(account)?.entry ?? [],
+      )
+      return { secret, auth_url: totpUrl(secret, { issuer: call.app.name, label: label ?? call.app.name }) }
+    },
+    async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
+      const { session } = call
+      requireOffered(call, input.method)
+      await requireMfa(context, { action: changing, session })
+      const { proof, write } = await read(call, input)
+      const recovery_codes = await withProof(context, proof, async (transaction) => {
+        await lockCaller(transaction, session.user_id)
+        // mutation threat 26: skip
+        await spendMfa(context, { action: changing, session }, transaction)
+        const { mfaMethods } = await requireUser(transaction, session.user_id)
+        await write(transaction)
+        await note(transaction, call, 'mfa-enrolled')
+        if (mfaMethods.length > 0) return []
+        const codes = makeRecoveryCodes()
+        const digests = codes.map((code) => factors.digestOf(session.user_id, code))
+        await changeMfa(transaction, session.user_id, { recovery_codes: JSON.stringify(digests) })
+        return codes
+      })
+      await tell(call, 'protected', input.method)
+      return { user: await requireUser(database, session.user_id), recovery_codes }
+    },
+    async verify(call: SessionCall, { action, factor }: z.output<typeof mfa.verify.request>): Promise<object> {
+      const { session } = call
+      const proof =
+        factor.method === 'passkey'
+          ? await factors.check.passkey(call, factor.authenticator_response)
+          : await factors.check[factor.method](call, factor.code)
+      await withProof(context, proof, (transaction) =>
+        putConfirmation(transaction, {
+          ...{ session_id: session.id, action: mfaKey(context, action) },
+          expires_at: clock.now() + call.app.mfa.proofLife,
+        }),
+      )
+      return {}
+    },
+    async unenroll(call: SessionCall, { method }: z.output<typeof mfa.unenroll.request>): Promise<User> {
+      const { session } = call
+      const { user_id } = session
+      const wasEnrolled = await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, user_id)
+        const { mfaMethods } = await requireUser(transaction, user_id)
+        if (!mfaMethods.includes(method)) return false
+        // mutation threat 26: skip
+        await spendMfa(context, { action: changing, session }, transaction)
+        if (method === 'passkey') await markPasskeys(transaction, user_id, [])
+        if (method === 'sms') await changeMfa(transaction, user_id, { phone: null })
+        if (method === 'totp') await changeMfa(transaction, user_id, { sealed_totp: null, totp_step: 0 })
+        // Without a method there is nothing to recover.
+        if (mfaMethods.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
+        await note(transaction, call, 'mfa-unenrolled')
+        return true
+      })
+      if (wasEnrolled) await tell(call, 'unprotected', method)
+      return requireUser(database, user_id)
+    },
+  }
+}
+
+/** As letters have it. */
+const names = { sms: 'text message', totp: 'authenticator app', passkey: 'passkey' } as const

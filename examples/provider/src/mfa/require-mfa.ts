@@ -1,0 +1,62 @@
+// More than one export: what a proof of a second factor is for, and how it is asked for.
+
+import { actionHash } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
+import type { Session } from '../database/find-session.js'
+import type { Schema } from '../database/schema.js'
+import { mfaRequired } from '../http-error.js'
+import { requireUser } from '../identity/require-user.js'
+import { keyedDigest } from '../rules/digest.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/** What a proof is good for: an action of a wallet, or without one a change of the methods. */
+export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
+
+/** What names it among the confirmations of a session, of which none of another kind has its name. */
+export const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, { hash, wallet }: MfaAction): string =>
+  keyedDigest(secrets.names, 'mfa', (wallet && normalizeWalletAddress(wallet)) ?? wallet ?? '', hash ?? '')
+
+/** The action of bringing a wallet to another browser. */
+export const recovering = async (wallet: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'recover', wallet),
+})
+
+/**
+ * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
+ * of another session (threat 26). Who has no second factor needs none.
+ */
+export async function spendMfa(
+  context: Context,
+  { action, session }: { action: MfaAction; session: Session },
+  database: Kysely<Schema> = context.database,
+): Promise<void> {
+  const { mfaMethods } = await requireUser(database, session.user_id)
+  if (mfaMethods.length === 0) return
+  const key = { session_id: session.id, action: mfaKey(context, action) }
+  // mutation threat 26: false
+  if (!(await takeConfirmation(database, { ...key, now: context.clock.now() }))) throw mfaRequired()
+}
+
+/** As `spendMfa`, for what the app asks it for: always to export, else what its settings name. */
+export async function spendMfaFor(
+  context: Context,
+  { app, kind, ...rest }: { app: AppSettings; kind: string; action: MfaAction; session: Session },
+): Promise<void> {
+  // mutation threat 26: false
+  if (kind === 'export' || app.mfa.requiredFor.some((each) => each === kind)) await spendMfa(context, rest)
+}
+
+/** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */
+export async function requireMfa(
+  context: Context,
+  { action, session }: { action: MfaAction; session: Session },
+): Promise<void> {
+  const { mfaMethods } = await requireUser(context.database, session.user_id)
+  if (mfaMethods.length === 0) return
+  const key = { session_id: session.id, action: mfaKey(context, action) }
+  if (!(await hasConfirmation(context.database, { ...key, now: context.clock.now() }))) throw mfaRequired()
+}

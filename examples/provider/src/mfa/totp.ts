@@ -1,0 +1,21 @@
+// More than one export: what is done with a secret of an authenticator app.
+
+import { Secret, TOTP } from 'otpauth'
+
+/** As every authenticator app reads it (RFC 6238): SHA-1, six digits, thirty seconds. */
+const period = 30
+
+const read = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** What the QR code says. */
+export const totpUrl = (secret: string, names: { issuer: string; label: string }): string =>
+  read(secret, names).toString()
+
+/** The step that a code is of: this one, or the one before or after it. Undefined for a wrong code. */
+export function totpStep(secret: string, code: string, now: number): number | undefined {
+  const delta = read(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: now, window: 1 })
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
+}

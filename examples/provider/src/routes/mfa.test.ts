@@ -1,0 +1,239 @@
+// Longer than a file of code: every way to do without a second factor, on one account.
+
+import { actionHash, embeddedWallets, mfa, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import { totpStep } from '../mfa/totp.js'
+import type { createTestProvider } from '../test.js'
+
+const ada = 'ada@example.com'
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const wrong = { code: 'INVALID_CREDENTIALS' }
+const done = 'did not reject'
+
+async function setUpMfa(app: NonNullable<createTestProvider.Options['app']> = {}) {
+  const origin = 'http://app.localhost:5173'
+  const { browser, provider } = setUp({
+    app: { mfa: { methods: ['totp', 'passkey', 'sms'] }, loginMethods: ['email', 'passkey'], ...app },
+    now: 1_800_000_000_000,
+  })
+  const page = browser('ada')
+  await page.login(ada)
+  return { browser, origin, page, provider, now: () => provider.clock.now() }
+}
+
+type World = Awaited<ReturnType<typeof setUpMfa>>
+
+const codeOf = (secret: string, at: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+/** Enrols an authenticator app, and moves on to a code that is not taken. */
+async function enrollTotp({ page, provider, now }: World) {
+  const { auth_url, secret } = await page.call(mfa.initTotp, {})
+  const answer = await page.call(mfa.enroll, { method: 'totp', code: codeOf(secret, now()) })
+  const next = () => {
+    provider.clock.advance(60_000)
+    return codeOf(secret, now())
+  }
+  return { answer, auth_url, next, secret }
+}
+
+const verify = (page: Browser, code: string, action = {}) =>
+  rejection(page.call(mfa.verify, { action, factor: { method: 'totp', code } }))
+const authorize = (page: Browser, hash: string, { action = 'sign', address = wallet } = {}) =>
+  rejection(page.call(embeddedWallets.authorize, { address, action, hash }))
+
+// RFC 6238, appendix B, the last six of its eight digits.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('the code of second %i is %s', (second, code) => {
+  const secret = Secret.fromLatin1('12345678901234567890').base32
+  const step = Math.floor(second / 30)
+
+  expect(totpStep(secret, code, second * 1000)).toBe(step)
+  expect(totpStep(secret, code, second * 1000 + 30_000)).toBe(step)
+  expect(totpStep(secret, code, second * 1000 + 90_000)).toBeUndefined()
+})
+
+test('an authenticator app is enrolled with a code, and every other browser is logged out and the user told', async () => {
+  const world = await setUpMfa()
+  const other = world.browser('other')
+  await other.login(ada)
+  const mails = world.provider.messages(ada).length
+
+  const { answer, auth_url } = await enrollTotp(world)
+
+  expect(auth_url).toMatch(/^otpauth:\/\/totp\/.*ada%40example\.com\?.*secret=[A-Z2-7]{32}/)
+  expect(answer.user.mfaMethods).toEqual(['totp'])
+  expect(new Set(answer.recovery_codes).size).toBe(10)
+  expect(await rejection(other.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect((await world.page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
+  expect(world.provider.messages(ada).slice(mails)).toHaveLength(1)
+})
+
+test('a proof is good for its action and wallet, in its session, once, for five minutes', async () => {
+  const world = await setUpMfa()
+  const { browser, page, provider } = world
+  const hash = await actionHash(crypto, 'rpc', 'one')
+  expect(await authorize(page, hash)).toBe(done)
+  const { next } = await enrollTotp(world)
+  const elsewhere = browser('elsewhere')
+  await elsewhere.login(ada)
+
+  expect(await authorize(page, hash)).toMatchObject(required)
+  expect(await verify(page, next(), { wallet, hash })).toBe(done)
+  expect(await authorize(page, await actionHash(crypto, 'rpc', 'two'))).toMatchObject(required)
+  expect(await authorize(page, hash, { address: wallet.replace('0x5', '0x6') })).toMatchObject(required)
+  expect(await authorize(elsewhere, hash)).toMatchObject(required)
+  expect(await authorize(page, hash)).toBe(done)
+  expect(await authorize(page, hash)).toMatchObject(required)
+
+  expect(await verify(page, next(), { wallet, hash })).toBe(done)
+  provider.clock.advance(5 * 60_000)
+  expect(await authorize(page, hash)).toMatchObject(required)
+  expect(await verify(page, next(), { wallet, hash })).toBe(done)
+  const race = await Promise.all([authorize(page, hash), authorize(page, hash)])
+  expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
+})
+
+test('behavior: what the app does not name needs none, and exporting always does', async () => {
+  const world = await setUpMfa({ mfa: { methods: ['totp'], requiredFor: [] } })
+  await enrollTotp(world)
+
+  expect(await authorize(world.page, 'hash')).toBe(done)
+  expect(await authorize(world.page, 'hash', { action: 'export' })).toMatchObject(required)
+})
+
+test('behavior: a code is taken once, and not before it was shown or after', async () => {
+  const world = await setUpMfa()
+  const { next, secret } = await enrollTotp(world)
+  const code = next()
+
+  expect(await verify(world.page, code)).toBe(done)
+  expect(await verify(world.page, code)).toMatchObject(wrong)
+  expect(await verify(world.page, codeOf(secret, world.now() + 120_000))).toMatchObject(wrong)
+})
+
+test('behavior: who has a method changes none without it', async () => {
+  const world = await setUpMfa()
+  const { page, provider } = world
+  const { next } = await enrollTotp(world)
+
+  expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
+  expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
+  const sms = { action: 'enroll', phone_number: '+15555550100' } as const
+  expect(await rejection(page.call(mfa.initSms, sms))).toMatchObject(required)
+  // A proof for an action of a wallet changes nothing either.
+  expect(await verify(page, next(), { wallet, hash: 'hash' })).toBe(done)
+  expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
+  expect(await verify(page, next())).toBe(done)
+  const again = await page.call(mfa.initTotp, {})
+  const replaced = await page.call(mfa.enroll, { method: 'totp', code: codeOf(again.secret, world.now() + 30_000) })
+  expect(replaced.recovery_codes).toEqual([])
+  // One proof, one change.
+  expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
+  provider.clock.advance(120_000)
+  expect(await verify(page, next())).toMatchObject(wrong)
+  expect(await verify(page, codeOf(again.secret, world.now()))).toBe(done)
+  expect((await page.call(mfa.unenroll, { method: 'totp' })).mfaMethods).toEqual([])
+  expect(await authorize(page, 'hash')).toBe(done)
+  expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
+})
+
+test('behavior: a recovery code is good once, and is how a lost phone is replaced', async () => {
+  const world = await setUpMfa()
+  const { answer } = await enrollTotp(world)
+  const [code = ''] = answer.recovery_codes
+  const recover = () =>
+    rejection(
+      world.page.call(mfa.verify, { action: {}, factor: { method: 'recovery_code', code: code.toUpperCase() } }),
+    )
+
+  expect(await recover()).toBe(done)
+  expect((await world.page.call(mfa.unenroll, { method: 'totp' })).mfaMethods).toEqual([])
+  expect(await recover()).toMatchObject(wrong)
+})
+
+test('behavior: text messages are a second factor where they do not log in', async () => {
+  const world = await setUpMfa()
+  const { page, provider } = world
+  const phone_number = '+15555550100'
+  await page.call(mfa.initSms, { action: 'enroll', phone_number })
+  const { user } = await page.call(mfa.enroll, { method: 'sms', phone_number, code: provider.inbox(phone_number)! })
+  expect(user.mfaMethods).toEqual(['sms'])
+
+  provider.clock.advance(60_000)
+  await page.call(mfa.initSms, { action: 'verify' })
+  const factor = { method: 'sms', code: provider.inbox(phone_number)! } as const
+  expect(await rejection(page.call(mfa.verify, { action: {}, factor }))).toBe(done)
+  expect(await rejection(page.call(mfa.verify, { action: {}, factor }))).toMatchObject(wrong)
+  expect((await page.call(mfa.unenroll, { method: 'sms' })).mfaMethods).toEqual([])
+
+  const login = await setUpMfa({ loginMethods: ['email', 'sms'] })
+  const refused = await rejection(login.page.call(mfa.initSms, { action: 'enroll', phone_number }))
+  expect(refused).toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('behavior: a passkey is a second factor once it is enrolled, and stays linked as long', async () => {
+  const { origin, page, provider } = await setUpMfa()
+  // Passkeys are for pages.
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+  const answer = async () => authenticator.get((await page.call(mfa.initPasskey, {})).options)
+  const verifyPasskey = async (authenticator_response: Awaited<ReturnType<typeof answer>>) =>
+    rejection(page.call(mfa.verify, { action: {}, factor: { method: 'passkey', authenticator_response } }))
+  expect(await verifyPasskey(await answer())).toMatchObject(wrong)
+  const foreign = { method: 'passkey' as const, credential_ids: ['foreign'] }
+  expect(await rejection(page.call(mfa.enroll, foreign))).toMatchObject({ code: 'INVALID_DATA' })
+
+  const { user } = await page.call(mfa.enroll, { method: 'passkey', credential_ids: [authenticator.id] })
+  expect(user.mfaMethods).toEqual(['passkey'])
+  await page.confirm({ type: 'unlink', accountType: 'passkey', identifier: authenticator.id })
+  const unlink = () => rejection(page.call(passkeys.unlink, { credential_id: authenticator.id }))
+  expect(await unlink()).toMatchObject({ message: 'Cannot unlink a passkey enrolled in MFA' })
+  // A challenge for logging in is none for this.
+  const other = (await page.call(passkeys.initAuthenticate, {})).options
+  expect(await verifyPasskey(authenticator.get(other))).toMatchObject(wrong)
+  const right = await answer()
+  expect(await verifyPasskey(right)).toBe(done)
+  expect(await verifyPasskey(right)).toMatchObject(wrong)
+  expect((await page.call(mfa.unenroll, { method: 'passkey' })).mfaMethods).toEqual([])
+  expect(await unlink()).toBe(done)
+  expect(provider.messages(ada).length).toBeGreaterThan(3)
+})
+
+test('behavior: of two thousand guesses over two days a few dozen are looked at', async () => {
+  const world = await setUpMfa()
+  const { page, provider } = world
+  const { next } = await enrollTotp(world)
+  const days = 2
+  const guesses = 2000
+  let looked = 0
+  for (let guess = 0; guess < guesses; guess++) {
+    provider.clock.advance((days * 24 * 60 * 60_000) / guesses)
+    if (guess % 40 === 0) await page.refresh()
+    const answer = (await verify(page, 'x00000')) as { code: string }
+    if (answer.code === 'INVALID_CREDENTIALS') looked += 1
+    else expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }
+
+  expect(looked).toBeGreaterThan(days * 20)
+  expect(looked).toBeLessThan(days * 30)
+  provider.clock.advance(60 * 60_000)
+  await page.refresh()
+  expect(await verify(page, next())).toBe(done)
+  expect(await rejection(page.call(passwordless.init, { email: 'x@example.com' }))).toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+  })
+})

@@ -1,0 +1,50 @@
+import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { createMfa } from '../mfa/create-mfa.js'
+import { spendMfaFor } from '../mfa/require-mfa.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
+export function mountMfa(mount: serve.Mount): void {
+  const { context } = mount
+  const { enroll, initPasskey, initSms, initTotp, unenroll, verify } = createMfa(context)
+
+  serve(
+    mount,
+    mfa.initSms,
+    withSession((input, call) => initSms(call, input)),
+  )
+  serve(
+    mount,
+    mfa.initPasskey,
+    withSession((_, call) => initPasskey(call)),
+  )
+  serve(
+    mount,
+    mfa.initTotp,
+    withSession((_, call) => initTotp(call)),
+  )
+  serve(
+    mount,
+    mfa.enroll,
+    withSession((input, call) => enroll(call, input)),
+  )
+  serve(
+    mount,
+    mfa.verify,
+    withSession((input, call) => verify(call, input)),
+  )
+  serve(
+    mount,
+    mfa.unenroll,
+    withSession((input, call) => unenroll(call, input)),
+  )
+  serve(
+    mount,
+    embeddedWallets.authorize,
+    withSession(async ({ action: kind, address: wallet, hash }, { app, session }) => {
+      await spendMfaFor(context, { app, kind, session, action: { wallet, hash } })
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+// More than one export: what is asked of authenticators and what they answer, which share their parts.
+
+import * as z from 'zod/mini'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../../domain/entities/passkey.js'
+import { renamed } from './renamed.js'
+
+const text = z.string()
+const optional = z.optional(text)
+const number = z.optional(z.number())
+const descriptors = z.optional(z.array(z.object({ id: text, type: text, transports: z.optional(z.array(text)) })))
+
+// The names are WebAuthn's, in the protocol's case. What is not listed is left out, however deep it would go.
+export const PasskeyRequestCodec = renamed<PasskeyRequest>()(
+  z.object({
+    challenge: text,
+    rp_id: optional,
+    allow_credentials: descriptors,
+    timeout: number,
+    user_verification: optional,
+  }),
+)
+export const PasskeyCreationCodec = renamed<PasskeyCreation>()(
+  z.object({
+    challenge: text,
+    rp: z.object({ id: optional, name: text }),
+    user: z.object({ id: text, name: text, display_name: text }),
+    pub_key_cred_params: z.array(z.object({ type: text, alg: z.number() })),
+    exclude_credentials: descriptors,
+    authenticator_selection: z.optional(
+      z.object({ resident_key: optional, require_resident_key: z.optional(z.boolean()), user_verification: optional }),
+    ),
+    attestation: optional,
+    timeout: number,
+  }),
+)
+const credential = {
+  id: text,
+  raw_id: text,
+  type: text,
+  authenticator_attachment: z.optional(z.nullable(text)),
+  client_extension_results: z.object({}),
+}
+export const PasskeyAssertionCodec = renamed<PasskeyAssertion>()(
+  z.object({
+    ...credential,
+    response: z.object({
+      client_data_json: text,
+      authenticator_data: text,
+      signature: text,
+      user_handle: z.optional(z.nullable(text)),
+    }),
+  }),
+)
+export const PasskeyAttestationCodec = renamed<PasskeyAttestation>()(
+  z.object({
+    ...credential,
+    response: z.object({ client_data_json: text, attestation_object: text, transports: z.optional(z.array(text)) }),
+  }),
+)

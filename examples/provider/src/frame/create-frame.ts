@@ -33,6 +33,7 @@ export async function createFrame(options: createFrame.Options) {
     ports,
     ring,
     shares: createDeviceShares(appId, ports),
+    usesMfa: (app.mfa_methods ?? []).length > 0,
     verifyToken: createVerifyToken({
       appId,
       ports,

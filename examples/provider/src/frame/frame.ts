@@ -20,6 +20,8 @@ export type Frame = {
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares
+  /** Whether the app's users have second factors. */
+  readonly usesMfa: boolean
   readonly verifyToken: VerifyToken
 }
 

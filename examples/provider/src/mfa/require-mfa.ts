@@ -22,7 +22,7 @@ export const mfaKey = ({ secrets }: Pick<Context, 'secrets'>, { hash, wallet }: 
 /** The action of bringing a wallet to another browser. */
 export const recovering = async (wallet: string): Promise<MfaAction> => ({
   wallet,
-  hash: await actionHash(crypto, 'recover', wallet),
+  hash: await actionHash(crypto, 'recover'),
 })
 
 /**

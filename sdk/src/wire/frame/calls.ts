@@ -9,7 +9,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * its bundle.
  */
 
-/** Which pages may hold the frame, and the key that signs access tokens (SPKI PEM). */
+/** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */
 export const readApp = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}',
@@ -18,6 +18,8 @@ export const readApp = defineEndpoint({
   response: z.looseObject({
     allowed_domains: z.array(z.string()),
     verification_key: z.string(),
+    /** Where there are some, what is done with a wallet may take a proof. */
+    mfa_methods: z.optional(z.array(z.string())),
     embedded_wallet_config: z.looseObject({ new_frames: z.enum(newFrames) }),
   }),
 })

@@ -3,6 +3,7 @@ import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
+import { authorize } from './authorize.js'
 import { openWallet } from './open-wallet.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
@@ -12,6 +13,12 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const { seed } = await openWallet(frame, caller, entropy)
+  // mutation threat 26: skip
+  await authorize(frame, caller, {
+    action: 'sign',
+    address: entropy.address,
+    parts: ['sign', chainType, index, method, params],
+  })
   return { response: { method, data: withKey(kind, seed, index, (key) => answer(params, key)) } }
 }
 

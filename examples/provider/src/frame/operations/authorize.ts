@@ -1,0 +1,25 @@
+import { actionHash, embeddedWallets } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../frame.js'
+
+/**
+ * Rejects with `missing_or_invalid_mfa` unless the provider lets the user do just this with a wallet now: where the app asks
+ * for a second factor, it takes the proof of it (threat 26). `parts`: what is done, as `actionHash` names it.
+ */
+export async function authorize(
+  { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
+  caller: Caller,
+  { action, address, parts }: authorize.Options,
+): Promise<void> {
+  if (!usesMfa) return
+  const hash = await actionHash(ports.crypto, ...parts)
+  await api.call(embeddedWallets.authorize, { action, address, hash }, caller)
+}
+
+export declare namespace authorize {
+  type Options = {
+    action: 'sign' | 'export'
+    /** Of the entropy's first wallet. */
+    address: string
+    parts: readonly unknown[]
+  }
+}

@@ -53,6 +53,8 @@ export default defineSettings({
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      // The sandbox stands for MoonPay and Coinbase.
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'] },
     },
     {
       id: 'keyhook-headless-00000001',
@@ -78,6 +80,7 @@ export default defineSettings({
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'] },
     },
     {
       id: 'keyhook-wagmi-app-0000001',

@@ -80,6 +80,7 @@ export async function setUpSandbox(given: createTestProvider.Options = {}) {
     settings: { ...options.settings, ...given.settings },
   })
   return {
+    port,
     provider,
     ...(await serveSandbox(provider, { port })),
     browser(name?: string) {

@@ -7,6 +7,7 @@ import { digest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listJwks } from '../tokens/list-jwks.js'
+import { toFundingConfig } from '../funding/to-funding-config.js'
 import { findApp } from './find-app.js'
 import { serve } from './serve.js'
 
@@ -71,7 +72,8 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
     mfaMethods: app.mfa.methods,
     enforceWalletUis: app.enforceWalletUis,
     legacyWalletUiConfig: false,
-    fiatOnRampEnabled: false,
+    fiatOnRampEnabled: app.funding !== undefined,
+    fundingConfig: app.funding && toFundingConfig(app.funding),
     embeddedWallets: {
       createOnLogin: app.embeddedWallets.createOnLogin,
       requireUserOwnedRecoveryOnCreate: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,

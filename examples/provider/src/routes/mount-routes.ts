@@ -9,6 +9,7 @@ import { mountConfirmations } from './confirmations.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
+import { mountFunding } from './funding.js'
 import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
 import { mountMfa } from './mfa.js'
@@ -31,6 +32,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountCrossApp(mount)
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
+  mountFunding(mount)
   mountGrantKeys(mount)
   mountMfa(mount)
   mountSessions(mount)

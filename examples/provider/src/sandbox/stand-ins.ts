@@ -3,6 +3,7 @@ import type { Router } from '../routes/request-context.js'
 import { createCaptchaRoutes } from './create-captcha-routes.js'
 import { createFarcasterRoutes } from './create-farcaster-routes.js'
 import { createLoginSystem } from './create-login-system.js'
+import { createOnRampRoutes } from './create-on-ramp-routes.js'
 import { createTelegramRoutes } from './create-telegram-routes.js'
 import { createStandIns } from './oauth/create-stand-ins.js'
 
@@ -12,5 +13,6 @@ export const standIns: Readonly<Record<string, (context: Context) => Router>> = 
   'farcaster': createFarcasterRoutes,
   'login-system': createLoginSystem,
   'oauth': createStandIns,
+  'on-ramps': createOnRampRoutes,
   'telegram': createTelegramRoutes,
 }

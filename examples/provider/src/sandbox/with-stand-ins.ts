@@ -1,7 +1,8 @@
 import { standInSettings } from './oauth/stand-in-settings.js'
+import { standInOnRamps } from './stand-in-on-ramps.js'
 
 type Given = {
-  apps?: readonly { loginMethods?: readonly string[]; telegram?: object }[]
+  apps?: readonly { funding?: { methods?: readonly string[] }; loginMethods?: readonly string[]; telegram?: object }[]
   farcaster?: object
   oauth?: object
   sms?: object
@@ -15,16 +16,20 @@ export function withStandIns(settings: unknown, port: number): unknown {
   // Whatever the file holds is checked afterwards.
   const given = (settings ?? {}) as Given
   const reached = `http://127.0.0.1:${port}`
-  const oauth = standInSettings({ origin: `http://auth.localhost:${port}`, reached })
+  const origin = `http://auth.localhost:${port}`
+  const oauth = standInSettings({ origin, reached })
+  const onRamps = standInOnRamps({ origin, reached })
   return {
     sms: { from: '+15005550006' },
     farcaster: { relay: `${reached}/sandbox/farcaster`, rpcUrl: `${reached}/sandbox/farcaster/rpc` },
     ...given,
     oauth: { ...oauth, ...given.oauth },
     ...(Array.isArray(given.apps) && {
-      apps: given.apps.map((app: NonNullable<Given['apps']>[number]) =>
-        app.loginMethods?.includes('telegram') ? { telegram: bot, ...app } : app,
-      ),
+      apps: given.apps.map((app: NonNullable<Given['apps']>[number]) => ({
+        ...(app.loginMethods?.includes('telegram') && { telegram: bot }),
+        ...app,
+        ...(app.funding && { funding: { ...onRamps, ...app.funding } }),
+      })),
     }),
   }
 }

@@ -4,6 +4,7 @@ import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { CaptchaSchema } from './captcha-schema.js'
 import { CrossAppSchema } from './cross-app-schema.js'
+import { FundingSchema } from './funding-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
@@ -109,6 +110,7 @@ export const AppSchema = z
     /** Whether the user is asked before every signature, whatever the app and the call say. */
     enforceWalletUis: flag,
     crossApp: CrossAppSchema,
+    funding: FundingSchema,
     /** For the login method `custom`. */
     customAuth: z.optional(CustomAuth),
     /** A second factor, for who enrols one. */

@@ -64,7 +64,8 @@ export type App = {
   readonly externalWallets: ExternalWalletsConfig
   readonly supportedChains: readonly Chain[]
   readonly defaultChain: Chain
-  readonly isFundingEnabled: boolean
+  /** How users add funds, as the server sent it; undefined where it offers nothing. */
+  readonly fundingConfig: unknown
   /** The bot by which Telegram logs in to this app; undefined until the server has named one. */
   readonly telegram?: TelegramBot | undefined
   /** What the server says it understands beyond the specification. */

@@ -35,6 +35,8 @@ export type ServerApp = {
   readonly enforceWalletUis: boolean
   readonly legacyWalletUiConfig: boolean
   readonly fiatOnRampEnabled: boolean
+  /** How its users add funds, as it was sent: read by the flow that needs it. */
+  readonly fundingConfig?: unknown
   readonly embeddedWallets: {
     readonly createOnLogin: CreateOnLogin
     readonly userOwnedRecoveryOptions: readonly string[]

@@ -77,7 +77,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     supportedChains,
     defaultChain: config.defaultChain ?? supportedChains[0]!,
     telegram: server?.telegram,
-    isFundingEnabled: server?.fiatOnRampEnabled ?? false,
+    fundingConfig: server?.fundingConfig,
     features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
   }
 }

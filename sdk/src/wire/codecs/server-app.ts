@@ -52,6 +52,7 @@ const Wire = z.looseObject({
   enforce_wallet_uis: flag,
   legacy_wallet_ui_config: flag,
   fiat_on_ramp_enabled: flag,
+  funding_config: z.unknown(),
   embedded_wallet_config: group({
     create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
     user_owned_recovery_options: tolerantList(z.string()),
@@ -97,6 +98,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     enforceWalletUis: wire.enforce_wallet_uis,
     legacyWalletUiConfig: wire.legacy_wallet_ui_config,
     fiatOnRampEnabled: wire.fiat_on_ramp_enabled,
+    fundingConfig: wire.funding_config,
     embeddedWallets: {
       createOnLogin: wire.embedded_wallet_config.create_on_login,
       userOwnedRecoveryOptions: wire.embedded_wallet_config.user_owned_recovery_options,
@@ -146,6 +148,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     enforce_wallet_uis: app.enforceWalletUis,
     legacy_wallet_ui_config: app.legacyWalletUiConfig,
     fiat_on_ramp_enabled: app.fiatOnRampEnabled,
+    funding_config: app.fundingConfig,
     embedded_wallet_config: {
       create_on_login: app.embeddedWallets.createOnLogin,
       user_owned_recovery_options: app.embeddedWallets.userOwnedRecoveryOptions,

@@ -9,6 +9,7 @@ import * as crossApp from '../endpoints/cross-app.js'
 import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
+import * as funding from '../endpoints/funding.js'
 import * as guest from '../endpoints/guest.js'
 import * as passkeys from '../endpoints/passkeys.js'
 import * as farcaster from '../endpoints/farcaster.js'
@@ -154,6 +155,37 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   ),
   'crossApp.revoke': sample(crossAppHome.revoke, { requesterAppId: serverApp.id }, {}),
+  'funding.signMoonpay': sample(
+    funding.signMoonpay,
+    {
+      address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+      useSandbox: true,
+      config: {
+        uiConfig: { accentColor: '#5b5bd6', theme: 'dark' },
+        paymentMethod: 'credit_debit_card',
+        currencyCode: 'ETH_BASE',
+        quoteCurrencyAmount: 0.05,
+      },
+    },
+    {
+      signedUrl: 'https://buy-sandbox.moonpay.com/?apiKey=pk_test_1&signature=c2ln',
+      externalTransactionId: '9bb41b1d-9d4c-44a3-9a35-3a7a1b4e9d0e',
+      transactionUrl: 'https://api.moonpay.com/v1/transactions/ext/9bb41b1d?apiKey=pk_test_1',
+    },
+  ),
+  'funding.initCoinbase': sample(
+    funding.initCoinbase,
+    {
+      addresses: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', blockchains: ['base'] }],
+      assets: ['USDC'],
+    },
+    { app_id: 'app', session_token: 'token', partner_user_id: 'one.two', onramp_url: 'https://pay.coinbase.com/buy' },
+  ),
+  'funding.coinbaseStatus': sample(
+    funding.coinbaseStatus,
+    { partnerUserId: 'one.two' },
+    { status: 'pending-after-flow' },
+  ),
   'oauth.init': sample(
     oauth.init,
     {

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { importJWK, importPKCS8, SignJWT } from 'jose'
+import type { Context } from '../context.js'
+import { HttpError } from '../http-error.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import type { FundingSettings } from '../settings/funding-schema.js'
+
+const api = 'https://api.developer.coinbase.com/onramp/v1'
+const timeout = 10_000
+const life = 120
+
+type Coinbase = NonNullable<FundingSettings['coinbase']>
+
+/**
+ * Calls the API of Coinbase Onramp, each call under a token of its own that names it.
+ * Source: https://docs.cdp.coinbase.com/api-reference/v2/authentication
+ */
+export async function askCoinbase(
+  { askSite, clock }: Pick<Context, 'askSite' | 'clock'>,
+  coinbase: Coinbase,
+  { body, method, path }: askCoinbase.Options,
+): Promise<unknown> {
+  const url = new URL(`${coinbase.endpoints?.api ?? api}${path}`)
+  const now = Math.floor(clock.now() / 1000)
+  const { alg, key } = await keyOf(coinbase)
+  const token = await new SignJWT({
+    iss: 'cdp',
+    sub: coinbase.keyName,
+    nbf: now,
+    exp: now + life,
+    uri: `${method} ${url.host}${url.pathname}`,
+  })
+    .setProtectedHeader({ alg, kid: coinbase.keyName, typ: 'JWT', nonce: randomBytes(16).toString('hex') })
+    .sign(key)
+  const response = await askSite(
+    url.href,
+    {
+      method,
+      headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    },
+    { allowsPrivate: isLoopback(url.hostname) },
+  ).catch((cause: unknown) => {
+    throw Object.assign(unavailable(), { cause })
+  })
+  if (!response.ok) throw unavailable()
+  return response.json()
+}
+
+const unavailable = () => new HttpError(502, undefined, 'Coinbase Onramp does not answer.')
+
+/** An EC key is given as PEM; an Ed25519 key as its seed and its public half, 64 bytes in base64. */
+async function keyOf({ privateKey }: Coinbase) {
+  if (privateKey.startsWith('-----')) return { alg: 'ES256', key: await importPKCS8(privateKey, 'ES256') }
+  const bytes = Buffer.from(privateKey, 'base64')
+  const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map((half) => half.toString('base64url'))
+  return { alg: 'EdDSA', key: await importJWK({ kty: 'OKP', crv: 'Ed25519', d: d!, x: x! }, 'EdDSA') }
+}
+
+export declare namespace askCoinbase {
+  type Options = { method: 'GET' | 'POST'; path: string; body?: unknown }
+}

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto'
+import { apps, embeddedWallets, funding, FundingConfigCodec } from '@keyhook/sdk/wire'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection } from '../../test/set-up.js'
+import { setUpSandbox } from '../../test/set-up-sandbox.js'
+import { fetchGuarded } from '../connections/fetch-guarded.js'
+import { standInOnRamps } from '../sandbox/stand-in-on-ramps.js'
+
+const methods = ['card', 'exchange', 'wallet', 'manual'] as const
+const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
+
+/** A user with an embedded wallet, in an app whose on-ramps are asked on a port. */
+async function setUpFunding() {
+  const asked: { address: string; authorization: string }[] = []
+  const world = await setUpSandbox({
+    fetch: (address, init, guard) => {
+      asked.push({ address, authorization: new Headers(init.headers).get('authorization') ?? '' })
+      return fetchGuarded(address, init, guard)
+    },
+  })
+  const origin = world.provider.url
+  const reached = `http://127.0.0.1:${world.port}`
+  const onRamps = standInOnRamps({ origin, reached })
+  world.provider.configure({ funding: { methods: [...methods], ...onRamps } })
+  const ada = world.browser()
+  // The calls of the frame carry another.
+  delete ada.extra['origin']
+  await ada.login('ada@example.com')
+  const { address } = await giveWallet(ada)
+  const post = (url: string, status: string, from = origin) =>
+    world.provider.fetch(url, { method: 'POST', body: new URLSearchParams({ status }), headers: { origin: from } })
+  return { ...world, ada, address, asked, onRamps, post }
+}
+
+async function giveWallet(who: Browser) {
+  const wallet = makeWallet()
+  const { address, chain_type } = wallet
+  await who.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
+  await who.call(embeddedWallets.prepare, wallet)
+  await who.call(embeddedWallets.commit, await wallet.own(who))
+  return wallet
+}
+
+const publicKeyOf = (privateKey: string) =>
+  importJWK(
+    { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(privateKey, 'base64').subarray(32).toString('base64url') },
+    'EdDSA',
+  )
+
+test('what an app offers is told, and nothing of its accounts', async () => {
+  const { ada, provider } = await setUpFunding()
+  const app = await ada.call(apps.config, { appId: provider.appId })
+
+  expect(app.fiatOnRampEnabled).toBe(true)
+  expect(z.decode(FundingConfigCodec, app.fundingConfig as never)).toEqual({
+    options: [
+      { method: 'card', provider: 'moonpay' },
+      { method: 'card', provider: 'coinbase' },
+      { method: 'exchange', provider: 'coinbase' },
+      { method: 'wallet' },
+      { method: 'manual' },
+    ],
+    defaultAmount: '0.05',
+    defaultCurrency: { chainId: 1, asset: 'native-currency' },
+    promptOnWalletCreation: false,
+    isBridgingEnabled: false,
+  })
+  expect(JSON.stringify(app)).not.toMatch(/sandbox\/on-ramps|[ps]k_test/)
+})
+
+test('an address at MoonPay is signed as MoonPay reads it, and a payment there is followed by the page', async () => {
+  const { ada, address, onRamps, post, provider } = await setUpFunding()
+  const signed = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
+  const { search, searchParams } = new URL(signed.signedUrl)
+  const before = search.slice(0, search.indexOf('&signature='))
+
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    apiKey: 'pk_test_sandbox',
+    currencyCode: 'usdc_base',
+    walletAddress: address,
+    quoteCurrencyAmount: '12.5',
+    theme: 'dark',
+    externalTransactionId: signed.externalTransactionId,
+  })
+  expect(searchParams.get('signature')).toBe(
+    createHmac('sha256', onRamps.moonpay.secretKey).update(before).digest('base64'),
+  )
+  expect((await provider.fetch(signed.transactionUrl!)).status).toBe(404)
+  expect((await post(signed.signedUrl, 'waitingAuthorization')).status).toBe(200)
+  const answer = await provider.fetch(signed.transactionUrl!, { headers: { origin: 'http://app.localhost:5173' } })
+  expect(await answer.json()).toMatchObject([{ status: 'waitingAuthorization' }])
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test.each([
+  ['ETH_ETHEREUM', 'eth'],
+  ['USDC_ETHEREUM', 'usdc'],
+  ['CELO_CELO', 'celo'],
+  ['AVAX_CCHAIN', 'avax_cchain'],
+  ['MATIC_POLYGON', 'matic_polygon'],
+  ['SOL', 'sol'],
+])('behavior: %s is %s at MoonPay', async (currencyCode, code) => {
+  const { ada, address } = await setUpFunding()
+  const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config: { currencyCode } })
+
+  expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe(code)
+})
+
+test('a session at Coinbase is opened under a token that names the call, and followed by its user alone', async () => {
+  const { ada, address, asked, browser, onRamps, post } = await setUpFunding()
+  const addresses = [{ address, blockchains: ['base'] }]
+  const session = await ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] })
+  const { partner_user_id: partnerUserId } = session
+  const status = async (who = ada) => (await who.call(funding.coinbaseStatus, { partnerUserId })).status
+  const token = asked.at(-1)!.authorization.slice('Bearer '.length)
+  const { hostname, host } = new URL(onRamps.coinbase.endpoints.api)
+  const { payload } = await jwtVerify(token, await publicKeyOf(onRamps.coinbase.privateKey))
+
+  expect(hostname).toBe('127.0.0.1')
+  expect(payload).toMatchObject({
+    iss: 'cdp',
+    sub: onRamps.coinbase.keyName,
+    uri: `POST ${host}/sandbox/on-ramps/coinbase/api/token`,
+  })
+  expect(payload.exp! - payload.nbf!).toBe(120)
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: onRamps.coinbase.keyName, typ: 'JWT' })
+  expect(partnerUserId.length).toBeLessThanOrEqual(50)
+
+  const page = new URL(session.onramp_url!)
+  page.search = new URLSearchParams({ sessionToken: session.session_token, partnerUserId }).toString()
+  expect(await status()).toBe('pending-in-flow')
+  await post(page.href, 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS')
+  expect(await status()).toBe('pending-after-flow')
+  await post(page.href, 'ONRAMP_TRANSACTION_STATUS_SUCCESS')
+  expect(await status()).toBe('success')
+  await post(page.href, 'ONRAMP_TRANSACTION_STATUS_FAILED')
+  expect(await status()).toBe('failure')
+
+  const eve = browser()
+  await eve.login('eve@example.com')
+  expect(await rejection(status(eve))).toMatchObject({ status: 404 })
+})
+
+test('threat 7: neither pays to a wallet that is not the user’s', async () => {
+  const { ada } = await setUpFunding()
+  const { address } = makeWallet()
+  const refused = { code: 'INVALID_DATA', status: 422 }
+  const addresses = [{ address, blockchains: ['base'] }]
+
+  expect(await rejection(ada.call(funding.signMoonpay, { address, useSandbox: true, config }))).toMatchObject(refused)
+  expect(await rejection(ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] }))).toMatchObject(refused)
+  expect(await rejection(ada.call(funding.initCoinbase, { addresses: [], assets: ['USDC'] }))).toMatchObject(refused)
+})
+
+test('the stand-ins refuse what the sites refuse', async () => {
+  const { ada, address, onRamps, post, provider } = await setUpFunding()
+  const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
+  const eves = signedUrl.replace(address, makeWallet().address)
+
+  expect((await provider.fetch(eves)).status).toBe(400)
+  expect((await post(signedUrl, 'completed', 'https://evil.example')).status).toBe(403)
+  expect((await provider.fetch(`${onRamps.coinbase.endpoints.page}?sessionToken=none`)).status).toBe(400)
+  const api = `${onRamps.coinbase.endpoints.api}/token`
+  expect((await provider.fetch(api, { method: 'POST', body: '{}' })).status).toBe(401)
+})
+
+test('behavior: an app without funding offers none', async () => {
+  const { ada, address, provider } = await setUpFunding()
+  provider.configure({ funding: undefined })
+
+  expect(await rejection(ada.call(funding.signMoonpay, { address, useSandbox: true, config }))).toMatchObject({
+    status: 403,
+    message: 'Wallet funding is not enabled',
+  })
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Link } from './origin-schemas.js'
+
+const text = z.string().check(z.minLength(1))
+
+/** How an app's users can add funds to a wallet. Nothing is offered where it is left out. */
+export const FundingSchema = z.optional(
+  z
+    .strictObject({
+      /** In the order they are offered: by card, from an exchange, from another wallet, and by the address alone. */
+      methods: z._default(z.readonly(z.array(z.enum(['card', 'exchange', 'wallet', 'manual'])).check(z.minLength(1))), [
+        'wallet',
+        'manual',
+      ]),
+      /** What is proposed where neither the app nor the user has said how much, in whole units of the asset. */
+      defaultAmount: z._default(
+        z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
+        '0.05',
+      ),
+      /** A chain as 'eip155:8453', and what is bought there. */
+      defaultCurrency: z.prefault(
+        z.strictObject({
+          chain: z._default(
+            z.string().check(z.regex(/^eip155:\d{1,16}$/, "must be a chain as 'eip155:1'")),
+            'eip155:1',
+          ),
+          asset: z._default(z.enum(['native-currency', 'USDC']), 'native-currency'),
+        }),
+        {},
+      ),
+      /** Whether funds are asked for as soon as a wallet was created. */
+      promptOnWalletCreation: z._default(z.boolean(), false),
+      /** Whether a wallet whose funds are on another network may send them across. */
+      crossChainBridging: z._default(z.boolean(), false),
+      /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
+      moonpay: z.optional(
+        z.strictObject({
+          publishableKey: z.string().check(z.regex(/^pk_(test|live)_\w+$/, "must begin with 'pk_test_' or 'pk_live_'")),
+          /** A secret: read it from the environment. */
+          secretKey: z.string().check(z.regex(/^sk_(test|live)_\w+$/, "must begin with 'sk_test_' or 'sk_live_'")),
+          /** Other addresses than MoonPay's own: its page, and its API. */
+          endpoints: z.optional(z.strictObject({ page: Link, api: Link })),
+        }),
+      ),
+      /** Your project at the Coinbase Developer Platform, for cards and exchanges. */
+      coinbase: z.optional(
+        z.strictObject({
+          appId: text,
+          /** The name of the API key, and its secret: PEM of an EC key, or 64 bytes in base64 of an Ed25519 key. */
+          keyName: text,
+          privateKey: text,
+          /** Other addresses than Coinbase's own: its page, and its API. */
+          endpoints: z.optional(z.strictObject({ page: Link, api: Link })),
+        }),
+      ),
+    })
+    .check(
+      z.refine(({ coinbase, methods, moonpay }) => !methods.includes('card') || Boolean(moonpay ?? coinbase), {
+        path: ['methods'],
+        error: "'card' needs `moonpay` or `coinbase`",
+      }),
+      z.refine(({ coinbase, methods }) => !methods.includes('exchange') || coinbase !== undefined, {
+        path: ['methods'],
+        error: "'exchange' needs `coinbase`",
+      }),
+    ),
+)
+
+export type FundingSettings = NonNullable<z.output<typeof FundingSchema>>

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { FundingConfig, FundingOption } from '../../domain/entities/funding.js'
+import { tolerantList } from './tolerant-list.js'
+import { tolerant } from './tolerant.js'
+
+const text = tolerant(z.nullish(z.string()), undefined)
+const flag = tolerant(z.boolean(), false)
+const methods = ['card', 'exchange', 'wallets', 'manual'] as const
+
+const Wire = z.looseObject({
+  methods: tolerantList(z.enum(methods)),
+  options: tolerantList(z.object({ method: z.string(), provider: z.nullish(z.string()) })),
+  default_recommended_amount: text,
+  default_recommended_currency: tolerant(z.nullish(z.object({ chain: z.string(), asset: z.string() })), undefined),
+  prompt_funding_on_wallet_creation: flag,
+  cross_chain_bridging_enabled: flag,
+})
+
+type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
+
+/** An option that no flow of ours can go is left out: an exchange needs Coinbase, a card one of the two. */
+function toOption({ method, provider }: WireOption): readonly FundingOption[] {
+  if (method === 'wallets') return [{ method: 'wallet' }]
+  if (method === 'manual') return [{ method }]
+  if (method === 'exchange') return provider === 'coinbase' ? [{ method, provider }] : []
+  const isCard = method === 'card' || method === 'payment-request'
+  return isCard && (provider === 'coinbase' || provider === 'moonpay') ? [{ method: 'card', provider }] : []
+}
+
+const chainPrefix = 'eip155:'
+
+/** Wire names stop here. */
+export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
+  decode: (wire): FundingConfig => {
+    const chosen = wire.default_recommended_currency
+    return {
+      options: [
+        ...wire.options.flatMap(toOption),
+        // Needs nobody but the user.
+        ...(wire.methods.includes('manual') ? [{ method: 'manual' } as const] : []),
+      ],
+      defaultAmount: wire.default_recommended_amount ?? undefined,
+      defaultCurrency: chosen?.chain.startsWith(chainPrefix)
+        ? {
+            chainId: Number(chosen.chain.slice(chainPrefix.length)),
+            asset: chosen.asset === 'USDC' ? 'USDC' : 'native-currency',
+          }
+        : undefined,
+      promptOnWalletCreation: wire.prompt_funding_on_wallet_creation,
+      isBridgingEnabled: wire.cross_chain_bridging_enabled,
+    }
+  },
+  encode: ({ defaultAmount, defaultCurrency, isBridgingEnabled, options, promptOnWalletCreation }) => ({
+    methods: methods.filter((name) =>
+      options.some(({ method }) => name === (method === 'wallet' ? 'wallets' : method)),
+    ),
+    options: options.flatMap((option) => {
+      if (option.method === 'manual') return []
+      return [option.method === 'wallet' ? { method: 'wallets' } : option]
+    }),
+    default_recommended_amount: defaultAmount ?? null,
+    default_recommended_currency: defaultCurrency
+      ? { chain: `${chainPrefix}${defaultCurrency.chainId}`, asset: assetName(defaultCurrency.asset) }
+      : null,
+    prompt_funding_on_wallet_creation: promptOnWalletCreation,
+    cross_chain_bridging_enabled: isBridgingEnabled,
+  }),
+})
+
+const assetName = (asset: NonNullable<FundingConfig['defaultCurrency']>['asset']) =>
+  asset === 'USDC' ? 'USDC' : 'native-currency'

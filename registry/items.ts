@@ -113,6 +113,14 @@ export const registry = {
       entries: ['screens/account/account-wallets.tsx'],
     },
     {
+      name: 'fund-wallet',
+      title: 'Add funds',
+      description:
+        'By card, from an exchange, from another wallet or by the address: from the choice to what has come.',
+      categories: ['funding'],
+      entries: ['screens/funding/fund-wallet.tsx'],
+    },
+    {
       name: 'create-wallet',
       title: 'Create wallet',
       description: 'Shows that a wallet is being made, and that it is there.',

@@ -4,6 +4,7 @@ import type { Chain } from './domain/entities/chain.js'
 import type { ExternalWallet } from './domain/entities/external-wallet.js'
 import type { KeyhookConfig } from './domain/entities/config.js'
 import type { AuthResponse, OAuthTokens } from './domain/entities/auth-response.js'
+import type { FundingOutcome } from './domain/entities/funding.js'
 import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
@@ -165,6 +166,8 @@ export declare namespace Client {
     disposed: undefined
     /** There is a run in `flows` that was not there before. */
     flowCreated: undefined
+    /** The user has left funding. */
+    fundingEnded: FundingOutcome
     /** The user has ended sessions of theirs elsewhere. */
     sessionsEnded: undefined
     verbSucceeded: { verb: Verb; result: unknown }

@@ -1,5 +1,6 @@
 // Longer than a file of code: the events of every flow.
 
+import type { FundingOption, FundingRequest } from '../src/domain/entities/funding.js'
 import { KeyhookError } from '../src/domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CaptchaEvent, captchaFlow } from '../src/flows/captcha/captcha.js'
@@ -20,6 +21,8 @@ import { type OAuthEvent, redirectFlow } from '../src/flows/login/redirect.js'
 import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectExternalEvent, connectExternalFlow } from '../src/flows/wallet/connect-external.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
+import type { FundingEvent } from '../src/flows/funding/funding-state.js'
+import { fundingFlow } from '../src/flows/funding/funding.js'
 import { type AccountTransferEvent, accountTransferFlow } from '../src/flows/transfer/account-transfer.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
@@ -55,6 +58,11 @@ const offer = (nonce: string): Extract<AccountTransferEvent, { type: 'ask' }>['r
     embeddedWallets: [{ address: '0x00', chainType: 'ethereum' }],
   },
   balances: [{ ...wallet, status: 'loading' }],
+})
+const fundingRequest = (first?: FundingOption): FundingRequest => ({
+  ...{ address: '0x00', amount: '1', asset: 'native-currency', chain: { id: 1 } as never, first },
+  options: [{ method: 'card', provider: 'moonpay' }, { method: 'wallet' }, { method: 'manual' }],
+  token: { symbol: 'ETH', decimals: 18, address: undefined },
 })
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
 const walletProof = { address: '0x00', message: 'm', signature: '0x01' }
@@ -128,6 +136,34 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'start', intent: 'link', returned: { code: 'code', state: 'state' }, isAgain: true },
     { type: 'accepted', result: { user, isNewUser: true } },
     { type: 'reset' },
+  ]),
+  sample<FundingEvent>(fundingFlow, [
+    { type: 'ask', request: fundingRequest() },
+    { type: 'ask', request: fundingRequest({ method: 'card', provider: 'moonpay' }) },
+    { type: 'ask', request: fundingRequest({ method: 'manual' }) },
+    { type: 'choose', option: { method: 'card', provider: 'coinbase' } },
+    { type: 'choose', option: { method: 'wallet' } },
+    { type: 'choose', option: { method: 'manual' } },
+    { type: 'changeAmount', amount: '.' },
+    { type: 'changeAmount', amount: '1.5' },
+    { type: 'continue' },
+    { type: 'back' },
+    { type: 'chooseWallet', wallet: {} as never },
+    { type: 'opened', session: { url: 'https://pay.example', reference: '1' } },
+    { type: 'progressed', stage: 'pending' },
+    { type: 'windowClosed' },
+    { type: 'reopen' },
+    { type: 'authorizing' },
+    { type: 'completed' },
+    { type: 'prepared', isElsewhere: false },
+    { type: 'prepared', isElsewhere: true },
+    { type: 'switched' },
+    { type: 'sent', hash: '0x01' },
+    { type: 'retry' },
+    { type: 'balanceRead', balance: 1n },
+    { type: 'balanceRead', balance: 2n },
+    { type: 'left', outcome: {} as never },
+    { type: 'reject' },
   ]),
   sample<CaptchaEvent>(captchaFlow, [
     { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA' } },

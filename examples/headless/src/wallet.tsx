@@ -2,6 +2,7 @@ import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyho
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createPublicClient, formatEther, http, parseEther } from 'viem'
+import { AddFunds } from './add-funds'
 import { apiUrl, chain } from './config'
 import { Problem } from './problem'
 
@@ -39,6 +40,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
         Get test ETH
       </button>
       {faucet.error && <Problem error={faucet.error} />}
+      <AddFunds wallet={wallet} />
       <Sign />
       <Send />
     </>

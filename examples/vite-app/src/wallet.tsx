@@ -1,4 +1,4 @@
-import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import { type ConnectedWallet, useFundWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { createPublicClient, formatEther, http, isAddress, parseEther } from 'viem'
@@ -26,6 +26,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       await balance.refetch()
     },
   })
+  const { fundWallet } = useFundWallet({ onUserExited: () => void balance.refetch() })
 
   return (
     <div className="space-y-10">
@@ -40,9 +41,14 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
         >
           {wallet.address}
         </output>
-        <Action busy={faucet.isPending} onClick={() => faucet.mutate()}>
-          Get test ETH
-        </Action>
+        <div className="flex flex-wrap gap-3">
+          <Action busy={faucet.isPending} onClick={() => faucet.mutate()}>
+            Get test ETH
+          </Action>
+          <Action busy={false} onClick={() => void fundWallet(wallet.address)}>
+            Add funds
+          </Action>
+        </div>
         {faucet.error && <Problem error={faucet.error} />}
       </section>
       <SignMessage />

@@ -1,6 +1,7 @@
 'use client'
 import type { Scenario } from './define-scenarios'
 import { accountScenarios } from './account'
+import { fundingScenarios } from './funding'
 import { loginScenarios } from './login'
 import { partScenarios } from './parts'
 import { profileScenarios } from './profile'
@@ -18,5 +19,6 @@ export const scenarios: readonly Scenario[] = [
   ...walletScenarios,
   ...signScenarios,
   ...sendScenarios,
+  ...fundingScenarios,
   ...partScenarios,
 ]

@@ -129,4 +129,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
 })
 
 const keyOf = (state: AnyState) =>
-  JSON.stringify(state, (_, value: unknown) => (value instanceof Error ? value.message : value))
+  JSON.stringify(state, (_, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    return value instanceof Error ? value.message : value
+  })

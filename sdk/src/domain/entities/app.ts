@@ -1,4 +1,5 @@
 import type { Chain } from './chain.js'
+import type { KeyhookConfig } from './config.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
@@ -66,6 +67,8 @@ export type App = {
   readonly defaultChain: Chain
   /** How users add funds, as the server sent it; undefined where it offers nothing. */
   readonly fundingConfig: unknown
+  /** How MoonPay's page looks and whether nothing is really paid, as the host says. */
+  readonly moonpay: NonNullable<KeyhookConfig['fundingMethodConfig']>['moonpay'] | undefined
   /** The bot by which Telegram logs in to this app; undefined until the server has named one. */
   readonly telegram?: TelegramBot | undefined
   /** What the server says it understands beyond the specification. */

@@ -41,7 +41,8 @@ export type FundingRequest = {
   /** Whole units, as a decimal; undefined where the user is to say. */
   readonly amount: string | undefined
   readonly options: readonly FundingOption[]
-  readonly isBridgingEnabled: boolean
+  /** What the app has chosen for the user, who can still go back to the others. */
+  readonly first: FundingOption | undefined
 }
 
 /** How amounts of the asset are written. */
@@ -51,6 +52,18 @@ export type FundingToken = {
   /** Of its contract; undefined for the chain's own token. */
   readonly address: string | undefined
 }
+
+/** A purchase that was begun: the site's page, what it is called there, and where it can be followed. */
+export type OnRampSession = {
+  readonly url: string
+  readonly reference: string
+  readonly followUrl?: string | undefined
+}
+
+/**
+ * How far a purchase is: not made yet, made and on its way, waiting for the bank, which takes hours, or done.
+ */
+export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'completed'
 
 /** How a user left: `fundingMethod` is null where nothing was chosen, `balance` undefined where no node answered. */
 export type FundingOutcome = {

@@ -55,6 +55,8 @@ export type Screen =
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */
   | { readonly name: 'send-transaction' }
+  /** Adds funds to a wallet: what the funding flow holds. */
+  | { readonly name: 'fund-wallet' }
   /** Another tab has logged in; closes by itself. */
   | { readonly name: 'logged-in' }
   /** Where the user is logged in. */

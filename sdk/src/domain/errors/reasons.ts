@@ -50,6 +50,10 @@ export const errorReasons = [
   'wallet_lacks_chain',
   /** The app lacks the package that talks to the wallet; `message` says which. */
   'wallet_package_missing',
+  /** The site where the user bought says that it failed, or says nothing any more. */
+  'on_ramp_failed',
+  /** The browser opened no window for a site. */
+  'popup_blocked',
   /** `message` is the provider's, written for the user. */
   'server_message',
 ] as const

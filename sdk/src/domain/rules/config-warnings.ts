@@ -62,7 +62,13 @@ const fields: Fields<KeyhookConfig> = {
   intl: { defaultCountry: 'any' },
   customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
   walletConnectCloudProjectId: 'any',
-  fundingMethodConfig: unbuilt,
+  fundingMethodConfig: {
+    moonpay: {
+      useSandbox: 'any',
+      paymentMethod: 'any',
+      uiConfig: { accentColor: 'any', theme: { oneOf: ['light', 'dark'] } },
+    },
+  },
 }
 
 /**

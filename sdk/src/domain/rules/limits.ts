@@ -119,6 +119,18 @@ export const priceTimeout = 3000
 /** How long a screen waits for what contracts say, and for a simulation, before it does without. */
 export const decodingTimeout = 5000
 
+/** On-ramps: how long after their window opened a purchase is first asked for, and how often from then on. */
+export const coinbaseDelay = 5000
+export const coinbasePoll = 1500
+export const moonpayDelay = 8000
+export const moonpayPoll = 3000
+/** How many answers of MoonPay in a row may fail before it counts as gone. */
+export const moonpayErrors = 3
+/** Other ways are offered once the user has closed the window this often. */
+export const onRampCloses = 3
+/** How often the balance of a wallet is asked for that the user sends to. */
+export const receivePoll = 2000
+
 /** How long a user may take in the window of another site, and how often it is looked for. */
 export const authorizationTimeout = 120_000
 export const popupPoll = 300

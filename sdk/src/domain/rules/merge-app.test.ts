@@ -25,6 +25,7 @@ const server: ServerApp = {
   enforceWalletUis: false,
   legacyWalletUiConfig: false,
   fiatOnRampEnabled: true,
+  fundingConfig: { methods: ['card'] },
   embeddedWallets: {
     createOnLogin: 'users-without-wallets',
     userOwnedRecoveryOptions: [],
@@ -66,7 +67,7 @@ test("the server's settings hold where the host says nothing", () => {
     },
     allowlist: server.allowlist,
     embeddedWallets: { createOnLogin: 'users-without-wallets' },
-    isFundingEnabled: true,
+    fundingConfig: { methods: ['card'] },
     features: server.features,
   })
 })

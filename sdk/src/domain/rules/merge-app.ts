@@ -78,6 +78,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     defaultChain: config.defaultChain ?? supportedChains[0]!,
     telegram: server?.telegram,
     fundingConfig: server?.fundingConfig,
+    moonpay: config.fundingMethodConfig?.moonpay,
     features: server?.features ?? { idempotencyKey: false, sessionProof: false, frameKeys: false },
   }
 }

@@ -6,7 +6,9 @@ import { explorerUrl } from '../../domain/rules/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 import type { SendState } from '../../flows/transaction/send-state.js'
+import { handled } from '../../base/handled.js'
 import { useApp } from '../core/use-app.js'
+import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
@@ -19,7 +21,8 @@ import { useHandlesScreen } from './use-handles-screen.js'
  */
 export function useTransactionRequest(): useTransactionRequest.ReturnType {
   useHandlesScreen('send-transaction')
-  const { defaultChain } = useApp()
+  const client = useClient()
+  const { defaultChain, fundingConfig } = useApp()
   const [state, flow] = useFlow(sendFlow)
   const verbs = useMemo<useTransactionRequest.Verbs>(
     () => ({
@@ -32,9 +35,25 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   )
   const outline = 'outlines' in state ? state.outlines[state.step] : undefined
   const { chain } = outline ?? { chain: defaultChain }
+  const address = 'request' in state ? state.request.address : undefined
+  const addFunds = useMemo(
+    () =>
+      fundingConfig && address
+        ? () =>
+            handled(
+              import('../../actions/funding/fund-wallet.js')
+                // Above this request, which goes on after it.
+                .then(({ fundWallet }) =>
+                  fundWallet(client, { address, config: { chain }, signal: new AbortController().signal }),
+                )
+                .then(() => void flow.send({ type: 'retry' })),
+            )
+        : undefined,
+    [address, chain, client, flow, fundingConfig],
+  )
   const hash = hashOf(state)
   const canRetry = flow.accepts({ type: 'retry' })
-  return { ...verbs, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
+  return { ...verbs, addFunds, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
 }
 
 function hashOf(state: SendState): string | undefined {
@@ -46,6 +65,11 @@ type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   state: SendState
   /** What is known of the transaction at hand from the start; `state.steps` has the rest once it is prepared. */
   outline: WalletChain['outline'] | undefined
+  /**
+   * Has the user add funds, and prepares the request again; undefined where the app offers no funding. Rejects as
+   * `fundWallet` does.
+   */
+  addFunds: (() => Promise<void>) | undefined
   /** Whether `retry` is possible: it is not where it could move funds twice, or where there is nothing to try again. */
   canRetry: boolean
   /** The chain of the transaction at hand. */

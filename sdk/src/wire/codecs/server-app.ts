@@ -52,7 +52,7 @@ const Wire = z.looseObject({
   enforce_wallet_uis: flag,
   legacy_wallet_ui_config: flag,
   fiat_on_ramp_enabled: flag,
-  funding_config: z.unknown(),
+  funding_config: z.optional(z.unknown()),
   embedded_wallet_config: group({
     create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
     user_owned_recovery_options: tolerantList(z.string()),

@@ -1,0 +1,111 @@
+'use client'
+import { FundingAmount, type FundingAmountProps } from '../screens/funding/funding-amount'
+import { FundingMethods, type FundingMethodsProps } from '../screens/funding/funding-methods'
+import { FundingTransfer, type FundingTransferProps } from '../screens/funding/funding-transfer'
+import { FundingWallets, type FundingWalletsProps } from '../screens/funding/funding-wallets'
+import { OnRamp, type OnRampProps } from '../screens/funding/on-ramp'
+import { ReceiveFunds, type ReceiveFundsProps } from '../screens/funding/receive-funds'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const back = { canGoBack: true }
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const others = [{ method: 'exchange', provider: 'coinbase' }, { method: 'wallet' }, { method: 'manual' }] as const
+
+const methods: FundingMethodsProps = {
+  network: 'Base',
+  onChoose: nothing,
+  options: [{ method: 'card', provider: 'moonpay' }, ...others],
+}
+const amount: FundingAmountProps = {
+  ...{ decimals: 18, isValid: true, network: 'Base', onChange: nothing, onContinue: nothing, symbol: 'ETH' },
+  value: '0.05',
+}
+const wallets: FundingWalletsProps = {
+  ...{ amount: '0.05 ETH', onChoose: nothing, onConnect: nothing },
+  wallets: [
+    { address, name: 'Rainbow' },
+    { address: '0x52908400098527886E0F7030069857D2E4169EE7', name: 'MetaMask' },
+  ],
+}
+const onRamp: OnRampProps = {
+  ...{ name: 'MoonPay', onChoose: nothing, onContinue: nothing, onReopen: nothing },
+  status: 'in-flow',
+}
+const transfer: FundingTransferProps = {
+  ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onDifferent: nothing },
+  ...{ status: 'asking', wallet: { name: 'Rainbow' } },
+}
+const receive: ReceiveFundsProps = { address, balance: '0 ETH', isFunded: false, network: 'Base', onDone: nothing }
+const failed = 'Something went wrong adding funds. Please try again or use another method.'
+
+export const fundingScenarios = [
+  ...defineScenarios(
+    'fund-wallet',
+    FundingMethods,
+    {},
+    {
+      'methods': methods,
+      'failed': { ...methods, error: failed },
+      'one-method': { ...methods, options: [{ method: 'manual' }] },
+    },
+  ),
+  ...defineScenarios('fund-wallet', FundingAmount, back, {
+    'amount': amount,
+    'amount-empty': { ...amount, isValid: false, value: '' },
+    'amount-refused': { ...amount, error: failed },
+  }),
+  ...defineScenarios('fund-wallet', FundingWallets, back, {
+    'wallets': wallets,
+    'wallets-many': {
+      ...wallets,
+      wallets: Array.from({ length: 6 }, (_, index) => ({
+        address: address.replace('0x7', `0x${index}`),
+        name: `Wallet ${index + 1}`,
+      })),
+    },
+    'wallets-none': { ...wallets, wallets: [] },
+  }),
+  ...defineScenarios('fund-wallet', OnRamp, back, {
+    'on-ramp': onRamp,
+    'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', status: 'pending' },
+    'on-ramp-closed': { ...onRamp, status: 'closed' },
+    'on-ramp-other-ways': { ...onRamp, others, status: 'closed' },
+  }),
+  ...defineScenarios(
+    'fund-wallet',
+    OnRamp,
+    {},
+    {
+      'on-ramp-authorizing': { ...onRamp, status: 'authorizing' },
+      'on-ramp-success': { ...onRamp, status: 'success' },
+    },
+  ),
+  ...defineScenarios('fund-wallet', FundingTransfer, back, {
+    'transfer-preparing': { ...transfer, status: 'preparing' },
+    'transfer-switching': { ...transfer, status: 'switching' },
+    'transfer-asking': transfer,
+    'transfer-confirming': { ...transfer, status: 'confirming' },
+    'transfer-success': { ...transfer, status: 'success' },
+    'transfer-rejected': {
+      ...transfer,
+      onRetry: nothing,
+      problem: {
+        ...{ title: 'Transaction was rejected by the user', detail: 'Nothing was sent.' },
+        ...{ code: 'USER_REJECTED', message: 'The user rejected the request.' },
+      },
+      status: 'error',
+    },
+    'transfer-failed': {
+      ...transfer,
+      problem: { title: 'Transaction failure', detail: 'The transaction was sent, and did not succeed.' },
+      status: 'error',
+    },
+  }),
+  ...defineScenarios('fund-wallet', ReceiveFunds, back, {
+    'receive': receive,
+    'receive-reading': { ...receive, balance: undefined },
+    'receive-part': { ...receive, balance: '0.02 ETH', received: '0.02 ETH' },
+    'receive-funded': { ...receive, balance: '0.05 ETH', isFunded: true, received: '0.05 ETH' },
+  }),
+]

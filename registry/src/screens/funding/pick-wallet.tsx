@@ -1,0 +1,11 @@
+'use client'
+import { useConnectWallet } from '@keyhook/sdk'
+import { ChooseWalletScreen } from '../wallet/choose-wallet'
+
+/** Connects one more wallet, without leaving what it is for. */
+export function PickWallet({ onDone }: { onDone: () => void }) {
+  useConnectWallet({ onSuccess: onDone })
+  return <ChooseWalletScreen screen={screen} />
+}
+
+const screen = { name: 'choose-wallet' } as const

@@ -1,0 +1,51 @@
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { FundingAsset } from '../../domain/entities/funding.js'
+import { coinbaseUrl } from '../../domain/rules/coinbase-url.js'
+import { coinbaseDelay, coinbasePoll } from '../../domain/rules/limits.js'
+import { coinbaseNetwork } from '../../domain/rules/coinbase-network.js'
+import * as funding from '../../wire/endpoints/funding.js'
+import type { OnRamp } from './on-ramp.js'
+
+const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
+
+/** Purchases by card at Coinbase Onramp, and what users send from there. */
+export const coinbase: OnRamp = {
+  name: 'Coinbase Onramp',
+  delay: coinbaseDelay,
+  poll: coinbasePoll,
+  // The provider is asked, and the session knows when it cannot be reached.
+  errors: Number.POSITIVE_INFINITY,
+  async open({ http }, { amount, option: { method }, request: { address, asset, chain } }, { signal }) {
+    const network = coinbaseNetwork(chain.id)
+    const sold = soldAs(asset, chain.nativeCurrency.symbol)
+    const answer = await http.call(
+      funding.initCoinbase,
+      { addresses: [{ address, blockchains: [network] }], assets: [sold] },
+      { signal },
+    )
+    const url = coinbaseUrl({
+      method,
+      amount,
+      network,
+      asset: sold,
+      appId: answer.app_id,
+      sessionToken: answer.session_token,
+      partnerUserId: answer.partner_user_id,
+      url: answer.onramp_url,
+    })
+    return { url, reference: answer.partner_user_id }
+  },
+  async look({ http }, { reference: partnerUserId }, { signal }) {
+    const { status } = await http.call(funding.coinbaseStatus, { partnerUserId }, { signal })
+    if (status === 'failure')
+      throw new KeyhookError('TRANSACTION_FAILURE', 'There was an error completing Coinbase Onramp flow.', {
+        reason: 'on_ramp_failed',
+      })
+    return stages[status]
+  },
+}
+
+function soldAs(asset: FundingAsset, symbol: string): string {
+  if (asset === 'USDC' || asset === 'native-currency') return asset === 'USDC' ? 'USDC' : symbol
+  throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells a chain’s own currency and USDC alone.')
+}

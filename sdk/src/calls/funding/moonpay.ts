@@ -1,0 +1,64 @@
+import { KeyhookError } from '../../domain/errors/base.js'
+import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
+import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
+import { readMoonpayTransactions } from '../../wire/codecs/moonpay-transactions.js'
+import * as funding from '../../wire/endpoints/funding.js'
+import type { OnRamp } from './on-ramp.js'
+
+const api = 'https://api.moonpay.com/v1/transactions/ext'
+
+/** What a wallet of a chain that MoonPay does not know is offered. */
+const fallback = 'ETH_ETHEREUM'
+
+const stages = {
+  completed: 'completed',
+  waitingAuthorization: 'waiting-authorization',
+} as const
+
+/** Purchases by card at MoonPay, which pages ask themselves how it went. */
+export const moonpay: OnRamp = {
+  name: 'MoonPay',
+  delay: moonpayDelay,
+  poll: moonpayPoll,
+  errors: moonpayErrors,
+  async open(client, { amount, request: { address, asset, chain } }, { signal }) {
+    const { app, http } = client
+    const given = app.moonpay
+    const currencyCode = moonpayCurrency(chain.id, asset)
+    // oxlint-disable-next-line no-console -- what a developer is told: the specification says so.
+    if (!currencyCode) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
+    const { externalTransactionId, signedUrl, transactionUrl } = await http.call(
+      funding.signMoonpay,
+      {
+        address,
+        useSandbox: given?.useSandbox ?? false,
+        config: {
+          uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
+          paymentMethod: given?.paymentMethod,
+          currencyCode: currencyCode ?? fallback,
+          quoteCurrencyAmount: Number(amount),
+        },
+      },
+      { signal },
+    )
+    const apiKey = new URL(signedUrl).searchParams.get('apiKey') ?? ''
+    const followUrl = transactionUrl ?? `${api}/${externalTransactionId}?apiKey=${encodeURIComponent(apiKey)}`
+    return { url: signedUrl, reference: externalTransactionId, followUrl }
+  },
+  async look({ platform }, { followUrl = '' }, { signal }) {
+    const response = await platform.fetch(new URL(followUrl), { signal, credentials: 'omit' })
+    // Nobody has paid yet.
+    if (response.status === 404) return 'in-flow'
+    if (!response.ok) throw new TypeError(`MoonPay answered ${response.status}.`)
+    const transaction = readMoonpayTransactions(await response.json())
+    if (transaction?.status === 'failed') throw moonpayFailed()
+    return stages[transaction?.status as keyof typeof stages] ?? (transaction ? 'pending' : 'in-flow')
+  },
+}
+
+const moonpayFailed = () =>
+  new KeyhookError(
+    'TRANSACTION_FAILURE',
+    'Something went wrong adding funds from Moonpay. Please try again or use another method to fund your wallet.',
+    { reason: 'on_ramp_failed' },
+  )

@@ -1,0 +1,25 @@
+import type { Client } from '../../client.js'
+import type { FundingOption, FundingRequest, OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
+
+/** One site where users buy. A second is a row. */
+export type OnRamp = {
+  /** Its own name, as users read it. */
+  readonly name: string
+  /** Milliseconds until a purchase is first asked for, between two questions, and how many in a row may fail. */
+  readonly delay: number
+  readonly poll: number
+  readonly errors: number
+  /** Rejects with `UNSUPPORTED_CHAIN_ID` for what the site does not sell. */
+  readonly open: (client: Client, request: OnRamp.Purchase, options: { signal: AbortSignal }) => Promise<OnRampSession>
+  /** How far the purchase is. Rejects with a `KeyhookError` when it has failed, and with anything else when nobody could say. */
+  readonly look: (client: Client, session: OnRampSession, options: { signal: AbortSignal }) => Promise<OnRampStage>
+}
+
+export declare namespace OnRamp {
+  type Purchase = {
+    readonly request: FundingRequest
+    readonly option: Extract<FundingOption, { readonly provider: string }>
+    /** In whole units. */
+    readonly amount: string
+  }
+}

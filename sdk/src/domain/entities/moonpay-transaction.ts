@@ -1,0 +1,15 @@
+/** A purchase at MoonPay. Amounts are in whole units: of the card's currency, but for `quoteCurrencyAmount`. */
+export type MoonpayTransaction = {
+  /** 'completed', 'failed', 'pending', 'waitingAuthorization' or 'waitingPayment', and whatever MoonPay adds. */
+  readonly status: string
+  readonly paymentMethod: string | undefined
+  readonly cardPaymentType: string | undefined
+  /** MoonPay's code of what was bought. */
+  readonly currency: string | undefined
+  readonly baseCurrencyAmount: number | undefined
+  /** Of what was bought. */
+  readonly quoteCurrencyAmount: number | undefined
+  readonly feeAmount: number | undefined
+  readonly extraFeeAmount: number | undefined
+  readonly networkFeeAmount: number | undefined
+}

@@ -1,0 +1,17 @@
+import { KeyhookError } from '../errors/base.js'
+
+/** Coinbase Onramp's networks by chain id. */
+const coinbaseNetworks: Readonly<Record<number, string>> = {
+  1: 'ethereum',
+  10: 'optimism',
+  137: 'polygon',
+  8453: 'base',
+  42161: 'arbitrum',
+}
+
+/** The network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
+export function coinbaseNetwork(chainId: number): string {
+  const network = coinbaseNetworks[chainId]
+  if (network) return network
+  throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Unsupported chainId: ${chainId} for Coinbase Onramp`)
+}

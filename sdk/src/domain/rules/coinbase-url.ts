@@ -1,0 +1,56 @@
+import type { FundingMethod } from '../entities/funding.js'
+
+const page = 'https://pay.coinbase.com/buy'
+
+/** How Coinbase Onramp is asked, by the way that was chosen: to buy by card, or to send what is at Coinbase. */
+const modes = {
+  card: { experience: 'buy', paymentMethod: 'CARD' },
+  exchange: { experience: 'send', paymentMethod: 'CRYPTO_ACCOUNT' },
+} as const satisfies Partial<Record<FundingMethod, object>>
+
+/**
+ * The page of Coinbase Onramp for a session.
+ * Source: https://docs.cdp.coinbase.com/onramp-&-offramp/onramp-apis/generating-onramp-url
+ */
+export function coinbaseUrl({
+  amount,
+  appId,
+  asset,
+  method,
+  network,
+  partnerUserId,
+  sessionToken,
+  url = page,
+}: coinbaseUrl.Options): string {
+  const to = new URL(url)
+  const mode = modes[method]
+  const parameters = {
+    appId,
+    sessionToken,
+    defaultExperience: mode.experience,
+    presetCryptoAmount: amount,
+    defaultNetwork: network,
+    defaultPaymentMethod: mode.paymentMethod,
+    defaultAsset: asset,
+    partnerUserId,
+  }
+  for (const [name, value] of Object.entries(parameters)) to.searchParams.set(name, value)
+  return to.href
+}
+
+export declare namespace coinbaseUrl {
+  type Options = {
+    method: keyof typeof modes
+    appId: string
+    sessionToken: string
+    partnerUserId: string
+    /** In whole units. */
+    amount: string
+    /** Such as 'ETH'. */
+    asset: string
+    /** Such as 'base'. */
+    network: string
+    /** Of the page; Coinbase's own when left out. */
+    url?: string | undefined
+  }
+}

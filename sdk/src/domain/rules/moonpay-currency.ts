@@ -1,0 +1,17 @@
+import type { FundingAsset } from '../entities/funding.js'
+
+type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
+
+/** MoonPay's currencies by chain id, as the specification lists them. */
+const moonpay: Readonly<Record<number, Sold>> = {
+  1: { 'native-currency': 'ETH_ETHEREUM', 'USDC': 'USDC_ETHEREUM' },
+  137: { 'native-currency': 'MATIC_POLYGON', 'USDC': 'USDC_POLYGON' },
+  8453: { 'native-currency': 'ETH_BASE', 'USDC': 'USDC_BASE' },
+  42161: { 'native-currency': 'ETH_ARBITRUM', 'USDC': 'USDC_ARBITRUM' },
+  42220: { 'native-currency': 'CELO_CELO' },
+  43114: { 'native-currency': 'AVAX_CCHAIN' },
+}
+
+/** What MoonPay sells for a chain; undefined for what it does not. */
+export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | undefined =>
+  typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { formatUnits } from './format-amount.js'
+import { cleanAmount } from './clean-amount.js'
+import { presetAmount } from './preset-amount.js'
+import { readAmount } from './read-amount.js'
+
+test.each([
+  ['12.5', '12.5'],
+  ['1,000', '1000'],
+  ['1.2.3', '1.23'],
+  ['-4e3 ', '43'],
+  ['.', '.'],
+  ['', ''],
+])('%j is typed as %j', (typed, held) => {
+  expect(cleanAmount(typed)).toBe(held)
+})
+
+test.each([
+  ['.5', '0.5'],
+  ['0.5', '0.5'],
+  ['5', '5'],
+])('the preset %s is shown as %s', (preset, shown) => {
+  expect(presetAmount(preset)).toBe(shown)
+})
+
+test.each(['', '.', '0', '0.0', '1e3', '-1', '1,5', '0.0000001', 'Infinity', `1${'0'.repeat(70)}`])(
+  '%j is no amount of an asset with six decimals',
+  (text) => {
+    expect(readAmount(text, 6)).toBeUndefined()
+  },
+)
+
+test('an amount is what viem reads, and what is written of it is read as the same', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 1n << 120n), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
+      const text = formatUnits(units, decimals)
+      expect(readAmount(text, decimals)).toBe(units)
+      expect(parseUnits(text, decimals)).toBe(units)
+    }),
+  )
+})

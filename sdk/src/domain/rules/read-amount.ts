@@ -1,0 +1,10 @@
+/**
+ * An amount in the smallest units of an asset, exactly; undefined for what is none: not above zero, or of more places than
+ * the asset has.
+ */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole.length + fraction.length > 60 || fraction.replace(/0+$/, '').length > decimals) return undefined
+  const units = BigInt(`${whole || '0'}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
+  return units > 0n ? units : undefined
+}

@@ -1,0 +1,85 @@
+import { handled } from '../../base/handled.js'
+import { followPurchase } from '../../calls/funding/follow-purchase.js'
+import { onRamps } from '../../calls/funding/on-ramps.js'
+import { reportFunding } from '../../calls/funding/report-funding.js'
+import { findOutside } from '../../calls/oauth/find-outside.js'
+import type { Client } from '../../client.js'
+import type { OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { popupPoll } from '../../domain/rules/limits.js'
+import type { OutsideWindow } from '../../platform/outside.js'
+import type { In } from '../core/define-flow.js'
+import type { FundingEvent, FundingState } from './funding-state.js'
+
+/**
+ * Opens the window of an on-ramp, in the click that asked for it, and follows the purchase until it is done or the user
+ * has closed the window. A window that was reopened goes where the first one went.
+ */
+export async function awaitPurchase(
+  client: Client,
+  { amount, option, request, session: begun }: In<FundingState, 'awaiting-on-ramp'>,
+  { onOpened, onStage, signal }: awaitPurchase.Options,
+): Promise<FundingEvent> {
+  const window = findOutside(client).openWindow()
+  if (!window) throw new KeyhookError('INVALID_REQUEST', 'Unable to initialize flow', { reason: 'popup_blocked' })
+  const { provider } = option
+  const onRamp = onRamps[provider]
+  let isLeft = true
+  try {
+    const session = begun ?? (await onRamp.open(client, { amount, option, request }, { signal }))
+    // The new window is of this page's origin until it has gone: any other scheme would run in it.
+    // mutation threat 35: false
+    if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
+    window.go(session.url)
+    if (!begun) {
+      onOpened(session)
+      reportFunding(client, { event: 'started', amount, provider, request })
+    }
+    const ended = new AbortController()
+    const end = () => ended.abort(signal.reason)
+    signal.addEventListener('abort', end)
+    try {
+      const closed = handled(awaitClosing(client, window, ended.signal).then(() => 'closed' as const))
+      const done = handled(followPurchase(client, onRamp, { session, signal: ended.signal, tell: onStage }))
+      const how = await Promise.race([closed, done])
+      isLeft = false
+      if (how === 'closed') return { type: 'windowClosed' }
+      if (how === 'waiting-authorization') return { type: 'authorizing' }
+      reportFunding(client, { event: 'completed', amount, provider, request, status: 'success' })
+      return { type: 'completed' }
+    } finally {
+      signal.removeEventListener('abort', end)
+      ended.abort()
+    }
+  } catch (error) {
+    if (isKeyhookError(error) && error.reason === 'on_ramp_failed')
+      reportFunding(client, { event: 'completed', amount, provider, request, status: 'failure' })
+    throw error
+  } finally {
+    // What a purchase that is done has to say stays in view.
+    if (isLeft) window.close()
+  }
+}
+
+export declare namespace awaitPurchase {
+  type Options = {
+    onOpened: (session: OnRampSession) => void
+    onStage: (stage: OnRampStage) => void
+    signal: AbortSignal
+  }
+}
+
+/**
+ * Resolves when the user has closed a window that was seen at the site: one whose tie was cut reads as closed while the
+ * user is there.
+ */
+async function awaitClosing({ platform }: Client, window: OutsideWindow, signal: AbortSignal): Promise<void> {
+  let timesAway = 0
+  let timesClosed = 0
+  while (timesAway < 2 || timesClosed < 2) {
+    await platform.sleep(popupPoll, signal)
+    const where = window.where()
+    if (where === 'away') timesAway++
+    timesClosed = where === 'closed' ? timesClosed + 1 : 0
+  }
+}

@@ -1,0 +1,80 @@
+// More than one export: the states of one flow and its events.
+
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type {
+  FundingMethod,
+  FundingOption,
+  FundingOutcome,
+  FundingRequest,
+  OnRampSession,
+  OnRampStage,
+} from '../../domain/entities/funding.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
+
+type Asked = {
+  request: FundingRequest
+  /** How funds were last tried to be added. */
+  method: FundingMethod | null
+  /** How often the user has closed the window of an on-ramp. */
+  timesClosed: number
+}
+export type OnRampOption = Extract<FundingOption, { readonly provider: string }>
+type Amount = {
+  /** In whole units, as it was typed. */
+  amount: string
+}
+type Buying = Asked & Amount & { option: OnRampOption; stage: OnRampStage; session: OnRampSession | undefined }
+type Transferring = Asked & Amount & { wallet: ConnectedWallet }
+
+export type FundingState =
+  | { status: 'initial' }
+  /** `error`: why the way that was tried did not lead on. */
+  | ({ status: 'choosing-method'; error?: KeyhookError | undefined } & Asked)
+  /** `isValid`: the amount is one that can be added. */
+  | ({ status: 'entering-amount'; option: Exclude<FundingOption, { method: 'manual' }>; isValid: boolean } & Asked &
+      Amount)
+  /** Of the user's connected wallets. */
+  | ({ status: 'choosing-wallet' } & Asked & Amount)
+  /** The window of the site is open. */
+  | ({ status: 'awaiting-on-ramp' } & Buying)
+  /** The user has closed it; a purchase made in it is still followed. */
+  | ({ status: 'on-ramp-closed' } & Buying)
+  /** The bank has to agree, which may take hours. */
+  | ({ status: 'awaiting-authorization' } & Buying)
+  | ({ status: 'preparing-transfer' } & Transferring)
+  | ({ status: 'switching-network' } & Transferring)
+  /** The wallet asks its user. */
+  | ({ status: 'awaiting-transfer' } & Transferring)
+  | ({ status: 'confirming-transfer'; hash: string } & Transferring)
+  /** A transfer that went wrong; `hash` where it was sent all the same. */
+  | ({ status: 'error'; error: KeyhookError; hash: string | undefined } & Transferring)
+  /** `balance` and what has come since are in the smallest units; undefined until a node has told. */
+  | ({ status: 'receiving'; balance: bigint | undefined; received: bigint; isFunded: boolean } & Asked)
+  /** The site where the user bought says that it is done. */
+  | ({ status: 'funded' } & Asked & Amount)
+  /** A transfer is on the chain. */
+  | ({ status: 'success' } & Asked & Amount)
+  | ({ status: 'leaving' } & Asked)
+  | { status: 'left'; outcome: FundingOutcome }
+
+export type FundingEvent =
+  | AskEvent<FundingRequest>
+  | { type: 'choose'; option: FundingOption }
+  | { type: 'changeAmount'; amount: string }
+  | { type: 'continue' }
+  | { type: 'back' }
+  | { type: 'chooseWallet'; wallet: ConnectedWallet }
+  | { type: 'opened'; session: OnRampSession }
+  | { type: 'progressed'; stage: OnRampStage }
+  | { type: 'windowClosed' }
+  | { type: 'reopen' }
+  | { type: 'authorizing' }
+  | { type: 'completed' }
+  | { type: 'prepared'; isElsewhere: boolean }
+  | { type: 'switched' }
+  | { type: 'sent'; hash: string }
+  | { type: 'retry' }
+  | { type: 'balanceRead'; balance: bigint }
+  | { type: 'left'; outcome: FundingOutcome }
+  | RejectEvent

@@ -1,0 +1,48 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { FundingOutcome } from '../../domain/entities/funding.js'
+import { useClient } from '../core/use-client.js'
+import { useClientEvent } from '../core/use-client-event.js'
+
+/**
+ * Has the user add funds to a wallet of theirs: by card, from an exchange, from another wallet or by its address, as the
+ * app's provider offers. Its code loads when it is called.
+ *
+ * @example
+ * const { fundWallet } = useFundWallet({ onUserExited: ({ balance }) => show(balance) })
+ * await fundWallet(wallet.address, { chain: base, asset: 'USDC', amount: '20' })
+ */
+export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundWallet.ReturnType {
+  const client = useClient()
+  useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
+  return useMemo(
+    () => ({
+      fundWallet: (address, config) =>
+        handled(
+          import('../../actions/funding/fund-wallet.js').then(({ fundWallet }) =>
+            fundWallet(client, { address, config }),
+          ),
+        ),
+    }),
+    [client],
+  )
+}
+
+type UseFundWalletReturnType = {
+  /**
+   * Resolves once the user has left, with how they added funds and what the wallet has then. Rejects with
+   * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet of somebody else or where no funding is offered,
+   * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
+   */
+  fundWallet: (address: string, config?: FundWalletConfig) => Promise<FundingOutcome>
+}
+
+export declare namespace useFundWallet {
+  type Callbacks = {
+    /** Called when the user has left, whichever part of the page has asked. */
+    readonly onUserExited?: ((outcome: FundingOutcome) => void) | undefined
+  }
+  type ReturnType = UseFundWalletReturnType
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { MoonpayTransaction } from '../../domain/entities/moonpay-transaction.js'
+import { tolerant } from './tolerant.js'
+
+const text = tolerant(z.nullish(z.string()), undefined)
+const amount = tolerant(z.nullish(z.number()), undefined)
+
+const Wire = z.looseObject({
+  status: z.string(),
+  paymentMethod: text,
+  cardPaymentType: text,
+  currency: tolerant(z.nullish(z.looseObject({ code: z.string() })), undefined),
+  baseCurrencyAmount: amount,
+  quoteCurrencyAmount: amount,
+  feeAmount: amount,
+  extraFeeAmount: amount,
+  networkFeeAmount: amount,
+})
+
+/**
+ * What MoonPay says of the transactions of one name, of which the first is read; undefined where it says something else.
+ * Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
+ */
+export function readMoonpayTransactions(answer: unknown): MoonpayTransaction | undefined {
+  const { data } = z.safeParse(z.array(z.unknown()), answer)
+  const first = z.safeParse(Wire, data?.[0]).data
+  if (!first) return undefined
+  return {
+    status: first.status,
+    paymentMethod: first.paymentMethod ?? undefined,
+    cardPaymentType: first.cardPaymentType ?? undefined,
+    currency: first.currency?.code,
+    baseCurrencyAmount: first.baseCurrencyAmount ?? undefined,
+    quoteCurrencyAmount: first.quoteCurrencyAmount ?? undefined,
+    feeAmount: first.feeAmount ?? undefined,
+    extraFeeAmount: first.extraFeeAmount ?? undefined,
+    networkFeeAmount: first.networkFeeAmount ?? undefined,
+  }
+}

@@ -87,7 +87,7 @@ export function FundWalletScreen() {
           isFunded={shown.isFunded}
           network={network}
           onDone={verbs.close}
-          received={shown.received > 0n ? write(shown.received) : undefined}
+          received={shown.received ? write(shown.received) : undefined}
         />
       )
     case 'funded':

@@ -21,4 +21,4 @@ export function useInnerBack(back: (() => void) | undefined): void {
     return () => set(undefined)
   }, [isGiven, set])
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -3,6 +3,7 @@ import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
 import { AccountTransferScreen } from '../screens/account/account-transfer'
 import { SessionsScreen } from '../screens/account/sessions'
+import { FundWalletScreen } from '../screens/funding/fund-wallet'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
 import { CaptchaScreen } from '../screens/login/captcha'
@@ -41,6 +42,7 @@ export const screens = {
   'choose-wallet': ChooseWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,
+  'fund-wallet': FundWalletScreen,
   'sessions': SessionsScreen,
   'error': KeyhookErrorScreen,
   'allowlist-rejected': AllowlistRejectedScreen,

@@ -36,6 +36,12 @@ export const BackIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const CardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5zM3 10h18M7 15h3" />
+  </Icon>
+)
+
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

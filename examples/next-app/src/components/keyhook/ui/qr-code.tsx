@@ -5,8 +5,8 @@ import { useWords } from '../lib/use-words'
 import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
-/** A link to scan, dark on white in every theme, with the app's mark in the middle and the same link to copy below. */
-export function QrCode({ className, label, logo, size = 160, value }: QrCodeProps) {
+/** A link to scan, dark on white in every theme, with the app's mark in the middle and the same to copy below. */
+export function QrCode({ className, copyLabel, label, logo, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
     <div
@@ -52,7 +52,7 @@ export function QrCode({ className, label, logo, size = 160, value }: QrCodeProp
         )}
       </div>
       <CopyButton className="text-sm/5" text={value}>
-        {words.copy}
+        {copyLabel ?? words.copy}
       </CopyButton>
     </div>
   )
@@ -65,6 +65,8 @@ export type QrCodeProps = {
   value: string
   /** What scanning it does. */
   label: string
+  /** What copying it is called; 'Copy link' without. */
+  copyLabel?: string | undefined
   /** An image or SVG element. */
   logo?: ReactNode
   /** Pixels, without the white around it. */

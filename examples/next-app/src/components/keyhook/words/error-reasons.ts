@@ -43,6 +43,8 @@ export const errorReasonWords = defineWords('errorReasons', {
     detail: 'This wallet does not support the network. Use a different wallet.',
   },
   wallet_package_missing: 'This app cannot connect this wallet.',
+  on_ramp_failed: 'Something went wrong adding funds. Please try again or use another method.',
+  popup_blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
   guest_lost: 'What you did here as a guest is gone. You can begin anew.',
 } satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)
 // keyhook core@0.1.0

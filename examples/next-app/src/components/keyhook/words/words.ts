@@ -13,6 +13,7 @@ import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { externalWalletWords } from './external-wallet'
 import type { farcasterWords } from './farcaster'
+import type { fundingWords } from './funding'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
@@ -63,6 +64,7 @@ type Table =
   | typeof errorWords
   | typeof externalWalletWords
   | typeof farcasterWords
+  | typeof fundingWords
   | typeof landingWords
   | typeof loadingWords
   | typeof loggedInWords

@@ -62,4 +62,4 @@ export type ErrorScreenProps = {
   /** Another way on, below it. */
   other?: ReactNode
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -7,7 +7,7 @@ import type { TransactionStatus } from './transaction-frame'
 
 /** A transaction from its review to its receipt, wired to the send flow. */
 export function SendTransactionScreen() {
-  const { approve, canRetry, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const { addFunds, approve, canRetry, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
   const { appearance, embeddedWallets, name } = useApp()
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
@@ -34,6 +34,7 @@ export function SendTransactionScreen() {
       }
       hash={hash}
       mode={request.mode}
+      onAddFunds={addFunds && (() => void addFunds())}
       onApprove={shown.step + 1 < of ? next : approve}
       onReject={reject}
       onRetry={canRetry ? retry : undefined}

@@ -148,4 +148,4 @@ export type ExternalWalletProps = {
       problem: WalletProblem
     }
 )
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -57,4 +57,4 @@ export type InstallWalletProps = {
   onReload: () => void
   onDifferent: () => void
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -51,4 +51,4 @@ const isOfAccount: { readonly [code in ErrorCode]?: 'inUse' | 'other' } = {
   CANNOT_LINK_MORE_OF_TYPE: 'other',
   DISALLOWED_LOGIN_METHOD: 'other',
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

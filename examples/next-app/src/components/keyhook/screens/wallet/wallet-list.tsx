@@ -145,4 +145,4 @@ function Looking({ label }: { label: string }) {
     </div>
   )
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

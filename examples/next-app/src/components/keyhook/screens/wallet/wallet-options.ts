@@ -29,4 +29,4 @@ export const isOffered = (option: string, { chainType, isDetected, walletClientT
   if (option === 'detected_solana_wallets') return isDetected && chainType === 'solana'
   return walletOptions[option] !== 'one' || option === walletClientType
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -98,4 +98,4 @@ export type WalletStepsProps = Pick<WalletListProps, 'instead' | 'intent' | 'isR
   /** Back to the list. */
   reset: () => void
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

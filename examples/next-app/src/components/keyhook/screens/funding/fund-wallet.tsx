@@ -1,0 +1,145 @@
+'use client'
+import { type FundingState, formatAmount, useApp, useFunding } from '@keyhook/sdk'
+import { useState } from 'react'
+import { useInnerBack } from '../../lib/use-inner-back'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { fundingWords } from '../../words/funding'
+import { FundingAmount } from './funding-amount'
+import { FundingMethods } from './funding-methods'
+import { FundingTransfer } from './funding-transfer'
+import { FundingWallets } from './funding-wallets'
+import { OnRamp } from './on-ramp'
+import { PickWallet } from './pick-wallet'
+import { ReceiveFunds } from './receive-funds'
+import { useFundingProblem } from './use-funding-problem'
+
+/** From the ways to add funds to those that have come, wired to the funding flow. */
+export function FundWalletScreen() {
+  const { back, canGoBack, state, ...verbs } = useFunding()
+  const { name: appName } = useApp()
+  const words = useWords(fundingWords)
+  const problemOf = useFundingProblem()
+  const [isPicking, setPicking] = useState(false)
+  const shown = useLastDefined('request' in state && state.status !== 'leaving' ? state : undefined)
+  useInnerBack(isPicking ? () => setPicking(false) : canGoBack ? back : undefined)
+  if (!shown) return null
+
+  const { address, chain, options, token } = shown.request
+  const network = chain.name
+  const typed = 'amount' in shown ? `${shown.amount} ${token.symbol}` : ''
+  const write = (units: bigint) => `${formatAmount(units, token.decimals)} ${token.symbol}`
+  switch (shown.status) {
+    case 'choosing-method': {
+      const { error } = shown
+      return (
+        <FundingMethods
+          error={error && problemOf(error).title}
+          network={network}
+          onChoose={verbs.choose}
+          options={options}
+        />
+      )
+    }
+    case 'entering-amount':
+      return (
+        <FundingAmount
+          decimals={token.decimals}
+          isValid={shown.isValid}
+          network={network}
+          onChange={verbs.changeAmount}
+          onContinue={verbs.continue}
+          symbol={token.symbol}
+          value={shown.amount}
+        />
+      )
+    case 'choosing-wallet':
+      if (isPicking) return <PickWallet onDone={() => setPicking(false)} />
+      return (
+        <FundingWallets
+          amount={typed}
+          onChoose={(chosen) => {
+            const wallet = verbs.wallets.find((each) => each.address === chosen)
+            if (wallet) verbs.chooseWallet(wallet)
+          }}
+          onConnect={() => setPicking(true)}
+          wallets={verbs.wallets.map((each) => ({ address: each.address, icon: each.meta.icon, name: each.meta.name }))}
+        />
+      )
+    case 'awaiting-on-ramp':
+    case 'on-ramp-closed':
+    case 'awaiting-authorization':
+      return (
+        <OnRamp
+          name={words[shown.option.provider]}
+          onChoose={verbs.choose}
+          onContinue={verbs.continue}
+          onReopen={verbs.reopen}
+          others={shown.timesClosed < closes ? [] : options.filter(({ method }) => method !== shown.option.method)}
+          status={onRampStatus(shown)}
+        />
+      )
+    case 'receiving':
+      return (
+        <ReceiveFunds
+          address={address}
+          balance={shown.balance === undefined ? undefined : write(shown.balance)}
+          isFunded={shown.isFunded}
+          network={network}
+          onDone={verbs.close}
+          received={shown.received ? write(shown.received) : undefined}
+        />
+      )
+    case 'funded':
+      return (
+        <OnRamp name="" onChoose={verbs.choose} onContinue={verbs.continue} onReopen={verbs.reopen} status="success" />
+      )
+    case 'success':
+      return (
+        <FundingTransfer
+          amount={typed}
+          appName={appName}
+          network={network}
+          onDifferent={back}
+          status="success"
+          wallet={{ name: '' }}
+        />
+      )
+    default: {
+      const { meta } = shown.wallet
+      const failed = shown.status === 'error' ? shown : undefined
+      return (
+        <FundingTransfer
+          amount={typed}
+          appName={appName}
+          network={network}
+          onDifferent={back}
+          onRetry={failed && failed.hash === undefined ? verbs.retry : undefined}
+          problem={failed && problemOf(failed.error, { wasSent: failed.hash !== undefined })}
+          status={transferStatuses[shown.status]}
+          wallet={{ icon: meta.icon, name: meta.name }}
+        />
+      )
+    }
+  }
+}
+
+/** Once the window was closed this often, other ways are offered. */
+const closes = 3
+
+type Buying = Extract<FundingState, { status: 'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' }>
+
+function onRampStatus({ stage, status }: Buying): 'authorizing' | 'closed' | 'in-flow' | 'pending' {
+  if (status === 'awaiting-authorization') return 'authorizing'
+  if (stage === 'pending') return 'pending'
+  return status === 'on-ramp-closed' ? 'closed' : 'in-flow'
+}
+
+const transferStatuses = {
+  'preparing-transfer': 'preparing',
+  'switching-network': 'switching',
+  'awaiting-transfer': 'asking',
+  'confirming-transfer': 'confirming',
+  'error': 'error',
+} as const
+// keyhook fund-wallet@0.1.0

@@ -1,0 +1,47 @@
+'use client'
+import type { FormEvent } from 'react'
+import { useWords } from '../../lib/use-words'
+import { AmountInput, type AmountInputProps } from '../../ui/amount-input'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { fundingWords } from '../../words/funding'
+
+/** How much is to be added. */
+export function FundingAmount({ error, isValid, network, onContinue, ...amount }: FundingAmountProps) {
+  const words = useWords(fundingWords)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isValid) onContinue()
+  }
+  return (
+    <form className="contents" noValidate onSubmit={submit}>
+      <Screen data-slot="funding-amount">
+        <ScreenHeader>
+          <ScreenTitle>{words.amountTitle}</ScreenTitle>
+          <ScreenDescription>{words.on(network)}</ScreenDescription>
+        </ScreenHeader>
+        <ScreenBody>
+          <AmountInput autoFocus="fine" {...amount} />
+        </ScreenBody>
+        <ScreenActions>
+          {error && <Notice>{error}</Notice>}
+          <Button disabled={!isValid} type="submit">
+            {words.continue}
+          </Button>
+        </ScreenActions>
+      </Screen>
+    </form>
+  )
+}
+
+export type FundingAmountProps = Pick<
+  AmountInputProps,
+  'decimals' | 'fiat' | 'locale' | 'onChange' | 'symbol' | 'value'
+> & {
+  isValid: boolean
+  network: string
+  onContinue: () => void
+  error?: string | undefined
+}
+// keyhook fund-wallet@0.1.0

@@ -1,0 +1,91 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { Steps, type StepsProps } from '../../ui/steps'
+import { SuccessCheck } from '../../ui/success-check'
+import { WalletMark } from '../../ui/wallet-tile'
+import { fundingWords } from '../../words/funding'
+import { ErrorScreen } from '../status/error-screen'
+
+/** Funds on their way from one wallet to another, step by step. */
+export function FundingTransfer({
+  amount,
+  appName,
+  network,
+  onDifferent,
+  onRetry,
+  problem,
+  status,
+  wallet,
+}: FundingTransferProps) {
+  const words = useWords(fundingWords)
+  if (status === 'success')
+    return (
+      <StatusScreen
+        data-slot="funding-transfer"
+        description={words.successDetail(amount, appName)}
+        hero={<SuccessCheck />}
+        state="success"
+        title={words.success}
+      />
+    )
+  if (status === 'error' && problem)
+    return (
+      <ErrorScreen
+        {...problem}
+        onRetry={onRetry}
+        other={
+          <Button onClick={onDifferent} variant={onRetry ? 'ghost' : 'primary'}>
+            {words.different}
+          </Button>
+        }
+      />
+    )
+  const at = order.indexOf(status)
+  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'upcoming')
+  const labels = [words.stepCheck, words.stepSwitch(network), words.stepConfirm, words.stepArrive(network)]
+  const steps: StepsProps['steps'] = labels.map((label, index) => ({ label, state: stateOf(index) }))
+  return (
+    <StatusScreen
+      actions={
+        // What a wallet was asked for it may still send.
+        at < order.indexOf('asking') && (
+          <Button onClick={onDifferent} variant="ghost">
+            {words.different}
+          </Button>
+        )
+      }
+      data-slot="funding-transfer"
+      hero={
+        <ProgressRing>
+          <WalletMark {...wallet} className="size-8 text-sm/5" />
+        </ProgressRing>
+      }
+      title={words.transferTitle(amount)}
+    >
+      <Steps className="mx-auto" steps={steps} />
+      <span className="sr-only" role="status">
+        {labels[at]}
+      </span>
+    </StatusScreen>
+  )
+}
+
+const order: readonly FundingTransferProps['status'][] = ['preparing', 'switching', 'asking', 'confirming']
+
+export type FundingTransferProps = {
+  /** Such as '0.05 ETH'. */
+  amount: string
+  appName: string
+  network: string
+  /** The one that sends. */
+  wallet: { name: string; icon?: string | undefined }
+  status: 'preparing' | 'switching' | 'asking' | 'confirming' | 'error' | 'success'
+  problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined
+  onDifferent: () => void
+  /** Not where something was sent. */
+  onRetry?: (() => void) | undefined
+}
+// keyhook fund-wallet@0.1.0

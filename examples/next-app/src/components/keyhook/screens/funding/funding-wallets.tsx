@@ -1,0 +1,65 @@
+'use client'
+import { useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { MoreIcon, WalletIcon } from '../../ui/icons'
+import { ListEntry } from '../../ui/list-entry'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { WalletMark } from '../../ui/wallet-tile'
+import { fundingWords } from '../../words/funding'
+
+/** The wallets that the user has connected, to send from one of them: three first where there are more than four. */
+export function FundingWallets({ amount, onChoose, onConnect, wallets }: FundingWalletsProps) {
+  const words = useWords(fundingWords)
+  const [isAll, setAll] = useState(false)
+  const shown = isAll || wallets.length <= most ? wallets : wallets.slice(0, most - 1)
+  return (
+    <Screen data-slot="funding-wallets">
+      <ScreenHeader>
+        <ScreenTitle>{words.wallet}</ScreenTitle>
+        {wallets.length > 0 && <ScreenDescription>{words.walletsDetail(amount)}</ScreenDescription>}
+      </ScreenHeader>
+      <ScreenBody>
+        {wallets.length === 0 && (
+          <EmptyState icon={<WalletIcon />} title={words.noWallet}>
+            {words.noWalletDetail}
+          </EmptyState>
+        )}
+        {shown.map((wallet) => (
+          <ListEntry
+            detail={<ShortHex value={wallet.address} />}
+            icon={<WalletMark className="size-7 text-sm/5" icon={wallet.icon} name={wallet.name} />}
+            key={wallet.address}
+            onClick={() => onChoose(wallet.address)}
+          >
+            {wallet.name}
+          </ListEntry>
+        ))}
+        {shown.length < wallets.length && (
+          <ListEntry icon={<MoreIcon className="size-5" />} onClick={() => setAll(true)}>
+            {words.more}
+          </ListEntry>
+        )}
+      </ScreenBody>
+      <ScreenActions>
+        <Button onClick={onConnect} variant={wallets.length === 0 ? 'primary' : 'secondary'}>
+          {words.connect}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+/** Rows that are listed without asking. */
+const most = 4
+
+export type FundingWalletsProps = {
+  /** Such as '0.05 ETH'. */
+  amount: string
+  wallets: readonly { readonly address: string; readonly name: string; readonly icon?: string | undefined }[]
+  onChoose: (address: string) => void
+  onConnect: () => void
+}
+// keyhook fund-wallet@0.1.0

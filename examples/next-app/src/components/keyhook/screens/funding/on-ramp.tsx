@@ -1,0 +1,75 @@
+'use client'
+import type { FundingOption } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { CardIcon } from '../../ui/icons'
+import { ListEntry } from '../../ui/list-entry'
+import { ProgressRing } from '../../ui/progress-ring'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { fundingWords } from '../../words/funding'
+
+/** How far a purchase at another site is, whose window is open beside the page. */
+export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], status }: OnRampProps) {
+  const words = useWords(fundingWords)
+  const icon = <CardIcon className="size-6" />
+  if (status === 'success')
+    return (
+      <StatusScreen
+        actions={<Button onClick={onContinue}>{words.continue}</Button>}
+        data-slot="on-ramp"
+        description={words.fundedDetail}
+        hero={<SuccessCheck />}
+        state={status}
+        title={words.funded}
+      />
+    )
+  if (status === 'authorizing')
+    return (
+      <StatusScreen
+        actions={<Button onClick={onContinue}>{words.continue}</Button>}
+        data-slot="on-ramp"
+        description={words.processingDetail}
+        hero={<Tile>{icon}</Tile>}
+        state={status}
+        title={words.processing}
+      />
+    )
+  const isClosed = status === 'closed'
+  const said = { 'in-flow': words.goBack(name), 'pending': words.almostDone(name), 'closed': words.closed }
+  return (
+    <StatusScreen
+      actions={isClosed && <Button onClick={onReopen}>{words.reopen}</Button>}
+      data-slot="on-ramp"
+      description={<span role="status">{said[status]}</span>}
+      hero={isClosed ? <Tile tone="caution">{icon}</Tile> : <ProgressRing>{icon}</ProgressRing>}
+      state={status}
+      title={words.inProgress}
+    >
+      {isClosed && others.length > 0 && (
+        <>
+          <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.otherWays}</p>
+          {others.map((option) => (
+            <ListEntry key={option.method} onClick={() => onChoose(option)}>
+              {words[option.method]}
+            </ListEntry>
+          ))}
+        </>
+      )}
+    </StatusScreen>
+  )
+}
+
+export type OnRampProps = {
+  /** Of the site. */
+  name: string
+  /** `closed`: the user has closed the window; `authorizing`: the bank takes its time. */
+  status: 'in-flow' | 'pending' | 'closed' | 'authorizing' | 'success'
+  onReopen: () => void
+  onContinue: () => void
+  /** Other ways, for who has closed the window again and again. */
+  others?: readonly FundingOption[] | undefined
+  onChoose: (option: FundingOption) => void
+}
+// keyhook fund-wallet@0.1.0

@@ -1,0 +1,21 @@
+'use client'
+import type { KeyhookError } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { fundingWords } from '../../words/funding'
+
+/** What a user reads where funds could not be added. */
+export function useFundingProblem() {
+  const words = useWords(fundingWords)
+  const copy = useErrorCopy()
+  return (error: KeyhookError, { wasSent = false }: { wasSent?: boolean } = {}) => {
+    const { code, message } = error
+    const detail = wasSent ? words.maybeSent : words.notSent
+    const titles: Readonly<Record<string, string>> = {
+      USER_REJECTED: words.rejected,
+      INSUFFICIENT_BALANCE: words.short,
+    }
+    return { title: titles[code] ?? copy(error).title, detail, code, message }
+  }
+}
+// keyhook fund-wallet@0.1.0

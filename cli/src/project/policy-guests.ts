@@ -3,10 +3,12 @@ import type { Policy } from './make-policy.js'
 const turnstile = ['https://challenges.cloudflare.com']
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** What a page loads from elsewhere for captchas and ways to log in, by the name it is asked for with. */
+/** What a page loads from elsewhere for captchas, ways to log in and to add funds, by the name it is asked for with. */
 export const policyGuests: Readonly<Record<string, (provider: string) => Policy>> = {
   turnstile: () => ({ 'script-src': turnstile, 'frame-src': turnstile }),
   hcaptcha: () => ({ 'script-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha, 'frame-src': hcaptcha }),
+  // Pages follow a payment there.
+  moonpay: () => ({ 'connect-src': ['https://api.moonpay.com'] }),
   // The provider's address of the script leads to Telegram's own, which asks for the answer when its window is closed.
   telegram: (provider) => ({
     'script-src': [provider, 'https://telegram.org'],

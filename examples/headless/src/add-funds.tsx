@@ -45,7 +45,9 @@ export function AddFunds({ wallet }: { wallet: ConnectedWallet }) {
           {state.balance === undefined ? '…' : `${formatAmount(state.balance, token.decimals)} ${token.symbol}`}.
         </p>
       )}
-      {state.status === 'on-ramp-closed' && <button onClick={funding.reopen}>Open the window again</button>}
+      {(state.status === 'awaiting-on-ramp' || state.status === 'on-ramp-closed') && (
+        <button onClick={funding.reopen}>Open the window again</button>
+      )}
       {state.status === 'error' && state.hash === undefined && <button onClick={funding.retry}>Try again</button>}
       {(state.status === 'funded' || state.status === 'awaiting-authorization') && (
         <button onClick={funding.continue}>Continue</button>

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
-import { Hono } from 'hono'
+import { type Context as HonoContext, Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import type { Context } from '../context.js'
 import { HttpError } from '../http-error.js'
@@ -62,10 +62,16 @@ export function createOnRampRoutes(context: Context) {
     },
   }
 
+  function setHeaders(c: HonoContext, site: Site): void {
+    for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+    // One that keeps the tie to the page, and one that cuts it: pages have to do with both.
+    if (site === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+  }
+
   for (const site of ['moonpay', 'coinbase'] as const) {
     routes.get(`/${site}/buy`, (c) => {
       const { address } = read[site](new URL(c.req.url))
-      for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+      setHeaders(c, site)
       return c.html(
         page(
           'Add funds',
@@ -88,7 +94,7 @@ export function createOnRampRoutes(context: Context) {
       const node = context.settings().nodes[localChain]
       if (ending.pays && node !== undefined) await sendFromFaucet({ address, node })
       keep(bought, reference, { id: randomUUID(), status: ending.name })
-      for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
+      setHeaders(c, site)
       return c.html(page('Thank you', html`<p>You can close this window.</p>`))
     })
   }

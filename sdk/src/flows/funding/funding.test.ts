@@ -313,6 +313,25 @@ test('behavior: a browser that opens no window says so, and nothing was begun', 
   expect(count('/api/v1/plugins/moonpay_on_ramp/sign')).toBe(0)
 })
 
+test('threat 35: a window goes to no address that would run in the page', async () => {
+  const { flow, network, open, shown, windows } = await setUp()
+  const { answer } = network
+  network.answer = async (input, init) =>
+    input.pathname.endsWith('/moonpay_on_ramp/sign')
+      ? Response.json({
+          signedUrl: 'javascript:alert(1)',
+          externalTransactionId: '1',
+          transactionUrl: 'https://a.example',
+        })
+      : answer!(input, init)
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await shown('choosing-method')
+
+  expect(windows).toMatchObject({ addresses: [], where: 'closed' })
+})
+
 test('behavior: Coinbase sells for no chain it does not know', async () => {
   const { flow, open, shown } = await setUp()
   open({ chain: local, defaultFundingMethod: 'exchange' })

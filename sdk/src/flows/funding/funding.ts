@@ -121,7 +121,15 @@ export const fundingFlow = define({
     'awaiting-on-ramp': {
       opened: to('awaiting-on-ramp', (state, { session }) => ({ ...buying(state), session })),
       progressed: to('awaiting-on-ramp', (state, { stage }) => ({ ...buying(state), stage })),
-      windowClosed: to('on-ramp-closed', (state) => ({ ...buying(state), timesClosed: state.timesClosed + 1 })),
+      // Before there is a session, leaving the window leaves the way.
+      windowClosed: [
+        to(
+          'on-ramp-closed',
+          (state) => ({ ...buying(state), timesClosed: state.timesClosed + 1 }),
+          ({ session }) => session !== undefined,
+        ),
+        chooseMethod,
+      ],
       authorizing: to('awaiting-authorization', buying),
       completed: bought,
       back: chooseMethod,

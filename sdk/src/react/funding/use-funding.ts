@@ -40,7 +40,11 @@ export function useFunding(): useFunding.ReturnType {
       changeAmount: (amount) => void flow.send({ type: 'changeAmount', amount }),
       continue: () => void flow.send({ type: 'continue' }),
       chooseWallet: (wallet) => void flow.send({ type: 'chooseWallet', wallet }),
-      reopen: () => void flow.send({ type: 'reopen' }),
+      reopen: () => {
+        // A site may cut the tie to its window, whose closing nobody sees then.
+        void flow.send({ type: 'windowClosed' })
+        void flow.send({ type: 'reopen' })
+      },
       retry: () => void flow.send({ type: 'retry' }),
       back: () => void flow.send({ type: 'back' }),
       close: () => void flow.send({ type: 'reject' }),
@@ -69,7 +73,7 @@ export declare namespace useFunding {
     continue: () => void
     /** Sends from this wallet, which asks its user. */
     chooseWallet: (wallet: ConnectedWallet) => void
-    /** Opens the site's window again, in a click. */
+    /** Opens the site's window again, in a click; one that is still open is closed. */
     reopen: () => void
     /** Tries a transfer again that was not sent. */
     retry: () => void

@@ -40,14 +40,20 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
   const said = { 'in-flow': words.goBack(name), 'pending': words.almostDone(name), 'closed': words.closed }
   return (
     <StatusScreen
-      actions={isClosed && <Button onClick={onReopen}>{words.reopen}</Button>}
+      actions={
+        status !== 'pending' && (
+          <Button onClick={onReopen} variant={isClosed ? 'primary' : 'secondary'}>
+            {words.reopen}
+          </Button>
+        )
+      }
       data-slot="on-ramp"
       description={<span role="status">{said[status]}</span>}
       hero={isClosed ? <Tile tone="caution">{icon}</Tile> : <ProgressRing>{icon}</ProgressRing>}
       state={status}
       title={words.inProgress}
     >
-      {isClosed && others.length > 0 && (
+      {others.length > 0 && (
         <>
           <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.otherWays}</p>
           {others.map((option) => (

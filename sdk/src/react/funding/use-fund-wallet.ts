@@ -11,7 +11,7 @@ import { useClientEvent } from '../core/use-client-event.js'
  * app's provider offers. Its code loads when it is called.
  *
  * @example
- * const { fundWallet } = useFundWallet({ onUserExited: ({ balance }) => show(balance) })
+ * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
  * await fundWallet(wallet.address, { chain: base, asset: 'USDC', amount: '20' })
  */
 export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundWallet.ReturnType {

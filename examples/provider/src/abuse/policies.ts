@@ -161,6 +161,12 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsToCountryAnHour' }],
   },
+  contractChecks: {
+    counts: 'questions to chain nodes whether a contract has signed, of one nonce (threat 14)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: 5 * minute, most: 'contractChecks' }],
+  },
   wrongCodes: {
     counts:
       'wrong codes in a row at one account from unknown devices, or from one known device, over any number of codes',

@@ -1,5 +1,6 @@
 import { type siwe, readSignInMessage } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
+import { consume } from '../abuse/consume.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 import type { Context } from '../context.js'
 import { isSignedBy } from '../rules/is-signed-by.js'
@@ -24,8 +25,10 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
       return isSame ? read : undefined
     },
     networkOf,
-    async verify({ message, signature }, { address, chainId }) {
+    async verify({ message, signature }, { address, chainId, nonce }) {
       if (isSignedBy('ethereum', { address, message, signature })) return 'key'
+      // Each asks a node. A nonce is for one wallet of one browser.
+      await consume(context, [{ policy: 'contractChecks', subject: [nonce] }])
       const isSigned = await verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
       return isSigned ? 'contract' : undefined
     },

@@ -1,9 +1,9 @@
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { findAccount } from '../database/accounts.js'
 import { findWallet } from '../database/find-wallet.js'
 import { isEmbeddedAddress } from '../database/is-embedded-address.js'
 import { HttpError } from '../http-error.js'
+import { requireConfirmation } from '../identity/confirmation.js'
 import { type Checked, createSignedLogin, notGood } from '../identity/create-signed-login.js'
 import type { Profile } from '../identity/identity.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
@@ -13,7 +13,7 @@ import { normalizeAddress } from '../rules/normalize-address.js'
 import { isMeant } from './is-meant.js'
 import { makeLoginNonce, readLoginNonce } from './login-nonce.js'
 import { embeddedWallet, namesOf } from './names-of.js'
-import type { Given, WalletChain } from './wallet-chain.js'
+import type { Given, SignIn, WalletChain } from './wallet-chain.js'
 
 /** What can be done with wallets of other makers, each proved by a sign-in message that the wallet has signed. */
 export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
@@ -28,7 +28,12 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
   }
 
   /** Checks what a wallet has signed. Throws 422 unless it is for this page, this browser and now, and by the wallet. */
-  async function check(call: Call, purpose: Purpose, given: given): Promise<Checked<'wallet'>> {
+  async function check(
+    call: Call,
+    purpose: Purpose,
+    given: given,
+    before?: (address: string) => Promise<void>,
+  ): Promise<Checked<'wallet'>> {
     requireLoginMethod(call.app, method)
     const names = namesOf(given)
     const message = chain.read(given)
@@ -37,31 +42,19 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const { address, nonce } = message
     const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
     if (expiresAt === undefined) throw notGood()
+    requireChain(call.app, message)
+    // A contract is asked over the network.
+    await before?.(address)
     const by = await chain.verify(given, message)
     // mutation threat 14: false
     if (!by) throw notGood()
     if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
     const network = chain.networkOf(message)
-    if (by === 'contract') await requireSameNetwork(call, address, network)
     const profile: Profile<'wallet'> = {
-      ...{ chainId: network, chainType, ...names },
+      ...{ chainId: network, chainType, signedBy: by, ...names },
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
     }
     return { identity: { type: 'wallet', identifier: address, profile }, signed: nonce, expiresAt }
-  }
-
-  /** Throws 422 for a contract on another network than the wallet is known on: there it may be somebody else's. */
-  async function requireSameNetwork({ app }: Call, identifier: string, network: string | undefined): Promise<void> {
-    const known = await findAccount(database, { app_id: app.id, type: 'wallet', identifier })
-    const { chainId } = JSON.parse(known?.profile ?? '{}') as Partial<Profile<'wallet'>>
-    // mutation threat 14: false
-    if (chainId !== undefined && chainId !== network)
-      throw new HttpError(
-        422,
-        'unsupported_chain_id',
-        `This wallet is known on another network: switch it to ${chainId} and sign again.`,
-        { data: { chainId } },
-      )
   }
 
   return {
@@ -77,7 +70,12 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     logIn: async (call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') =>
       logIn(call, await check(call, { intent: 'login' }, given), mode),
     link: async (call: SessionCall, given: given) =>
-      link(call, await check(call, { intent: 'link', userId: call.session.user_id }, given)),
+      link(
+        call,
+        await check(call, { intent: 'link', userId: call.session.user_id }, given, (identifier) =>
+          requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier }),
+        ),
+      ),
     async unlink(call: SessionCall, text: string) {
       const address = readAddress(text)
       const { app, session } = call
@@ -88,6 +86,15 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     transfer: async (call: SessionCall, { address, nonce }: { address: string; nonce: string }) =>
       transfer(call, { nonce, text: readAddress(address) }),
   }
+}
+
+/** Throws 422 for a network that the app takes no sign-in messages of. */
+function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void {
+  // mutation threat 14: false
+  if (signInChains && chainId !== 'mainnet' && !signInChains.includes(chainId))
+    throw new HttpError(422, 'unsupported_chain_id', 'Switch your wallet to a network of this app and sign again.', {
+      data: { chainId: `eip155:${signInChains[0]}` },
+    })
 }
 
 /** The page that a message is for, where the caller is none: one of the app's. */

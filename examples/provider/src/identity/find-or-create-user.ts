@@ -10,6 +10,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import type { Identity } from './identity.js'
 import { loadAccounts } from './load-accounts.js'
+import { requireSameSigner } from './require-same-signer.js'
 import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
@@ -32,6 +33,7 @@ export async function findOrCreateUser(
   async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
     const known = await findAccount(transaction, key)
     if (!known) return undefined
+    requireSameSigner(known, identity)
     requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
     const change = { latest_verified_at: now, profile: profile ?? known.profile }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
@@ -41,7 +43,7 @@ export async function findOrCreateUser(
 
   const known = await find()
   if (known) return known
-  const restored = await restoreUser(context, { account, app, key }, transaction)
+  const restored = await restoreUser(context, { account, app, identity, key }, transaction)
   if (restored) return { ...restored, isNewUser: false }
   requireAdmitted(app, account, [])
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')

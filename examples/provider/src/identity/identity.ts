@@ -6,7 +6,9 @@ type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKind
 export type Profile<type extends AccountType> = Omit<
   AccountOfType<type>,
   'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | 'verifiedAt' | IdentifierField<type>
->
+> &
+  // Kept, and shown to nobody: see `requireSameSigner`.
+  (type extends 'wallet' ? { readonly signedBy?: 'key' | 'contract' } : unknown)
 
 /** An account whose owner has just proved to be its owner. `identifier` is normalized. */
 export type Identity<type extends AccountType = AccountType> = type extends AccountType

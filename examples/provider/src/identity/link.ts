@@ -15,6 +15,7 @@ import { mailNotices } from './mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
 import { type Proof, withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
+import { requireSameSigner } from './require-same-signer.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
@@ -39,6 +40,7 @@ export async function link(
     const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
     await spendConfirmation(context, { accounts, action, session }, transaction)
     const there = await findAccount(transaction, row)
+    if (there) requireSameSigner(there, identity)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation threat 21: skip

@@ -9,6 +9,8 @@ import { findDeletedUser, freeSeat, listReleased, takeSeat, undeleteUser } from 
 import { HttpError } from '../http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
+import type { Identity } from './identity.js'
+import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
@@ -18,14 +20,17 @@ import { toLinkedAccount } from './stored-account.js'
  */
 export async function restoreUser(
   context: Pick<Context, 'clock' | 'log'>,
-  { account, app, key }: { account: LinkedAccount; app: AppSettings; key: AccountKey },
+  { account, app, identity, key }: { account: LinkedAccount; app: AppSettings; identity: Identity; key: AccountKey },
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
   const deleted = await findDeletedUser(transaction, key)
   // mutation threat 19: !deleted
   if (deleted?.deleted_by !== 'transfer') return undefined
-  const restored = (await listReleased(transaction, deleted.id)).map(toLinkedAccount)
+  const released = await listReleased(transaction, deleted.id)
+  const before = released.find(({ identifier, type }) => type === key.type && identifier === key.identifier)
+  if (before) requireSameSigner(before, identity)
+  const restored = released.map(toLinkedAccount)
   requireAdmitted(app, account, restored)
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers })))
     throw new HttpError(403, 'max_accounts_reached', 'Unable to sign in')

@@ -16,9 +16,10 @@ export function toLinkedAccount({
   type,
 }: Omit<AccountRow, 'app_id' | 'user_id'>): LinkedAccount {
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
+  const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {
     // First, so that nothing a verifier was told takes the place of what was proved.
-    ...(profile !== null && (JSON.parse(profile) as object)),
+    ...known,
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
     ...(verifiedAt !== undefined && { [verifiedAt]: new Date(first) }),

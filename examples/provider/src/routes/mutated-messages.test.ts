@@ -68,7 +68,7 @@ test.each<
 ])(
   'behavior: nothing logs in on %s that a wallet has not signed, or has signed for others',
   async (chain, kind, submit) => {
-    const set = setUpWallets()
+    const set = setUpWallets({ settings: { limits: { contractChecks: 1_000_000 } } })
     const ada = set.browser()
     const key = set[kind]()
     const signed = await key.sign(ada)

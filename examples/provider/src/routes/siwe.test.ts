@@ -149,7 +149,7 @@ test('behavior: with another key of the same browser it is refused', async () =>
 })
 
 test('behavior: a signature is taken in one spelling', async () => {
-  const { browser, wallet } = setUpWallets({ settings: { nodes: {} } })
+  const { browser, wallet } = setUpWallets({ settings: { nodes: {}, limits: { contractChecks: 1000 } } })
   const ada = browser()
   const key = wallet()
   const signed = await key.sign(ada)

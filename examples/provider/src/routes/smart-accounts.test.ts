@@ -165,7 +165,7 @@ test('behavior: a node that is down, that refuses, or is of another network deci
   const safe = safes!.make(owner())
 
   for (const address of ['http://127.0.0.1:9', limited, nodes[31338]!]) {
-    const set = setUpWallets({ settings: { nodes: { 31337: address } } })
+    const set = setUpWallets({ settings: { nodes: { 31337: address }, limits: { contractChecks: 1000 } } })
     const ada = set.browser()
     const { nonce } = await ada.call(siwe.init, { address: safe.address })
     const message = makeEthereumWallet(set.provider).write(nonce, { address: safe.address, chainId: 31337 })

@@ -86,6 +86,8 @@ export const AppSchema = z
     walletConnectCloudProjectId: z.optional(
       z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the 32 letters and digits of the project')),
     ),
+    /** The networks whose sign-in messages are taken, such as [1, 8453]. Any when left out: a key is the same on all. */
+    signInChains: z.optional(z.readonly(z.array(z.int().check(z.positive())).check(z.minLength(1)))),
     captcha: z.optional(CaptchaSchema),
     /** Who may log in. Everyone when left out. */
     allowlist: z.optional(Allowlist),

@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import * as z from 'zod/mini'
+import { isInside } from '../rules/is-inside.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
@@ -60,4 +61,18 @@ export const ServiceUrl = z.string().check(
   }),
 )
 
-export const NodeUrl = z.string().check(z.refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? '')))
+/** Whether a name is of one's own machine or network, where nobody else stands between. */
+const isOwn = (hostname: string) =>
+  isInside(hostname) || !hostname.includes('.') || /\.(?:internal|local)$/.test(hostname)
+
+/** The address of a service that is believed: https, or http within one's own network. It may hold a key. */
+export const NodeUrl = z.string().check(
+  z.refine(
+    (text) => {
+      const { hostname = '', protocol } = readUrl(text) ?? {}
+      // mutation threat 14: true
+      return protocol === 'https:' || (protocol === 'http:' && isOwn(hostname))
+    },
+    { error: 'must be an https address, or http within your own network' },
+  ),
+)

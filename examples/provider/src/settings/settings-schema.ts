@@ -53,6 +53,8 @@ export const SettingsSchema = z.strictObject({
       textsOfUserAnHour: count(20),
       textsToRangeAnHour: count(30),
       textsToCountryAnHour: count(600),
+      /** Signatures that contracts are asked about, of one nonce. */
+      contractChecks: count(3),
       /** Wrong codes in a row from unknown devices, over any number of codes, until they get no code looked at. */
       failuresInARow: count(50),
       /** For how long, milliseconds. After each one more it is twice as long, up to eight times. The link in the email works meanwhile. */
@@ -91,7 +93,8 @@ export const SettingsSchema = z.strictObject({
   ),
   /**
    * Ethereum nodes by the chain id of each. Wallets that are contracts log in on these networks; those that sign with a key
-   * need none. The sandbox's faucet sends from them too.
+   * need none. A node is believed what contracts say: name one of yours, or of somebody you trust with your users' accounts.
+   * The sandbox's faucet sends from them too.
    */
   nodes: z._default(
     z.record(z.string(), NodeUrl).check(

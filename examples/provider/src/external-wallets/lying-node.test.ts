@@ -1,0 +1,111 @@
+import { siwe } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { keep } from '../../test/set-up-sandbox.js'
+import { byMetaMask, setUpWallets } from '../../test/sign-in.js'
+import type { createTestProvider } from '../test.js'
+
+const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
+
+/** A provider whose node says of every signature that the contract has made it. */
+function setUpLying(options: createTestProvider.Options = {}) {
+  const asked: string[] = []
+  const set = setUpWallets({
+    ...options,
+    settings: { nodes: { 1: 'https://one.example' } },
+    fetch: async (_, init) => {
+      const text = typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array).toString()
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      asked.push(method)
+      return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x01' })
+    },
+  })
+  /** What somebody submits who has no key of the wallet. */
+  async function forge(
+    browser: ReturnType<typeof set.browser>,
+    key: ReturnType<typeof set.wallet>,
+    signature = '0x1234',
+  ) {
+    const { nonce } = await browser.call(siwe.init, { address: key.address })
+    return { message: key.write(nonce), signature, ...byMetaMask }
+  }
+  return { ...set, asked, forge }
+}
+
+test('threat 14: a node that lies logs nobody in as a wallet whose key has signed before', async () => {
+  const { browser, forge, wallet } = setUpLying()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const key = wallet()
+  const first = await ada.call(siwe.authenticate, await key.sign(ada))
+
+  expect(await rejection(eve.call(siwe.authenticate, await forge(eve, key)))).toMatchObject(notGood)
+  expect((await ada.call(siwe.authenticate, await key.sign(ada))).user.id).toBe(first.user.id)
+  expect(JSON.stringify(first)).not.toContain('signedBy')
+})
+
+test('threat 14: nor does it offer another user the wallet', async () => {
+  const { browser, forge, wallet } = setUpLying()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const key = wallet()
+  keep(ada, await ada.call(siwe.authenticate, await key.sign(ada)))
+  await eve.login('eve@example.com')
+  await eve.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+
+  const refusal = await rejection(eve.call(siwe.link, await forge(eve, key)))
+  expect(refusal).toMatchObject(notGood)
+  expect(refusal).not.toHaveProperty('data.nonce')
+})
+
+test('threat 14: a nonce buys three questions, a signature is at most 8 kB, and a link is confirmed before anybody is asked', async () => {
+  const { asked, browser, forge, wallet } = setUpLying()
+  const eve = browser('eve')
+  const key = wallet()
+  const given = await forge(eve, key, `0x${'00'.repeat(8193)}`)
+  expect(await rejection(eve.call(siwe.authenticate, given))).toMatchObject(notGood)
+  expect(asked).toEqual([])
+
+  const other = await forge(eve, key)
+  const wrong = { ...other, signature: '0x' }
+  const codes = []
+  for (let turn = 0; turn < 4; turn++) codes.push(await rejection(eve.call(siwe.authenticate, wrong)))
+  expect(codes.map((error) => (error as { status?: number }).status)).toEqual([422, 422, 422, 429])
+
+  await eve.login('eve@example.com')
+  const before = asked.length
+  expect(await rejection(eve.call(siwe.link, await forge(eve, key)))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  expect(asked.length).toBe(before)
+})
+
+test('threat 14: of an app that names its networks, a message of another is not taken', async () => {
+  const { browser, wallet } = setUpLying({ app: { loginMethods: ['siwe'], signInChains: [8453] } })
+  const ada = browser('ada')
+  const key = wallet()
+
+  expect(await rejection(ada.call(siwe.authenticate, await key.sign(ada)))).toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+    data: { chainId: 'eip155:8453' },
+  })
+  expect((await ada.call(siwe.authenticate, await key.sign(ada, { chainId: 8453 }))).isNewUser).toBe(true)
+})
+
+test('threat 14: two first logins at once of one address on two networks are not one user', async () => {
+  const { browser, wallet } = setUpWallets({
+    settings: { nodes: { 1: 'https://one.example', 10: 'https://ten.example' } },
+    fetch: async (address, init) => {
+      const text = typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array).toString()
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      const chainId = address.includes('one') ? '0x1' : '0xa'
+      return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? chainId : '0x01' })
+    },
+  })
+  for (let round = 0; round < 20; round++) {
+    const [ada, eve] = [browser(`ada${round}`), browser(`eve${round}`)]
+    const safe = wallet()
+    const [one, ten] = [await safe.sign(ada), await safe.sign(eve, { chainId: 10 })]
+    const answers = await Promise.allSettled([
+      ada.call(siwe.authenticate, { ...one, signature: '0x1234' }),
+      eve.call(siwe.authenticate, { ...ten, signature: '0x1234' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})

@@ -10,6 +10,7 @@ import type { createWindowCounter } from './abuse/create-window-counter.js'
 import type { AccountType } from './identity/account-kinds.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { Stores } from './database/stores.js'
+import type { createDelegatedKeys } from './recovery/create-delegated-keys.js'
 import type { createTokens } from './tokens/create-tokens.js'
 import type { RecoveryKeys } from './recovery/recovery-keys.js'
 import type { Secrets } from './rules/make-secrets.js'
@@ -39,6 +40,8 @@ export type Context = ServiceContext & {
   /** The second store, of recovery keys; undefined where a recovery service has it. */
   readonly recovery: Kysely<RecoverySchema> | undefined
   readonly recoveryKeys: RecoveryKeys
+  /** The keys of delegated wallets: undefined where another operator has the recovery keys, whom they would leave without a say. */
+  readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
   /** The origin of the recovery service, where there is one. */
   readonly recoveryOrigin: string | undefined
   /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */

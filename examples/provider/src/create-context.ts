@@ -8,6 +8,7 @@ import { createLog } from './create-log.js'
 import { openStores } from './database/open-stores.js'
 import { besideDatabase, openDatabase } from './database/open-database.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
+import { createDelegatedKeys } from './recovery/create-delegated-keys.js'
 import { createLocalKeys } from './recovery/create-local-keys.js'
 import { createRemoteKeys } from './recovery/create-remote-keys.js'
 import { makeSecrets } from './rules/make-secrets.js'
@@ -30,14 +31,21 @@ export function createContext(options: createContext.Options) {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseOrigin(options.recoveryOrigin, 'KEYHOOK_RECOVERY_ORIGIN')
       const recoveryKeys = createRemoteKeys({ clock, database, issuer: origin, service: recoveryOrigin })
-      return { recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
+      return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }
     const roots = secrets.roots.recovery
     if (!roots) throw new TypeError('A provider with a recovery store needs its secret.')
     const address = options.recoveryDatabase ?? besideDatabase(options.database)
     const recovery = openDatabase<RecoverySchema>(address)
     const recoveryKeys = createLocalKeys({ clock, database: recovery, roots })
-    return { recovery, recoveryKeys, recoveryOrigin: undefined, store: { address, database: recovery, roots } }
+    const delegatedKeys = createDelegatedKeys({ clock, database: recovery, roots })
+    return {
+      delegatedKeys,
+      recovery,
+      recoveryKeys,
+      recoveryOrigin: undefined,
+      store: { address, database: recovery, roots },
+    }
   }
 
   const stores = {

@@ -8,6 +8,7 @@ export const expiringTables = {
   code_requests: 'removed',
   confirmations: 'kept',
   cross_app_codes: 'removed',
+  delegated_transactions: 'kept',
   farcaster_channels: 'removed',
   known_devices: 'kept',
   limits: 'kept',

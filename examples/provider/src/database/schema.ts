@@ -142,6 +142,10 @@ export type Schema = {
     nonce: string
     expires_at: number
   }
+  /** Wallets that the app's server may have signed for. */
+  delegations: { app_id: string; address: string; user_id: string; created_at: number }
+  /** What was signed for them, by its hash, and the most it can cost, in the chain's smallest unit. */
+  delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /** The second factors of users, besides passkeys. */
   mfa: {
     user_id: string
@@ -285,6 +289,8 @@ export type RecoverySchema = {
     sealed_key: string
     created_at: number
   }
+  /** The keys of delegated wallets. */
+  delegated_keys: RecoverySchema['recovery_keys']
   /** The rest is a recovery service's own. Wallet frames that have used a user's keys. */
   recovery_frames: { app_id: string; user_id: string; thumbprint: string; last_seen_at: number; times_seen: number }
   proofs: { id: string; expires_at: number }

@@ -2,6 +2,18 @@
 
 import type { RecoverySchema, Schema } from './schema.js'
 
+const placeOf = ({
+  address,
+  app_id,
+  chain_type,
+  user_id,
+}: Pick<RecoverySchema['recovery_keys'], 'address' | 'app_id' | 'chain_type' | 'user_id'>) => [
+  app_id,
+  user_id,
+  chain_type,
+  address,
+]
+
 /** What a sealed value is bound to: swapped between rows, it does not open (threat 28). */
 export const about = {
   answer: ({ key }: Pick<Schema['answers'], 'key'>) => [key],
@@ -13,21 +25,12 @@ export const about = {
     String(epoch),
   ],
   code: ({ id }: Pick<Schema['code_requests'], 'id'>) => [id],
+  delegatedKey: (place: Parameters<typeof placeOf>[0]) => ['delegated-key', ...placeOf(place)],
   family: ({ app_id, id }: Pick<Schema['sessions'], 'app_id' | 'id'>) => [app_id, id],
   totp: ({ user_id }: Pick<Schema['mfa'], 'user_id'>) => ['totp', user_id],
   oauthAnswer: ({ id }: Pick<Schema['oauth_requests'], 'id'>) => ['oauth-answer', id],
   names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
-  recoveryKey: ({
-    address,
-    app_id,
-    chain_type,
-    user_id,
-  }: Pick<RecoverySchema['recovery_keys'], 'address' | 'app_id' | 'chain_type' | 'user_id'>) => [
-    app_id,
-    user_id,
-    chain_type,
-    address,
-  ],
+  recoveryKey: (place: Parameters<typeof placeOf>[0]) => placeOf(place),
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
 
@@ -69,6 +72,13 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
     column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signing-keys', about.signingKey),
   ],
   recovery: [
+    {
+      table: 'delegated_keys',
+      column: 'sealed_key',
+      row: ['app_id', 'user_id', 'chain_type', 'address'],
+      purpose: 'delegated-keys',
+      about: (row) => about.delegatedKey(row as unknown as RecoverySchema['delegated_keys']),
+    },
     {
       table: 'recovery_keys',
       column: 'sealed_key',

@@ -29,6 +29,8 @@ export const securityEvents = {
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
   'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame; the user is told by email.",
+  'wallet-delegated': "A user let the app's server sign with a wallet.",
+  'wallets-revoked': "A user took back that the app's server signs with their wallets.",
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':
     'At the recovery service: a wallet frame that was new to a user took a recovery key.',

@@ -146,15 +146,21 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
   const accounts = database
     .selectFrom('accounts')
     .select(['type', 'identifier', 'profile', 'first_verified_at as first_at', 'latest_verified_at as latest_at'])
-    .select([empty.as('chain_type'), empty.as('wallet_index'), empty.as('recovery_method')])
+    .select([empty.as('chain_type'), empty.as('wallet_index'), empty.as('recovery_method'), empty.as('delegated_at')])
     .where('accounts.user_id', '=', id)
     .$castTo<LinkedRow>()
   const wallets = database
     .selectFrom('wallets')
     .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
+    .leftJoin('delegations', (join) =>
+      join
+        .onRef('delegations.app_id', '=', 'wallets.app_id')
+        .onRef('delegations.address', '=', 'wallets.address')
+        .onRef('delegations.user_id', '=', 'wallets.user_id'),
+    )
     .select([sql`'wallet'`.as('type'), 'wallets.address as identifier', empty.as('profile')])
     .select(['wallets.created_at as first_at', 'entropies.committed_at as latest_at'])
-    .select(['chain_type', 'wallet_index', 'recovery_method'])
+    .select(['chain_type', 'wallet_index', 'recovery_method', 'delegations.created_at as delegated_at'])
     .where('wallets.user_id', '=', id)
     .where('status', '=', 'active')
     .$castTo<LinkedRow>()
@@ -178,6 +184,6 @@ export type LinkedRow = {
   first_at: number
   latest_at: number | null
 } & (
-  | { chain_type: null; wallet_index: null; recovery_method: null }
-  | { chain_type: ChainType; wallet_index: number; recovery_method: 'privy' }
+  | { chain_type: null; wallet_index: null; recovery_method: null; delegated_at: null }
+  | { chain_type: ChainType; wallet_index: number; recovery_method: 'privy'; delegated_at: number | null }
 )

@@ -60,7 +60,7 @@ function read(row: LinkedRow): LinkedAccount {
     walletClientType: 'privy',
     connectorType: 'embedded',
     imported: false,
-    delegated: false,
+    delegated: row.delegated_at !== null,
     walletIndex: row.wallet_index,
     recoveryMethod: row.recovery_method,
     firstVerifiedAt: verifiedAt,

@@ -25,6 +25,12 @@ export const recovering = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'recover'),
 })
 
+/** The action of letting the app's server sign with a wallet. */
+export const delegating = async (wallet: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'delegate'),
+})
+
 /**
  * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
  * of another session (threat 26). Who has no second factor needs none.

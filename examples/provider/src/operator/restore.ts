@@ -67,7 +67,7 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
 }
 
-/** All that is short-lived, and every session, each with its app's event. A recovery store holds nothing of the kind. */
+/** All that is short-lived, what users may have taken back since, and every session, each with its app's event. A recovery store holds nothing of the kind. */
 async function endPast({ stores: { main }, ...context }: StoresContext): Promise<void> {
   if (!main) return
   const { clock } = context
@@ -81,7 +81,8 @@ async function endPast({ stores: { main }, ...context }: StoresContext): Promise
     const spent = (Object.keys(expiringTables) as ExpiringTable[]).filter(
       (table) => expiringTables[table] === 'removed',
     )
-    for (const table of [...spent, 'signing_keys'] as const) await transaction.deleteFrom(table).execute()
+    for (const table of [...spent, 'signing_keys', 'delegations'] as const)
+      await transaction.deleteFrom(table).execute()
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
   })

@@ -6,6 +6,7 @@ import type { Router } from './request-context.js'
 import type { serve } from './serve.js'
 import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
+import { mountDelegatedActions } from './delegated-actions.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
@@ -30,6 +31,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountApps(mount)
   mountConfirmations(mount)
   mountCrossApp(mount)
+  mountDelegatedActions(mount)
   mountEmbeddedWallets(mount)
   mountFrameKeys(mount)
   mountFunding(mount)

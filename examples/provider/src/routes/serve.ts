@@ -19,6 +19,7 @@ import { findApp } from './find-app.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 import { ownOrigins } from './own-origins.js'
 import { useDpopNonce } from './use-dpop-nonce.js'
+import { requireAppSecret } from './require-app-secret.js'
 import { verifyDpop } from './verify-dpop.js'
 import { readBody } from './read-body.js'
 import { readFrameStatement } from './read-frame-statement.js'
@@ -61,6 +62,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       })
     await charge(callBudgets(kind, network))
+    if (endpoint.auth === 'server') requireAppSecret(app, request.headers)
     const input = readInput(endpoint, {
       ...{ body, parameters, query: new URL(request.url).searchParams },
       headers: request.headers,
@@ -114,7 +116,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       }
     }
     const { body: wire, status } =
-      endpoint.method === 'GET'
+      // What a server asks is not answered from memory: its permission may be gone since.
+      endpoint.method === 'GET' || endpoint.auth === 'server'
         ? await answer()
         : await withIdempotency(
             context,

@@ -10,10 +10,12 @@ const other = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['h
 const root = new Uint8Array(32).fill(7)
 
 /** Every endpoint the wire knows that wants an access token. */
-const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets } as Record<
-  string,
-  wire.Endpoint
->).filter(({ auth }) => auth === 'required' || auth === 'frame')
+const guarded = Object.values({
+  ...wire.sessions,
+  ...wire.users,
+  ...wire.embeddedWallets,
+  ...wire.delegatedActions,
+} as Record<string, wire.Endpoint>).filter(({ auth }) => auth === 'required' || auth === 'frame')
 
 async function setUpTwoApps() {
   const provider = createTestProvider({ settings: { apps: [other] }, secrets: { root, recovery: new Uint8Array(32) } })
@@ -108,11 +110,14 @@ test('behavior: of every kind of token on every guarded route, for two apps, onl
 
 /** Has every field that any of the guarded endpoints asks for. */
 const wellFormed = JSON.stringify({
+  action: 'sign',
   address: '0x000000000000000000000000000000000000dEaD',
   auth_share: 'AAAA',
   chain_type: 'ethereum',
   entropy_id: '00000000000000000000000000000000',
   epoch: 0,
+  hash: 'AAAA',
+  key: 'A'.repeat(43),
   nonce: '',
   recovery_ciphertext: 'AAAA',
   recovery_method: 'privy',

@@ -5,6 +5,7 @@ import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { CaptchaSchema } from './captcha-schema.js'
 import { CrossAppSchema } from './cross-app-schema.js'
 import { FundingSchema } from './funding-schema.js'
+import { DelegatedActionsSchema } from './delegated-actions-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
@@ -127,6 +128,8 @@ export const AppSchema = z
       }),
       {},
     ),
+    /** What the app's server may have signed for wallets whose users agree to it. Nothing when left out. */
+    delegatedActions: z.optional(DelegatedActionsSchema),
     passkeys: z.prefault(
       z.strictObject({
         /**

@@ -7,9 +7,10 @@ export type Endpoint<request extends z.ZodMiniType = z.ZodMiniType, response ext
   readonly path: string
   /**
    * 'required' and 'optional' send the bearer access token, renewed first when it is about to expire. 'frame' is for the
-   * wallet frame alone, which proves its own key (security rule 25).
+   * wallet frame alone, which proves its own key (security rule 25). 'server' is for the app's own server, which shows the
+   * app's secret; each of its calls is idempotent by itself.
    */
-  readonly auth: 'none' | 'optional' | 'required' | 'frame'
+  readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
   /** Sends the token as it is held, expired or not: for the calls by which tokens are renewed and ended. */
   readonly sendsHeldToken?: boolean
   /** Opens a session, or gives one a frame key: the statement of the wallet frame's key is sent along. */

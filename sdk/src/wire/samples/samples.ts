@@ -8,6 +8,7 @@ import * as confirmations from '../endpoints/confirmations.js'
 import * as crossApp from '../endpoints/cross-app.js'
 import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
+import * as delegatedActions from '../endpoints/delegated-actions.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as funding from '../endpoints/funding.js'
 import * as guest from '../endpoints/guest.js'
@@ -319,6 +320,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership }, { user }),
   'embeddedWallets.authorize': sample(embeddedWallets.authorize, { address: '0x01', action: 'sign', hash: 'AAEC' }, {}),
+  'delegatedActions.delegate': sample(
+    delegatedActions.delegate,
+    { address, chain_type: 'ethereum', key: 'AAEC', ...ownership },
+    { user },
+  ),
+  'delegatedActions.revoke': sample(delegatedActions.revoke, {}, { user }),
+  'delegatedActions.sign': sample(
+    delegatedActions.sign,
+    { address, transaction: { chainId: 1, nonce: 0 } },
+    { signed_transaction: '0x02' },
+  ),
   'embeddedWallets.lease': sample(embeddedWallets.lease, {}, {}),
   'frameCalls.readApp': sample(
     frameCalls.readApp,

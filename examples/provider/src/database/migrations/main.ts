@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { confirmations } from './confirmations.js'
 import { crossApp } from './cross-app.js'
+import { delegations } from './delegations.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
 import { frameKeyNotices } from './frame-key-notices.js'
@@ -274,4 +275,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0035-cross-app': crossApp,
   '0036-deleted-by': deletedBy,
   '0044-mfa': mfa,
+  '0048-delegations': delegations,
 }

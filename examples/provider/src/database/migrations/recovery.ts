@@ -1,4 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
+import { delegatedKeys } from './delegated-keys.js'
 import { installation } from './installation.js'
 import { recoveryService } from './recovery-service.js'
 
@@ -23,4 +24,5 @@ export const recoveryMigrations: Readonly<Record<string, Migration>> = {
   },
   '0002-installation': installation,
   '0003-recovery-service': recoveryService,
+  '0004-delegated-keys': delegatedKeys,
 }

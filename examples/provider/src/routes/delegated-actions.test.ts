@@ -1,0 +1,157 @@
+import { delegatedActions, delegationMessage, embeddedWallets } from '@keyhook/sdk/wire'
+import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { createTestProvider } from '../test.js'
+
+const secret = 'a secret of the server of the app, of tests alone'
+const contract = '0x52908400098527886E0F7030069857D2E4169EE7'
+const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const payment = {
+  ...{ type: 2, chainId: 8453, nonce: 0, to: shop, value: `0x${parseEther('0.4').toString(16)}` },
+  ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
+}
+
+async function setUp() {
+  const valueADay = String(parseEther('1'))
+  const provider = createTestProvider({
+    app: { delegatedActions: { secret, chains: [8453], contracts: [contract], valueADay } },
+  })
+  const ada = createBrowser(provider)
+  const { user } = await ada.login()
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey)
+  const wallet = makeWallet({ privateKey })
+  const { address } = wallet
+  await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  const place = { address, chain_type: 'ethereum' as const }
+  const key = Buffer.from(privateKey.slice(2), 'hex').toString('base64url')
+  const consent = async (change: Partial<delegationMessage.Claim> = {}) => {
+    const nonce = await ada.readNonce()
+    const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, nonce, origin: ada.origin }
+    const message = delegationMessage({ ...claim, userId: user.id, ...change })
+    return { ...place, key, nonce, signature: await account.signMessage({ message }) }
+  }
+  const delegate = async () => (await ada.call(delegatedActions.delegate, await consent())).user
+  const revoke = async () => (await ada.call(delegatedActions.revoke, {})).user
+  /** As the app's server asks. */
+  async function sign(change: object = {}, headers: Record<string, string> = {}) {
+    const response = await provider.fetch(new URL(`/api/v1/wallets/${address}/sign_transaction`, provider.url), {
+      method: 'POST',
+      headers: {
+        'privy-app-id': provider.appId,
+        'content-type': 'application/json',
+        'authorization': `Basic ${Buffer.from(`${provider.appId}:${secret}`).toString('base64')}`,
+        ...headers,
+      },
+      body: JSON.stringify({ transaction: { ...payment, ...change } }),
+    })
+    const body = (await response.json()) as { signed_transaction?: `0x02${string}` }
+    return { status: response.status, signed: body.signed_transaction }
+  }
+  return { ada, address, consent, delegate, key, provider, revoke, sign }
+}
+
+test("behavior: after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
+  const { address, delegate, provider, revoke, sign } = await setUp()
+  expect((await sign()).status).toBe(403)
+  expect((await delegate()).wallet).toMatchObject({ address, delegated: true })
+  const { signed, status } = await sign({}, { 'idempotency-key': 'the first payment' })
+  expect(status).toBe(200)
+  expect(await recoverTransactionAddress({ serializedTransaction: signed! })).toBe(address)
+  expect(parseTransaction(signed!)).toMatchObject({ chainId: 8453, to: shop.toLowerCase(), value: parseEther('0.4') })
+  expect((await revoke()).wallet).toMatchObject({ delegated: false })
+  expect((await sign({}, { 'idempotency-key': 'the first payment' })).status).toBe(403)
+  expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
+  const events = await provider.database.selectFrom('events').select('type').execute()
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
+})
+
+test('behavior: either half of a revocation is enough, as where the provider died before the other', async () => {
+  const { delegate, provider, sign } = await setUp()
+  await delegate()
+  const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
+  expect((await sign()).status).toBe(403)
+  await provider.recovery.insertInto('delegated_keys').values(keys).execute()
+  expect((await sign()).status).toBe(200)
+  await provider.database.deleteFrom('delegations').execute()
+  expect((await sign({ nonce: 1 })).status).toBe(403)
+})
+
+test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {
+  const { delegate, revoke, sign } = await setUp()
+  for (let round = 0; round < 25; round += 1) {
+    await delegate()
+    const asked = [0, 1, 2, 3].map((nonce) => sign({ nonce, value: 0 }))
+    await revoke()
+    expect((await sign({ value: 0 })).status).toBe(403)
+    for (const { status } of await Promise.all(asked)) expect([200, 403]).toContain(status)
+    expect((await sign({ value: 0 })).status).toBe(403)
+  }
+})
+
+test("behavior: chain, contract and value are held to the app's settings", async () => {
+  const { delegate, provider, sign } = await setUp()
+  await delegate()
+  const status = async (change: object) => (await sign(change)).status
+  expect(await status({ chainId: 1 })).toBe(403)
+  expect(await status({ data: '0xa9059cbb', value: 0 })).toBe(403)
+  expect(await status({ to: undefined, data: '0x00', value: 0 })).toBe(403)
+  expect(await status({ to: contract, data: '0xa9059cbb', value: 0, nonce: 9 })).toBe(200)
+  expect(await status({ nonce: undefined })).toBe(422)
+  expect(await status({ value: 'much' })).toBe(422)
+  // The same one counts once; fees count.
+  for (const nonce of [0, 0, 0, 1]) expect(await status({ nonce })).toBe(200)
+  expect(await status({ nonce: 2 })).toBe(403)
+  expect(await status({ nonce: 2, value: 0, gas: 1e9, maxFeePerGas: 1e9 })).toBe(403)
+  provider.clock.advance(24 * 60 * 60_000)
+  expect(await status({ nonce: 2 })).toBe(200)
+})
+
+test("behavior: a server that does not show the app's secret, and every browser, is refused", async () => {
+  const { delegate, provider, sign } = await setUp()
+  await delegate()
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
+  for (const headers of [
+    basic(`${provider.appId}:${secret}.`),
+    basic(`another-app:${secret}`),
+    basic(`${provider.appId}:`),
+    { authorization: `Bearer ${secret}` },
+  ])
+    expect((await sign({}, headers)).status).toBe(401)
+  expect((await sign({}, { origin: 'http://localhost:3000' })).status).toBe(403)
+})
+
+test('behavior: a consent is for its user, app, wallet and moment', async () => {
+  const { ada, consent, key, provider } = await setUp()
+  const other = privateKeyToAccount(generatePrivateKey()).address
+  const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]
+  for (const change of wrong)
+    expect(await rejection(ada.call(delegatedActions.delegate, await consent(change)))).toMatchObject({ status: 422 })
+  const given = await consent()
+  const wrongKey = Buffer.from(key, 'base64url').fill(1).toString('base64url')
+  for (const each of [wrongKey, '', 'AAAA'])
+    expect(await rejection(ada.call(delegatedActions.delegate, { ...given, key: each }))).toMatchObject({ status: 422 })
+  provider.clock.advance(60 * 60_000)
+  await ada.refresh()
+  expect(await rejection(ada.call(delegatedActions.delegate, given))).toMatchObject({ status: 400 })
+  expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
+})
+
+test('behavior: what the stores keep of a key opens by no other wallet', async () => {
+  const { ada, delegate, key, provider, sign } = await setUp()
+  await delegate()
+  const [row] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()
+  expect(JSON.stringify(row)).not.toContain(key)
+  await provider.recovery.updateTable('delegated_keys').set({ user_id: 'another' }).execute()
+  await provider.database
+    .updateTable('delegations')
+    .set({ user_id: (await ada.login('eve@example.com')).user.id })
+    .execute()
+  await provider.recovery.updateTable('delegated_keys').set({ user_id: ada.userId() }).execute()
+  expect((await sign()).status).toBe(500)
+})

@@ -1,0 +1,181 @@
+import { delegatedActions, delegationMessage, FrameError } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import { findWallet } from '../database/find-wallet.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { ethereum } from '../frame/key-kinds/ethereum/ethereum.js'
+import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
+import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
+import { HttpError } from '../http-error.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { requireUser } from '../identity/require-user.js'
+import { delegating, spendMfa } from '../mfa/require-mfa.js'
+import { digest } from '../rules/digest.js'
+import { isSignedBy } from '../rules/is-signed-by.js'
+import { refused, requirePolicy } from '../rules/require-policy.js'
+import { isNonce } from '../rules/server-nonce.js'
+import { malformed, readWalletAddress } from './read-wallet-address.js'
+import { walletNotFound } from './require-open-wallet.js'
+import { serve } from './serve.js'
+import { useDpopNonce } from './use-dpop-nonce.js'
+import { withSession } from './with-session.js'
+
+const day = 24 * 60 * 60_000
+
+const notDelegated = () => new HttpError(403, undefined, 'The user of this wallet does not let the app sign with it.')
+
+/** What an app's server has signed with wallets whose users agree to it, until they take it back (threat 25). */
+export function mountDelegatedActions(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database, delegatedKeys, secrets } = context
+
+  const userOf = async (id: string) => ({ user: await requireUser(database, id) })
+
+  serve(
+    mount,
+    delegatedActions.delegate,
+    withSession(async ({ address: text, chain_type, key: encoded, nonce, signature }, { app, origins, session }) => {
+      const { app_id, user_id } = session
+      if (!app.delegatedActions || !delegatedKeys || chain_type !== 'ethereum')
+        throw new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
+      const address = readWalletAddress(chain_type, text)
+      const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
+      if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
+      // mutation threat 25: false
+      if (!isNonce(secrets.nonces, clock.now(), nonce)) throw useDpopNonce(context)
+      const claim = { address, appId: app_id, chainType: chain_type, nonce, userId: user_id }
+      const isConsent = origins.some((origin) =>
+        isSignedBy(chain_type, { address, message: delegationMessage({ ...claim, origin }), signature }),
+      )
+      // mutation threat 25: false
+      if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+      const key = Buffer.from(encoded, 'base64url')
+      try {
+        if (addressOf(key) !== address) throw malformed('key')
+        const place = { app_id, user_id, address, chain_type }
+        await database.transaction().execute(async (transaction) => {
+          await lockCaller(transaction, user_id)
+          await spendMfa(context, { action: await delegating(address), session }, transaction)
+          // The key first: without it a row does nothing.
+          await delegatedKeys.keep(place, key)
+          const isNew = await transaction
+            .insertInto('delegations')
+            .values({ app_id, address, user_id, created_at: clock.now() })
+            .onConflict((on) => on.doNothing())
+            .returning('address')
+            .executeTakeFirst()
+          if (!isNew) return
+          const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
+          await recordEvent({ ...context, database: transaction }, event)
+        })
+      } finally {
+        key.fill(0)
+      }
+      return userOf(user_id)
+    }),
+  )
+
+  serve(
+    mount,
+    delegatedActions.revoke,
+    withSession(async (_, { session }) => {
+      const { app_id, user_id } = session
+      await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, user_id)
+        // It waits here for what is being signed.
+        const gone = await transaction
+          .deleteFrom('delegations')
+          .where('user_id', '=', user_id)
+          .returning('address')
+          .execute()
+        // mutation threat 25: skip
+        await delegatedKeys?.destroy({ app_id, user_id })
+        if (gone.length === 0) return
+        const event = { type: 'wallets-revoked', appId: app_id, userId: user_id, sessionId: session.id } as const
+        await recordEvent({ ...context, database: transaction }, event)
+      })
+      return userOf(user_id)
+    }),
+  )
+
+  /** Counts what a transaction costs, once, against what a wallet may give away in a day. */
+  async function spend(transaction: Kysely<Schema>, { app_id, address, cost, hash, most }: Spending): Promise<void> {
+    const now = clock.now()
+    const spent = await transaction
+      .selectFrom('delegated_transactions')
+      .select(['cost', 'hash'])
+      .where('app_id', '=', app_id)
+      .where('address', '=', address)
+      .where('expires_at', '>', now)
+      .execute()
+    if (spent.some((each) => each.hash === hash)) return
+    const total = spent.reduce((sum, each) => sum + BigInt(each.cost), cost)
+    // mutation threat 25: false
+    if (total > most) throw refused('value within a day')
+    const row = { cost: String(cost), expires_at: now + day }
+    await transaction
+      .insertInto('delegated_transactions')
+      .values({ app_id, address, hash, ...row })
+      .onConflict((on) => on.columns(['app_id', 'address', 'hash']).doUpdateSet(row))
+      .execute()
+  }
+
+  serve(mount, delegatedActions.sign, async ({ address: text, transaction: request }, { app }) => {
+    const address = readWalletAddress('ethereum', text)
+    const policy = app.delegatedActions
+    if (!policy || !delegatedKeys) throw notDelegated()
+    const read = orInvalid(() => readTransaction(request, address))
+    const cost = requirePolicy(read, policy)
+    return database.transaction().execute(async (transaction) => {
+      // Whoever takes it back waits until this is signed, or is before it.
+      const delegation = await transaction
+        .updateTable('delegations')
+        .set({ address })
+        .where('app_id', '=', app.id)
+        .where('address', '=', address)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('users')
+              .select('users.id')
+              .whereRef('users.id', '=', 'delegations.user_id')
+              .where('users.deleted_at', 'is', null),
+          ),
+        )
+        .returning('user_id')
+        .executeTakeFirst()
+      // mutation threat 25: false
+      if (!delegation) throw notDelegated()
+      const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type: 'ethereum' } as const
+      const privateKey = await delegatedKeys.open(place)
+      if (!privateKey) throw notDelegated()
+      try {
+        const signed = orInvalid(() => signTransaction(read, { address, privateKey }))
+        await spend(transaction, { ...place, cost, hash: digest(signed), most: BigInt(policy.valueADay) })
+        return { signed_transaction: signed }
+      } finally {
+        privateKey.fill(0)
+      }
+    })
+  })
+}
+
+type Spending = { app_id: string; address: string; cost: bigint; hash: string; most: bigint }
+
+/** Undefined where the bytes are no key. */
+function addressOf(key: Uint8Array): string | undefined {
+  try {
+    return ethereum.toAddress(ethereum.curve.getPublicKey(key))
+  } catch {
+    return undefined
+  }
+}
+
+/** What cannot be read or signed as it stands is the caller's mistake. */
+function orInvalid<result>(run: () => result): result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof FrameError) throw new HttpError(422, 'invalid_data', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ChainType } from '../codecs/chain-type.js'
+import { Ownership } from '../codecs/ownership.js'
+import { UserCodec } from '../codecs/user.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+/**
+ * Lets the app's server sign with a wallet, as far as the app's settings let it. `key`: the wallet's, 32 bytes in unpadded
+ * base64url. The signature is over `delegationMessage`. Answers the same when the wallet is delegated already.
+ */
+export const delegate = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/delegate',
+  auth: 'frame',
+  request: z.object({ address: z.string(), chain_type: ChainType, key: z.string(), ...Ownership }),
+  response: z.looseObject({ user: UserCodec }),
+})
+
+/** Takes it back, for every wallet of the user: once it has answered, nothing more is signed. */
+export const revoke = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/revoke',
+  auth: 'required',
+  request: z.object({}),
+  response: z.looseObject({ user: UserCodec }),
+})
+
+/**
+ * The call of the app's server: signs a transaction of a delegated wallet. The transaction is that of
+ * `eth_signTransaction`. The same transaction again has the same answer, and counts once.
+ */
+export const sign = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/{address}/sign_transaction',
+  auth: 'server',
+  request: z.object({ address: z.string(), transaction: z.record(z.string(), z.unknown()) }),
+  response: z.looseObject({ signed_transaction: z.string() }),
+})

@@ -149,6 +149,12 @@ test('a chain type is named in its own folder, in the tables and where Ethereum 
       // WalletConnect pairs with Ethereum's wallets alone.
       'calls/wallet/find-wallet-app.ts',
       'calls/wallet/create-embedded-wallet.ts',
+      // Funds are added to wallets of Ethereum alone.
+      'calls/funding/await-receipt.ts',
+      'calls/funding/plan-funding.ts',
+      'calls/funding/read-funds.ts',
+      'calls/funding/report-funding.ts',
+      'flows/funding/funding.ts',
       // What another user's wallet holds is read where there are wallets that hold something.
       'flows/transfer/offer-transfer.ts',
       'flows/transfer/read-balances.ts',

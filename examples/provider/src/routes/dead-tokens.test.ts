@@ -148,11 +148,13 @@ const endingsOf = ({ database }: World['provider']) =>
 /** Has every field that any of the guarded endpoints asks for. */
 const wellFormed = (refresh_token: string) =>
   JSON.stringify({
+    action: 'sign',
     address: '0x000000000000000000000000000000000000dEaD',
     auth_share: 'AAAA',
     chain_type: 'ethereum',
     entropy_id: '00000000000000000000000000000000',
     epoch: 0,
+    hash: 'AAAA',
     nonce: '',
     recovery_ciphertext: 'AAAA',
     recovery_method: 'privy',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import examples from '../../keyhook.config.js'
-import { standInSettings } from '../sandbox/oauth/stand-in-settings.js'
+import { withStandIns } from '../sandbox/with-stand-ins.js'
 import { parseSettings } from './parse-settings.js'
 
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
@@ -38,7 +38,7 @@ test('fills what is left out', () => {
 })
 
 test("the examples' settings are valid", () => {
-  expect(parseSettings({ ...examples, oauth: standInSettings(examples) }).apps.map(({ name }) => name)).toEqual([
+  expect(parseSettings(withStandIns(examples, 8787)).apps.map(({ name }) => name)).toEqual([
     'Fieldnotes',
     'Fieldnotes, headless',
     'Fieldnotes, wagmi',

@@ -27,7 +27,7 @@ const byName: Readonly<Record<string, Row>> = {
 }
 
 /** How wallets on Solana, which have no codes, say that the user did not agree. */
-const refusal = /\b(?:reject|declin|cancel|user denied)/i
+const refusal = /\b(?:reject|declin|cancel|denied)|\b(?:popup|window)\b.*\bclosed/i
 
 /** An error and its causes, the innermost first: what a library wraps is what the wallet said. */
 function causesOf(error: unknown): readonly unknown[] {
@@ -48,6 +48,8 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
+    // What is around a code of the wallet's is a guess: wagmi calls every failure to add a chain a refusal.
+    if (typeof code === 'number') break
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })
 }

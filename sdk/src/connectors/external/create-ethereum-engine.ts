@@ -6,7 +6,7 @@ import { later } from '../../base/later.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
-import { walletIds } from '../../domain/rules/wallet-ids.js'
+import { walletIdOf } from '../../domain/rules/wallet-id-of.js'
 import { canPair } from './can-pair.js'
 import { walletNotConnected, walletWithoutAccounts } from './to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
@@ -43,11 +43,10 @@ export function createEthereumEngine(
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // The embedded wallets are told of by the store itself, under whichever of their names they are found.
-  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && walletIds[id] !== 'privy')
+  // The embedded wallets are told of by the store itself, and nobody else goes by their name.
+  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && walletIdOf(id) !== 'privy')
   const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
-  const walletOf = ({ id, type, uid }: Connector) =>
-    chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIds[id] ?? id
+  const walletOf = ({ id, type, uid }: Connector) => chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 
   /** Browsers of wallet apps that announce nothing have a provider of the page's. */
   function lookForPlainProvider(): void {

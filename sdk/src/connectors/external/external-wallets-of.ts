@@ -46,6 +46,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   /** The wallets the user is connecting: their connection is a new one, whatever is remembered of them. */
   const connecting = new Set<string>()
   const isConnecting = (past: PastConnection) => connecting.has(choiceId(chainTypeOf(past), past.walletClientType))
+  /** The connections that were told to go: on their way out they are remembered no more. */
+  const forgotten = new Set<string>()
   let known: readonly Known[] = []
   let directory: readonly DirectoryWallet[] = []
   let isRestoring = false
@@ -74,14 +76,17 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       walletChoices:
         directory.length === 0 || isSameData(before.walletChoices, choices) ? before.walletChoices : choices,
     })
-    const remembered = rememberedOf(record.read(), connections)
+    for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
+    const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
+    const remembered = rememberedOf(record.read(), kept)
     if (!isSameData(remembered, record.read())) record.write(remembered)
   }
 
   const find = (uid: string, address: string) =>
     known.find(({ connection }) => connection.uid === uid && connection.address === address)?.connection
 
-  function forget({ connectorType, walletClientType }: Connection): void {
+  function forget({ connectorType, uid, walletClientType }: Connection): void {
+    forgotten.add(uid)
     const isOther = (past: PastConnection) =>
       past.connectorType !== connectorType || past.walletClientType !== walletClientType
     record.write(record.read().filter(isOther))

@@ -135,6 +135,40 @@ test('disconnecting takes the permission back, and a reload does not connect aga
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)).toMatchObject({ id: 'metamask' })
 })
 
+test('what happens while a wallet is disconnected does not bring it back', async () => {
+  const metamask = wallet({ canRevoke: false })
+  const { browser, client, provider } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+  const remembered = () => JSON.parse(browser.stored.get(`keyhook:${provider.appId}:connections`) ?? '[]') as unknown[]
+  expect(remembered()).toHaveLength(1)
+
+  connected.disconnect()
+  expect(connected.isConnected()).toBe(true)
+  wallet({ name: 'Other', rdns: 'dev.other' }).announce()
+  await expect.poll(() => seen(client)).toEqual([])
+  expect(remembered()).toEqual([])
+
+  await connect(client, 'metamask')
+  expect(remembered()).toHaveLength(1)
+})
+
+test.each(['privy', 'dev.keyhook.wallet'])('a wallet that calls itself %s is not taken for ours', async (rdns) => {
+  const { client } = await opened([wallet({ name: 'Keyhook', rdns })])
+
+  expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
+  await expect(connect(client, 'privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
+  expect(seen(client)).toEqual([])
+})
+
+test.each(['constructor', '__proto__'])('a wallet that calls itself %s is one like others', async (rdns) => {
+  const other = wallet({ name: 'Other', rdns })
+  const { client } = await opened([other])
+
+  await connect(client, rdns)
+
+  expect(seen(client)).toEqual([[rdns, other.accounts[0]!.address, 'eip155:1']])
+})
+
 test('a reload connects again, the one connected last first, without asking', async () => {
   const wallets = [wallet(), wallet({ name: 'Other', rdns: 'dev.other' })]
   const { browser, client, openClient, provider } = await opened(wallets)

@@ -62,6 +62,13 @@ test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', as
   ])
 })
 
+test('a wallet that calls itself by the name of ours is not taken for it', async () => {
+  const { client } = await opened([createSolanaPageWallet({ name: 'Privy' })])
+
+  expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
+  await expect(connect(client, 'solana:privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
+})
+
 test('an app of Ethereum alone looks for none', async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Phantom' })], { walletChainType: 'ethereum-only' })
 

@@ -19,9 +19,11 @@ export function toSolanaWalletConnectors({
 
   function look(): void {
     const wallets = getWallets().get().filter(SolanaAdapterConnector.isSupported)
-    connectors = wallets.map(
+    const all = wallets.map(
       (wallet) => connectors.find((connector) => connector.wallet === wallet) ?? new SolanaAdapterConnector(wallet),
     )
+    // The name of the embedded wallets is theirs alone.
+    connectors = all.filter(({ walletClientType }) => walletClientType !== 'privy')
     for (const listener of listeners) listener()
   }
 

@@ -1,5 +1,4 @@
-/** What wallets are called here, by what they announce themselves as (EIP-6963). */
-export const walletIds: Readonly<Record<string, string | undefined>> = {
+const walletIds: Readonly<Record<string, string>> = {
   // The embedded ones, as `walletMeta` names them: that file is in every page, and shared with this it would be one more.
   'dev.keyhook.wallet': 'privy',
   'io.metamask': 'metamask',
@@ -36,3 +35,10 @@ export const walletIds: Readonly<Record<string, string | undefined>> = {
   'com.haha.wallet': 'haha',
   'app.backpack': 'backpack',
 }
+
+/**
+ * What a wallet is called here, by what it announces itself as (EIP-6963): by itself where it is not known, whichever
+ * name that is. Whoever is called 'privy' by this is no wallet from elsewhere, or says that it is ours.
+ */
+export const walletIdOf = (announced: string): string =>
+  Object.hasOwn(walletIds, announced) ? walletIds[announced]! : announced

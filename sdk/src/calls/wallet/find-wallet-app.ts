@@ -21,6 +21,8 @@ export function findWalletApp(
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const href = platform.location.href()
   const page = href === undefined ? undefined : new URL(href)
+  // Links of wallets pass their makers' servers: codes and tokens that this page was opened with stay here.
+  if (page) page.search = page.hash = ''
   const names: Readonly<Record<string, string>> = isLogin ? appReturn(chainType, walletClientType) : {}
   for (const [name, value] of Object.entries(names)) page?.searchParams.set(name, value)
   const link = mayLeave && page ? browseLink(wallet, page.href) : undefined

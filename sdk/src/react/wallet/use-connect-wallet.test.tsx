@@ -21,7 +21,7 @@ const chain = (id: number) => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
 
-const phone = 'http://app.localhost:5173/shop?item=1'
+const phone = 'http://app.localhost:5173/shop'
 
 async function mounted({ config, isMobile = false, ...changes }: Mounted = {}) {
   const metamask = createPageWallet({
@@ -140,7 +140,10 @@ test('one is connected at a time', async () => {
 })
 
 test('on a phone the page is opened by the app of the wallet', async () => {
-  const { browser, result } = await mounted({ isMobile: true, location: { href: () => phone, replace: () => {} } })
+  const { browser, result } = await mounted({
+    isMobile: true,
+    location: { href: () => `${phone}?item=1`, replace: () => {} },
+  })
 
   act(() => void result.current.connect({ id: 'phantom' }))
 

@@ -8,6 +8,7 @@ import type { Senders } from './connections/senders.js'
 import type { CodeChannel } from './one-time-codes/channel.js'
 import type { createWindowCounter } from './abuse/create-window-counter.js'
 import type { AccountType } from './identity/account-kinds.js'
+import type { Signers } from './identity/signers.js'
 import type { RecoverySchema, Schema } from './database/schema.js'
 import type { Stores } from './database/stores.js'
 import type { createDelegatedKeys } from './recovery/create-delegated-keys.js'
@@ -47,6 +48,8 @@ export type Context = ServiceContext & {
   /** How codes reach the accounts of a type. Login methods add theirs when they are mounted. */
   readonly codeChannels: Map<AccountType, CodeChannel>
   readonly secrets: Secrets
+  /** What confirms by signing. Login methods add theirs when they are mounted. */
+  readonly signers: Signers
   readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>
 }

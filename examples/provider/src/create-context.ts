@@ -57,6 +57,7 @@ export function createContext(options: createContext.Options) {
     ...custody,
     clock,
     codeChannels: new Map(),
+    signers: {},
     countInWindows: createWindowCounter({ clock, database }),
     database,
     askSite: options.fetch ?? fetchGuarded,

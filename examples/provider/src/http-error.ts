@@ -32,11 +32,11 @@ export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token',
 
 /** `identifier`: of the account that the action is about, for who has not typed it. */
 export const confirmationRequired = (identifier?: string) =>
-  new HttpError(403, 'confirmation_required', 'Confirm this first, with a code to an account you have.', {
+  new HttpError(403, 'confirmation_required', 'Confirm this first, with an account you have.', {
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
-/** Of who has no account that a code reaches: to have logged in just now is what confirms. */
+/** Of who has no account that a code reaches, and none that signs: to have logged in just now is what confirms. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
 
 /** Of a second factor: what asked for it is done again, with a proof. */

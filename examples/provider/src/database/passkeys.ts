@@ -19,7 +19,7 @@ export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Pro
 /** The passkeys of an app that are accounts of users: of one user, or the one with this id. */
 export const listPasskeys = (
   database: Kysely<Schema>,
-  { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string },
+  { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string | undefined },
 ): Promise<(PasskeyRow & { profile: string | null })[]> => {
   const query = database
     .selectFrom('passkeys')

@@ -1,12 +1,15 @@
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { findWallet } from '../database/find-wallet.js'
+import { findAccount } from '../database/accounts.js'
 import { isEmbeddedAddress } from '../database/is-embedded-address.js'
 import { HttpError } from '../http-error.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import { type Checked, createSignedLogin, notGood } from '../identity/create-signed-login.js'
 import type { Profile } from '../identity/identity.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
+import { requireSameSigner } from '../identity/require-same-signer.js'
+import type { Signer } from '../identity/signers.js'
 import type { Purpose } from '../one-time-codes/purpose.js'
 import { isListed } from '../rules/is-listed.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
@@ -19,7 +22,7 @@ import type { Given, SignIn, WalletChain } from './wallet-chain.js'
 export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
   const { clock, database } = context
   const { chainType, method } = chain
-  const { link, logIn, transfer, unlink } = createSignedLogin(context, { method, type: 'wallet' })
+  const { link, logIn, toProof, transfer, unlink } = createSignedLogin(context, { method, type: 'wallet' })
 
   function readAddress(text: string): string {
     const address = normalizeAddress(chainType, text)
@@ -32,9 +35,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     call: Call,
     purpose: Purpose,
     given: given,
-    before?: (address: string) => Promise<void>,
+    { before, statement }: { before?: (address: string) => Promise<void>; statement?: string } = {},
   ): Promise<Checked<'wallet'>> {
-    requireLoginMethod(call.app, method)
     const names = namesOf(given)
     const message = chain.read(given)
     const page = message && (call.origin ?? listedPage(call, message.uri))
@@ -42,6 +44,9 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const { address, nonce } = message
     const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
     if (expiresAt === undefined) throw notGood()
+    // What is confirmed is read in the wallet: script in the page could have asked for it by other words.
+    // mutation threat 59: false
+    if (statement !== undefined && message.statement !== statement) throw notGood()
     requireChain(call.app, message)
     // A contract is asked over the network.
     await before?.(address)
@@ -57,25 +62,48 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     return { identity: { type: 'wallet', identifier: address, profile }, signed: nonce, expiresAt }
   }
 
+  function makeNonce(call: Call, { address, purpose }: { address: string; purpose: Purpose }) {
+    return makeLoginNonce(context, { ...call, address, chainType, purpose })
+  }
+
+  /** Confirms with a wallet of the user, also where the app lets none log in any more. */
+  const signer: Signer<given> = {
+    open: async (call, { destination, purpose, statement }) => ({
+      nonce: makeNonce(call, { address: readAddress(destination), purpose }).nonce,
+      statement,
+    }),
+    async redeem(call, { answer, purpose, statement }) {
+      const checked = await check(call, purpose, answer, { statement })
+      const { identity } = checked
+      const account = await findAccount(database, { app_id: call.app.id, ...identity })
+      // mutation threat 59: !account
+      if (account?.user_id !== call.session.user_id) throw notGood()
+      requireSameSigner(account, identity)
+      return toProof('confirm', checked)
+    },
+  }
+
   return {
+    signer,
     /** A nonce for what a wallet is to sign: for linking where the caller is logged in, and else for logging in. */
     async open(call: Call, text: string) {
       requireLoginMethod(call.app, method)
       const address = readAddress(text)
       const { session } = call
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
-      const { expiresAt, nonce } = makeLoginNonce(context, { ...call, address, chainType, purpose })
+      const { expiresAt, nonce } = makeNonce(call, { address, purpose })
       return { nonce, address, expires_at: new Date(expiresAt).toISOString() }
     },
-    logIn: async (call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') =>
-      logIn(call, await check(call, { intent: 'login' }, given), mode),
-    link: async (call: SessionCall, given: given) =>
-      link(
-        call,
-        await check(call, { intent: 'link', userId: call.session.user_id }, given, (identifier) =>
-          requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier }),
-        ),
-      ),
+    async logIn(call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') {
+      requireLoginMethod(call.app, method)
+      return logIn(call, await check(call, { intent: 'login' }, given), mode)
+    },
+    async link(call: SessionCall, given: given) {
+      requireLoginMethod(call.app, method)
+      const before = (identifier: string) =>
+        requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier })
+      return link(call, await check(call, { intent: 'link', userId: call.session.user_id }, given, { before }))
+    },
     async unlink(call: SessionCall, text: string) {
       const address = readAddress(text)
       const { app, session } = call

@@ -11,6 +11,7 @@ import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
 import { loadAccounts } from './load-accounts.js'
+import { signingWay } from './signing-way.js'
 
 /** What names an action, the same for every spelling once its identifier is normalized. */
 export const actionKey = ({ secrets }: Pick<Context, 'secrets'>, action: Action): string =>
@@ -24,12 +25,12 @@ export const confirmationLife = 10 * 60_000
 
 /**
  * Throws 403 unless this session has confirmed exactly this action, within ten minutes. Who has no account that a code
- * reaches confirms by logging in: the session is then no older than that.
+ * reaches and none that signs confirms by logging in: the session is then no older than that.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   const { clock, database } = context
   const accounts = await loadAccounts(database, session.user_id)
-  if (!isReachable(context, accounts)) return requireFreshLogin(context, { accounts, session })
+  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, session })
   const key = { session_id: session.id, action: actionKey(context, action) }
   if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired(identifierOf(action))
 }
@@ -40,7 +41,7 @@ export async function spendConfirmation(
   { accounts, action, session }: { accounts: readonly LinkedAccount[]; action: Action; session: Session },
   transaction: Kysely<Schema>,
 ): Promise<void> {
-  if (!isReachable(context, accounts)) return requireFreshLogin(context, { accounts, session })
+  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, session })
   const key = { session_id: session.id, action: actionKey(context, action) }
   // mutation threat 59: false
   if (!(await takeConfirmation(transaction, { ...key, now: context.clock.now() }))) throw confirmationRequired()
@@ -63,5 +64,10 @@ function requireFreshLogin(
 
 const identifierOf = (action: Action) => (action.type === 'open-wallet' ? undefined : action.identifier)
 
-const isReachable = ({ codeChannels }: Context, accounts: readonly LinkedAccount[]): boolean =>
-  accounts.some(({ type }) => type !== 'other' && codeChannels.has(type))
+const canConfirm = ({ codeChannels }: Context, accounts: readonly LinkedAccount[]): boolean =>
+  accounts.some(
+    (account) =>
+      (account.type !== 'other' && codeChannels.has(account.type)) ||
+      // mutation threat 59: false
+      signingWay(account) !== undefined,
+  )

@@ -26,7 +26,10 @@ export function createSignedLogin<type extends AccountType>(
   context: Context,
   { method, type }: { method: LoginMethod; type: type },
 ) {
-  const toProof = <intent extends 'login' | 'link'>(intent: intent, { expiresAt, signed }: Signed): Proof<intent> => ({
+  const toProof = <intent extends 'login' | 'link' | 'confirm'>(
+    intent: intent,
+    { expiresAt, signed }: Signed,
+  ): Proof<intent> => ({
     intent,
     async spend(transaction: Kysely<Schema>) {
       // mutation threat 16: false
@@ -35,6 +38,7 @@ export function createSignedLogin<type extends AccountType>(
     accept: async () => {},
   })
   return {
+    toProof,
     async logIn(call: Call, checked: Checked<type>, mode?: 'login-or-sign-up' | 'no-signup'): Promise<AuthResponse> {
       const { app, frame, userAgent } = call
       requireLoginMethod(app, method)

@@ -1,8 +1,8 @@
 // More than one export: what a code is for, and its words.
 
-import { accountKind } from '../identity/account-kinds.js'
 import { accountName } from '../identity/account-name.js'
 import type { Action } from '../identity/action.js'
+import { nameAccount } from '../identity/name-account.js'
 
 /** What a code is for: an action is confirmed by it, and everything else proves the account that it is sent to. */
 export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | Action
@@ -45,10 +45,8 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
       purpose: `to open your wallet with ${appName} in this browser`,
       warning: warn('The browser in which the code is entered can use your wallet.'),
     }
-  const { accountType, identifier } = action
-  const { identifier: field, listed } = accountKind(accountType)
-  const kind = accountName(accountType)
-  const account = accountName(accountType, listed?.field === field ? identifier : undefined)
+  const kind = accountName(action.accountType)
+  const account = nameAccount(action)
   return {
     link: {
       does: `adds the ${kind} · ${appName}`,

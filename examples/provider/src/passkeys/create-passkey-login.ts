@@ -5,11 +5,9 @@ import {
   type PasskeyAttestation,
   type User,
 } from '@keyhook/sdk/wire'
-import type { Kysely } from 'kysely'
 import type { Call, SessionCall } from '../call.js'
 import type { Context } from '../context.js'
-import { addPasskey, countUp, listPasskeys } from '../database/passkeys.js'
-import type { Schema } from '../database/schema.js'
+import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../database/passkeys.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import type { Identity, Profile } from '../identity/identity.js'
 import { link } from '../identity/link.js'
@@ -17,10 +15,12 @@ import { listedEntry } from '../identity/listed-entry.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
 import type { Proof } from '../identity/proof.js'
+import type { Signer } from '../identity/signers.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
 import { requireRoom } from '../identity/require-room.js'
 import { unlink } from '../identity/unlink.js'
+import { purposeKey } from '../one-time-codes/purpose.js'
 import { describeDevice } from '../rules/describe-device.js'
 import { keyedDigest } from '../rules/digest.js'
 import { authenticatorNames } from './authenticator-names.js'
@@ -48,9 +48,7 @@ export function createPasskeyLogin(context: Context) {
         rp: { id: party.id, name: party.name },
         user: { id: handleOf(challenge), name: user, displayName: user },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: known.map((row) => ({
-          ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
-        })),
+        excludeCredentials: known.map(describe),
         // A passkey that is found without an id, and asks for the user each time.
         authenticatorSelection: {
           residentKey: 'required',
@@ -97,33 +95,69 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
+  /** What a passkey is asked. */
+  async function ask(call: Call, purpose: string) {
+    const party = relyingParty(call.app, call.origin)
+    const challenge = await challenges.make(call, purpose)
+    return {
+      relying_party: party.origin,
+      options: { challenge, rpId: party.id, timeout: challengeLife, userVerification: 'required' },
+    }
+  }
+
+  /** The passkey that has answered, of one user where one is named, and the proof of it. */
+  async function readAnswer<intent extends 'login' | 'confirm'>(
+    call: Call,
+    { assertion, intent, purpose, userId }: Answered<intent>,
+  ) {
+    const challenge = readChallenge(assertion)
+    const [passkey] = await listPasskeys(database, { appId: call.app.id, credentialId: assertion.id, userId })
+    if (!passkey) throw notVerified()
+    const party = relyingParty(call.app, call.origin)
+    const counter = await verifyAssertion(assertion, { challenge, party, passkey })
+    const proof: Proof<intent> = {
+      intent,
+      accept: async () => {},
+      async spend(transaction) {
+        await challenges.spend(transaction, call, { challenge, purpose })
+        // mutation threat 18: false
+        if (!(await countUp(transaction, { ...passkey, counter }))) throw notVerified()
+      },
+    }
+    return { passkey, proof }
+  }
+
+  /** Confirms with a passkey of the user, also where the app lets none log in any more. */
+  const signer: Signer<PasskeyAssertion> = {
+    async open(call, { purpose }) {
+      const { options } = await ask(call, purposeKey(purpose))
+      const known = await listPasskeys(database, { appId: call.app.id, userId: call.session.user_id })
+      return { options: { ...options, allowCredentials: known.map(describe) } }
+    },
+    async redeem(call, { answer, purpose }) {
+      const { proof } = await readAnswer(call, {
+        ...{ assertion: answer, intent: 'confirm', purpose: purposeKey(purpose) },
+        // mutation threat 59: undefined
+        userId: call.session.user_id,
+      })
+      return proof
+    },
+  }
+
   return {
+    signer,
     async beginLogin(call: Call) {
       requireLoginMethod(call.app, 'passkey')
-      const party = relyingParty(call.app, call.origin)
-      const challenge = await challenges.make(call, 'login')
-      return {
-        relying_party: party.origin,
-        options: { challenge, rpId: party.id, timeout: challengeLife, userVerification: 'required' },
-      }
+      return ask(call, 'login')
     },
     async logIn(call: Call, assertion: PasskeyAssertion): Promise<AuthResponse> {
       const { app, frame, userAgent } = call
       requireLoginMethod(app, 'passkey')
-      const challenge = readChallenge(assertion)
-      const [passkey] = await listPasskeys(database, { appId: app.id, credentialId: assertion.id })
-      if (!passkey) throw notVerified()
-      const party = relyingParty(app, call.origin)
-      const counter = await verifyAssertion(assertion, { challenge, party, passkey })
-      const spend = async (transaction: Kysely<Schema>) => {
-        await challenges.spend(transaction, call, { challenge, purpose: 'login' })
-        // mutation threat 18: false
-        if (!(await countUp(transaction, { ...passkey, counter }))) throw notVerified()
-      }
+      const { passkey, proof } = await readAnswer(call, { assertion, intent: 'login', purpose: 'login' })
       return logIn(context, {
         ...{ app, frame, mode: 'no-signup', thumbprint: call.proof?.thumbprint, userAgent },
         identity: { type: 'passkey', identifier: passkey.credential_id, profile: readProfile(passkey) },
-        proof: { intent: 'login', accept: async () => {}, spend },
+        proof,
       })
     },
     async beginSignup(call: Call) {
@@ -158,6 +192,17 @@ export function createPasskeyLogin(context: Context) {
       unlink(context, { app, identifier: readIdentifier(app, 'passkey', credentialId), session, type: 'passkey' }),
   }
 }
+
+type Answered<intent> = {
+  readonly assertion: PasskeyAssertion
+  readonly intent: intent
+  readonly purpose: string
+  readonly userId?: string | undefined
+}
+
+const describe = (row: PasskeyRow) => ({
+  ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
+})
 
 /** As it was stored with the account. */
 const readProfile = ({ profile }: { profile: string | null }) => JSON.parse(profile ?? '{}') as Profile<'passkey'>

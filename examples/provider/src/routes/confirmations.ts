@@ -1,22 +1,22 @@
 import { confirmations } from '@keyhook/sdk/wire'
-import { createConfirmations } from '../one-time-codes/create-confirmations.js'
+import { createConfirmations } from '../identity/create-confirmations.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** What changes who can log in, or opens a wallet in another frame, is confirmed with a code. */
+/** What changes who can log in, or opens a wallet in another frame, is confirmed with an account that the user has. */
 export function mountConfirmations(mount: serve.Mount): void {
   const { confirm, init } = createConfirmations(mount.context)
 
   serve(
     mount,
     confirmations.init,
-    withSession(({ action }, call) => init(call, action)),
+    withSession(({ action, way }, call) => init(call, action, way)),
     { kind: 'login' },
   )
   serve(
     mount,
     confirmations.confirm,
-    withSession(({ action, code }, call) => confirm(call, { code, text: action })),
+    withSession((given, call) => confirm(call, given)),
     { kind: 'login' },
   )
 }

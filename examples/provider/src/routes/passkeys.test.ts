@@ -1,4 +1,4 @@
-import { newPasskey, passkeys, users } from '@keyhook/sdk/wire'
+import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '../../test/make-authenticator.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
@@ -75,12 +75,21 @@ test('links a passkey that the user has confirmed, and what was unlinked logs no
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('behavior: of 50 passkeys that are made at once, five are linked', async () => {
+test('behavior: of 50 passkeys that are made at once, each of them confirmed, five are linked', async () => {
   const { open } = setUpPasskeys()
-  const ada = open()
-  await signUp(ada)
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => link(ada)))
-  const { user } = await ada.call(users.me, {})
+  const { device } = await signUp(open())
+  const action = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
+  const sessions: Browser[] = []
+  for (let made = 0; made < 50; made++) {
+    const ada = open(`${made}`)
+    const { accessToken } = await logIn(ada, device)
+    ada.tokens.access = accessToken ?? ''
+    const { options } = await ada.call(confirmations.init, { action })
+    await ada.call(confirmations.confirm, { action, passkey: device.get(options!) })
+    sessions.push(ada)
+  }
+  const tries = await Promise.allSettled(sessions.map((ada) => link(ada)))
+  const { user } = await sessions[0]!.call(users.me, {})
 
   expect(user.linkedAccounts).toHaveLength(5)
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

@@ -5,7 +5,8 @@ import { withSession } from './with-session.js'
 
 /** Passkeys, proved by WebAuthn. What the page says of its relying party is not looked at (threat 18). */
 export function mountPasskeys(mount: serve.Mount): void {
-  const { beginLink, beginLogin, beginSignup, link, logIn, signUp, unlink } = createPasskeyLogin(mount.context)
+  const { beginLink, beginLogin, beginSignup, link, logIn, signer, signUp, unlink } = createPasskeyLogin(mount.context)
+  mount.context.signers.passkey = signer
   const login = { kind: 'login' } as const
 
   serve(mount, passkeys.initAuthenticate, (_, call) => beginLogin(call))

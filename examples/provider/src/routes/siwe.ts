@@ -7,6 +7,7 @@ import { withSession } from './with-session.js'
 /** Wallets on Ethereum, proved by what they have signed. */
 export function mountSiwe(mount: serve.Mount): void {
   const wallets = createWalletLogin(mount.context, createEthereumChain(mount.context))
+  mount.context.signers.siwe = wallets.signer
 
   serve(mount, siwe.init, ({ address }, call) => wallets.open(call, address), { kind: 'login' })
   serve(mount, siwe.authenticate, ({ mode, ...given }, call) => wallets.logIn(call, given, mode), { kind: 'login' })

@@ -7,6 +7,7 @@ import { withSession } from './with-session.js'
 /** Wallets on Solana, proved by what they have signed. */
 export function mountSiws(mount: serve.Mount): void {
   const wallets = createWalletLogin(mount.context, solanaChain)
+  mount.context.signers.siws = wallets.signer
 
   serve(mount, siws.init, ({ address }, call) => wallets.open(call, address), { kind: 'login' })
   serve(mount, siws.authenticate, ({ mode, ...given }, call) => wallets.logIn(call, given, mode), { kind: 'login' })

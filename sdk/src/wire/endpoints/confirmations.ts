@@ -1,20 +1,38 @@
 import * as z from 'zod/mini'
 import { ConfirmedActionCodec } from '../codecs/confirmed-action.js'
+import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
+import { SignedByWallet } from '../codecs/signed-wallet.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * A user confirms a change of who can log in, or a new frame for the wallets, with a code to an account they have: a
- * token and a proof key alone, which script in the page can use, do neither (security rule 25). A confirmation is good
- * for its action, in its session, once, for ten minutes.
+ * A user confirms a change of who can log in, or a new frame for the wallets, with an account they have: a code that is sent
+ * to it, or else what its wallet or its passkey signs for exactly that. A token and a proof key alone, which script in the
+ * page can use, do neither (security rule 25). A confirmation is good for its action, in its session, once, for ten minutes.
  */
 
-/** Sends a code to an account of the user, and tells where. `method`: how it travels, such as 'email'. */
+/** How an action can be confirmed: 'email', where a code goes; 'siwe' or 'siws' and a wallet's address; 'passkey' and its id. */
+const Way = z.object({ method: z.string(), destination: z.string() })
+
+/**
+ * Sends a code to an account of the user, and tells where. Where no code reaches them, tells what is to be signed instead:
+ * by the wallet or passkey that `way` names, or else by the first of `ways`.
+ */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/confirmations/init',
   auth: 'required',
-  request: z.object({ action: ConfirmedActionCodec }),
-  response: z.looseObject({ method: z.string(), destination: z.string() }),
+  request: z.object({ action: ConfirmedActionCodec, way: z.optional(Way) }),
+  response: z.looseObject({
+    method: z.string(),
+    destination: z.string(),
+    /** Of what signs: all that the user has. */
+    ways: z.optional(z.array(Way)),
+    /** Of a wallet: what its sign-in message has to have, and to say. */
+    nonce: z.optional(z.string()),
+    statement: z.optional(z.string()),
+    /** Of a passkey. */
+    options: z.optional(PasskeyRequestCodec),
+  }),
 })
 
 /** Of `open_wallet`: the session is bound to the frame key whose statement comes along. */
@@ -23,6 +41,11 @@ export const confirm = defineEndpoint({
   path: '/api/v1/confirmations',
   auth: 'required',
   bindsFrame: true,
-  request: z.object({ action: ConfirmedActionCodec, code: z.string() }),
+  request: z.union([
+    z.object({ action: ConfirmedActionCodec, code: z.string() }),
+    z.object({ action: ConfirmedActionCodec, siwe: SignedByWallet }),
+    z.object({ action: ConfirmedActionCodec, siws: SignedByWallet }),
+    z.object({ action: ConfirmedActionCodec, passkey: PasskeyAssertionCodec }),
+  ]),
   response: z.unknown(),
 })

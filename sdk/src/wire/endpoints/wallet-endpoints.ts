@@ -1,24 +1,9 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
+import { SignedByWallet, WalletNames } from '../codecs/signed-wallet.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
-
-const name = z.optional(z.nullable(z.string()))
-
-/** What the app's page knows of the wallet. `chainId`, of Ethereum alone, is CAIP-2, such as 'eip155:1'. */
-const Wallet = z.object({ chainId: name, walletClientType: name, connectorType: name })
-
-/**
- * A sign-in message with the nonce of `init`, and what the wallet has signed it with: hex on Ethereum, of an account or a
- * contract; base64 on Solana. 'plain', when left out: the text itself. 'transaction', of a wallet on Solana that signs no
- * texts: the message of a transaction in base64, whose memo is that text.
- */
-const Signed = z.extend(Wallet, {
-  message: z.string(),
-  signature: z.string(),
-  message_type: z.optional(z.enum(['plain', 'transaction'])),
-})
 
 /** The calls by which wallets of a chain log in: the same for each, under its own path. */
 export const walletEndpoints = (method: 'siwe' | 'siws') => ({
@@ -41,7 +26,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     path: `/api/v1/${method}/authenticate`,
     auth: 'none',
     bindsFrame: true,
-    request: z.extend(Signed, { mode: z.optional(Mode) }),
+    request: z.extend(SignedByWallet, { mode: z.optional(Mode) }),
     response: AuthResponseCodec,
   }),
 
@@ -50,7 +35,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     method: 'POST',
     path: `/api/v1/${method}/link`,
     auth: 'required',
-    request: Signed,
+    request: SignedByWallet,
     response: UserCodec,
   }),
 
@@ -67,7 +52,7 @@ export const walletEndpoints = (method: 'siwe' | 'siws') => ({
     method: 'POST',
     path: `/api/v1/${method}/transfer`,
     auth: 'required',
-    request: z.extend(Wallet, { nonce: z.string(), address: z.string() }),
+    request: z.extend(WalletNames, { nonce: z.string(), address: z.string() }),
     response: UserCodec,
   }),
 })

@@ -1,0 +1,16 @@
+import type { Action } from './action.js'
+import { nameAccount } from './name-account.js'
+
+/** What a wallet shows of an action that is confirmed with it: one line, of the letters that EIP-4361 allows. */
+export const confirmationStatement = (action: Action): string =>
+  say(action).replaceAll(/[^\w\-.~:/?#[\]@!$&'()*+,;= ]/g, '_')
+
+function say(action: Action): string {
+  if (action.type === 'open-wallet') return 'I open my wallet in this browser.'
+  const account = nameAccount(action)
+  return {
+    link: `I add the ${account} to my account. It can log in from then on.`,
+    update: `I put the ${account} in the place of the one of my account.`,
+    unlink: `I remove the ${account} from my account. It cannot log in from then on.`,
+  }[action.type]
+}

@@ -1,0 +1,114 @@
+import type { ConfirmedAction, confirmations } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { type AccountRow, listAccounts } from '../database/accounts.js'
+import { bindFrame } from '../database/bind-frame.js'
+import { putConfirmation } from '../database/confirmations.js'
+import type { Session } from '../database/find-session.js'
+import { HttpError, loginRequired } from '../http-error.js'
+import type { Action } from './action.js'
+import { actionKey, confirmationLife } from './confirmation.js'
+import { confirmationStatement } from './confirmation-statement.js'
+import { isAccountType } from './is-account-type.js'
+import { lockCaller } from './lock-caller.js'
+import { type Proof, withProof } from './proof.js'
+import { readIdentifier } from './read-identifier.js'
+import type { Signed, Signers } from './signers.js'
+import { signingWay } from './signing-way.js'
+import { toLinkedAccount } from './stored-account.js'
+
+type Asked = z.output<typeof confirmations.init.response>
+type Given = z.output<typeof confirmations.confirm.request>
+type Way = Pick<Asked, 'method' | 'destination'>
+
+/**
+ * Confirms what a session is about to do (security rule 35): with a code to an account its user has had before, or where no
+ * code reaches them, with what their wallet or passkey signs for exactly that.
+ */
+export function createConfirmations({ codeChannels, signers, ...context }: Context) {
+  const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({
+    purpose: { intent: 'confirm', sessionId, userId, action: actionKey(context, action) },
+    statement: confirmationStatement(action),
+  })
+
+  /** Where a code goes, and else what signs: of the accounts verified first, and rather none that the action takes away. */
+  async function findWays({ user_id }: Session, action: Action) {
+    const rows = await listAccounts(context.database, user_id)
+    const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
+    for (const { identifier, type } of ordered) {
+      const channel = codeChannels.get(type)
+      if (channel) return { channel, to: identifier }
+    }
+    const [first, ...others] = ordered.flatMap((row) => signingWay(toLinkedAccount(row)) ?? [])
+    if (!first) throw loginRequired()
+    return { signing: [first, ...others] as const }
+  }
+
+  function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
+    const signer = signers[method]
+    if (!signer) throw new Error(`Nothing is mounted that checks what '${method}' signs.`)
+    return signer
+  }
+
+  async function readProof(call: SessionCall, action: Action, given: Given): Promise<Proof<'confirm'>> {
+    const signed = toSign(call.session, action)
+    const ways = await findWays(call.session, action)
+    if (ways.channel) {
+      if (!('code' in given)) throw noWay()
+      return (await ways.channel.redeem({ call, code: given.code, to: ways.to, purpose: signed.purpose })).proof
+    }
+    if ('siwe' in given) return signerOf('siwe').redeem(call, { answer: given.siwe, ...signed })
+    if ('siws' in given) return signerOf('siws').redeem(call, { answer: given.siws, ...signed })
+    if ('passkey' in given) return signerOf('passkey').redeem(call, { answer: given.passkey, ...signed })
+    throw noWay()
+  }
+
+  return {
+    async init(call: SessionCall, text: ConfirmedAction, chosen?: Way): Promise<Asked> {
+      const action = readAction(text)
+      const signed = toSign(call.session, action)
+      const { channel, signing, to } = await findWays(call.session, action)
+      if (channel) {
+        await channel.issue({ call, to, purpose: signed.purpose, use: action })
+        return { method: channel.method, destination: to }
+      }
+      const isChosen = (way: Way) => way.method === chosen?.method && way.destination === chosen.destination
+      const way = chosen ? signing.find(isChosen) : signing[0]
+      if (!way) throw noWay()
+      return { ...(await signerOf(way.method).open(call, { ...signed, ...way })), ...way, ways: [...signing] }
+    },
+    async confirm(call: SessionCall, given: Given): Promise<object> {
+      const { frame, session } = call
+      const action = readAction(given.action)
+      const isOpening = action.type === 'open-wallet'
+      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The page has told no key of a wallet frame.')
+      await withProof(context, await readProof(call, action, given), async (transaction) => {
+        await lockCaller(transaction, session.user_id)
+        if (frame && isOpening) return bindFrame(transaction, session, frame)
+        const expires_at = context.clock.now() + confirmationLife
+        return putConfirmation(transaction, { session_id: session.id, action: actionKey(context, action), expires_at })
+      })
+      return {}
+    },
+  }
+}
+
+const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
+
+const isTakenAway = (action: Action, { identifier, type }: AccountRow): boolean =>
+  action.type !== 'open-wallet' &&
+  action.accountType === type &&
+  (action.type === 'update' || (action.type === 'unlink' && action.identifier === identifier))
+
+/** The one spelling of an action. Throws 422 for a kind of account that there is not. */
+function readAction(action: ConfirmedAction): Action {
+  if (action.type === 'open-wallet') return action
+  const { accountType } = action
+  if (!isAccountType(accountType)) throw new HttpError(422, 'invalid_data', 'The account is not valid.')
+  return {
+    ...action,
+    accountType,
+    identifier: readIdentifier({ disablePlusEmails: false }, accountType, action.identifier),
+  }
+}

@@ -1,0 +1,197 @@
+import { type ConfirmedAction, confirmations, newPasskey, passkeys, passwordless, siwe, siws } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { makeProver } from '../../test/make-prover.js'
+import { page } from '../../test/set-up-sandbox.js'
+import { type Browser, rejection } from '../../test/set-up.js'
+import { makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
+
+const [email, other] = ['ada@example.com', 'eve@evil.example'] as const
+const adding = (identifier: string) => ({ type: 'link', accountType: 'email', identifier }) as const
+const needed = { code: 'CONFIRMATION_REQUIRED' }
+const wrong = { code: 'INVALID_CREDENTIALS' }
+const refused = { code: 'INVALID_DATA' }
+const link = async (browser: Browser, address: string, code: string) =>
+  rejection(browser.call(passwordless.link, { email: address, code }))
+
+/** Someone who has a wallet on Ethereum and nothing that a code reaches, in a session that is new. */
+async function setUpAda(
+  name = 'ada',
+  world = setUpWallets({ app: { loginMethods: ['email', 'siwe', 'siws', 'passkey'] } }),
+) {
+  const ada = world.browser(name)
+  const wallet = world.wallet()
+  const answer = await ada.call(siwe.authenticate, await wallet.sign(ada))
+  ada.tokens.access = answer.accessToken ?? ''
+  return { ...world, ada, key: wallet }
+}
+
+/** What the wallet shows of an action, and what it signs of it. `change` is of the message. */
+async function sign(
+  browser: Browser,
+  key: ReturnType<typeof makeEthereumWallet>,
+  { action, ...change }: { action: ConfirmedAction; statement?: string; nonce?: string },
+) {
+  const { nonce, statement } = await browser.call(confirmations.init, { action })
+  const message = key.write(nonce!, { statement: statement!, ...change })
+  return { message, signature: await key.account.signMessage({ message }) }
+}
+
+test('an email is linked once the wallet has signed that it is, however new the session is', async () => {
+  const { ada, key, provider } = await setUpAda()
+  expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
+  expect(provider.messages(email)).toEqual([])
+  const asked = await ada.call(confirmations.init, { action: adding(' ADA@example.com') })
+  expect(asked).toMatchObject({
+    ...{ method: 'siwe', destination: key.address, ways: [{ method: 'siwe', destination: key.address }] },
+    statement: 'I add the email account ada@example.com to my account. It can log in from then on.',
+  })
+
+  await ada.call(confirmations.confirm, {
+    action: adding(email),
+    siwe: await sign(ada, key, { action: adding(email) }),
+  })
+
+  expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
+  // From then on a code reaches them.
+  expect(await ada.call(confirmations.init, { action: adding(other) })).toEqual({ method: 'email', destination: email })
+  const late = await rejection(
+    ada.call(confirmations.confirm, { action: adding(other), siwe: { message: 'none', signature: '0x' } }),
+  )
+  expect(late).toMatchObject(refused)
+})
+
+test('behavior: what was signed for anything else confirms nothing', async () => {
+  const { ada, browser, key, provider } = await setUpAda()
+  const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
+    rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
+  const statement = 'You prove that this wallet is yours. It costs nothing.'
+  const elsewhere = browser('elsewhere')
+  const { accessToken } = await elsewhere.call(siwe.authenticate, await key.sign(elsewhere))
+  elsewhere.tokens.access = accessToken ?? ''
+
+  // Words that say nothing of it, a signature for a login or a link, for another change, and in another session.
+  expect(await submit(await sign(ada, key, { action: adding(other), statement }))).toMatchObject(wrong)
+  expect(await submit(await key.sign(ada))).toMatchObject(wrong)
+  expect(await submit(await sign(ada, key, { action: adding(email) }))).toMatchObject(wrong)
+  const { statement: said } = await ada.call(confirmations.init, { action: adding(other) })
+  expect(await submit(await sign(ada, key, { action: adding(email), statement: said! }))).toMatchObject(wrong)
+  expect(await submit(await sign(elsewhere, key, { action: adding(other) }))).toMatchObject(wrong)
+  expect(await submit({ ...(await sign(ada, key, { action: adding(other) })), signature: '0x' })).toMatchObject(wrong)
+  const late = await sign(ada, key, { action: adding(other) })
+  provider.clock.advance(5 * 60_000)
+  expect(await submit(late)).toMatchObject(wrong)
+  expect(await rejection(ada.call(confirmations.confirm, { action: adding(other), code: '123456' }))).toMatchObject(
+    refused,
+  )
+  expect(await rejection(ada.sendCode(other))).toMatchObject(needed)
+
+  const signed = await sign(ada, key, { action: adding(email) })
+  expect(await submit(signed, adding(email))).toBe('did not reject')
+  expect(await submit(signed, adding(email))).toMatchObject(wrong)
+})
+
+test('behavior: another user’s wallet confirms nothing', async () => {
+  const world = await setUpAda()
+  const eve = await setUpAda('eve', world)
+  const action = adding(email)
+  const way = { method: 'siwe', destination: eve.key.address }
+
+  expect(await rejection(world.ada.call(confirmations.init, { action, way }))).toMatchObject(refused)
+  const { nonce, statement } = await world.ada.call(confirmations.init, { action })
+  const message = eve.key.write(nonce!, { statement: statement! })
+  const signature = await eve.key.account.signMessage({ message })
+  expect(
+    await rejection(world.ada.call(confirmations.confirm, { action, siwe: { message, signature } })),
+  ).toMatchObject(wrong)
+})
+
+test('a passkey is linked with the wallet, either confirms then, and rather the one that stays', async () => {
+  const { ada, key, provider } = await setUpAda()
+  const device = makeAuthenticator({ origin: page })
+  const added = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
+  expect(await rejection(ada.call(passkeys.initLink, {}))).toMatchObject(needed)
+  await ada.call(confirmations.confirm, { action: added, siwe: await sign(ada, key, { action: added }) })
+  provider.clock.advance(1000)
+  const { options } = await ada.call(passkeys.initLink, {})
+  await ada.call(passkeys.link, { authenticator_response: device.create(options) })
+  const byWallet = { method: 'siwe', destination: key.address }
+  const byPasskey = { method: 'passkey', destination: device.id }
+  const action = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
+
+  expect(await ada.call(confirmations.init, { action: adding(email) })).toMatchObject(byWallet)
+  const asked = await ada.call(confirmations.init, { action, way: byWallet })
+  expect(asked).toMatchObject({ ...byWallet, nonce: expect.any(String) as string, ways: [byPasskey, byWallet] })
+  const instead = await ada.call(confirmations.init, { action })
+  expect(instead).toMatchObject(byPasskey)
+  await ada.call(confirmations.confirm, { action, passkey: device.get(instead.options!) })
+  expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
+})
+
+test('a wallet on Solana signs it too', async () => {
+  const { browser, solanaWallet } = setUpWallets()
+  const [ada, phantom] = [browser(), solanaWallet()]
+  const { accessToken } = await ada.call(siws.authenticate, await phantom.sign(ada))
+  ada.tokens.access = accessToken ?? ''
+  const action = adding(email)
+  const { method, nonce, statement } = await ada.call(confirmations.init, { action })
+  const message = phantom.write(nonce!).replace(/^You are proving.*$/m, statement!)
+  await ada.call(confirmations.confirm, {
+    action,
+    siws: { message, signature: phantom.signBytes(Buffer.from(message)) },
+  })
+
+  expect(method).toBe('siws')
+  expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
+})
+
+test('behavior: a wallet opens in another frame once the wallet of the login has signed that', async () => {
+  const { ada, key, provider } = await setUpAda()
+  ada.keys.frame = await makeProver()
+  const action = { type: 'open-wallet' } as const
+  const signed = await sign(ada, key, { action })
+  expect(signed.message).toContain('I open my wallet in this browser.')
+
+  await ada.call(confirmations.confirm, { action, siwe: signed })
+  const frames = await provider.database.selectFrom('sessions').select('frame_thumbprint').execute()
+  expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
+})
+
+/** Someone who has a passkey alone. */
+async function setUpByPasskey(world = setUpWallets({ app: { loginMethods: ['email', 'passkey'] } }), name = 'ada') {
+  const ada = world.browser(name)
+  const device = makeAuthenticator({ origin: page })
+  const { options } = await ada.call(passkeys.initRegister, {})
+  const { accessToken } = await ada.call(passkeys.register, { authenticator_response: device.create(options) })
+  ada.tokens.access = accessToken ?? ''
+  return { ...world, ada, device }
+}
+
+test('an email is linked once a passkey of the user has answered for that', async () => {
+  const { ada, device } = await setUpByPasskey()
+  const action = adding(email)
+  expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
+  const { options, ...asked } = await ada.call(confirmations.init, { action })
+  expect(asked).toMatchObject({ method: 'passkey', destination: device.id })
+  expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: 'required' })
+
+  await ada.call(confirmations.confirm, { action, passkey: device.get(options!) })
+  expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
+})
+
+test('behavior: a passkey’s answer to anything else, or of anybody else, confirms nothing', async () => {
+  const { ada, device, ...world } = await setUpByPasskey()
+  const eve = await setUpByPasskey({ ...world }, 'eve')
+  const submit = async (passkey: ReturnType<typeof device.get>, action = adding(other)) =>
+    rejection(ada.call(confirmations.confirm, { action, passkey }))
+  const optionsFor = async (action: ConfirmedAction) => (await ada.call(confirmations.init, { action })).options!
+  const login = await ada.call(passkeys.initAuthenticate, {})
+
+  expect(await submit(device.get(login.options))).toMatchObject(wrong)
+  expect(await submit(device.get(await optionsFor(adding(email))))).toMatchObject(wrong)
+  expect(await submit(eve.device.get(await optionsFor(adding(other))))).toMatchObject(wrong)
+  expect(await rejection(ada.sendCode(other))).toMatchObject(needed)
+  const answer = device.get(await optionsFor(adding(email)))
+  expect(await submit(answer, adding(email))).toBe('did not reject')
+  expect(await submit(answer, adding(email))).toMatchObject(wrong)
+})

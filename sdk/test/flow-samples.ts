@@ -66,6 +66,7 @@ const fundingRequest = (first?: FundingOption): FundingRequest => ({
 })
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
 const walletProof = { address: '0x00', message: 'm', signature: '0x01' }
+const signer = { method: 'siwe', destination: '0x01' }
 const signed = { raw: '0x02', hash: '0x01', from: '0x00', nonce: 0 }
 const request = (count: number, mode: 'send' | 'sign') =>
   ({
@@ -232,6 +233,8 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'submitCode', code: '123456' },
     { type: 'resendCode' },
     { type: 'confirmed' },
+    { type: 'toSign', signing: { way: signer, ways: [signer] } },
+    { type: 'sign', way: signer },
     { type: 'reject' },
     { type: 'close' },
   ]),

@@ -112,6 +112,7 @@ export type { AccountTransferRequiredError } from '../domain/errors/account-tran
 export type * from '../domain/entities/funding.js'
 export type { FundWalletConfig } from '../domain/entities/fund-wallet-config.js'
 export type { FundWalletConfig as NativeFundingConfig } from '../domain/entities/fund-wallet-config.js'
+export type { ConfirmationWay } from '../domain/entities/confirmation-way.js'
 export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
 export type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
 export type { ExternalWallet } from '../domain/entities/external-wallet.js'

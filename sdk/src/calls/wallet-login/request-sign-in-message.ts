@@ -1,10 +1,9 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
-import { writeSignIn } from '../../domain/rules/write-sign-in.js'
 import { whenAppSettled } from '../app/when-app-settled.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
+import { writeSignInMessage } from './write-sign-in-message.js'
 
 /** Shown by the wallet. One line of the letters that EIP-4361 allows. */
 const statement = 'You prove that this wallet is yours. It costs nothing.'
@@ -22,26 +21,13 @@ export async function requestSignInMessage(
   client: Client,
   { captchaToken, chainId: network = 1, method, signal, ...given }: requestSignInMessage.Parameters,
 ): Promise<string> {
-  const { http, platform, session } = client
-  const { accounts, endpoints } = walletMethods[method]
-  const href = platform.location.href()
-  if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page, and there is none.')
   const chainId = parseChainId(network)
   if (chainId === undefined) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'Unsupported chainId')
   await whenAppSettled(client, { signal })
   const input = { address: given.address, token: captchaToken }
-  const { address = given.address, nonce } = await http.call(endpoints.init, input, { signal })
-  const { host, origin } = new URL(href)
-  // What was answered is part of the message, and must not make it another one, or another wallet's.
-  // mutation threat 14: false
-  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, given.address))
-    throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
-  return writeSignIn({
-    ...{ accounts, address, nonce, statement },
-    ...{ domain: host, uri: origin, version: '1' },
-    chainId: method === 'siwe' ? chainId : 'mainnet',
-    issuedAt: platform.now() + session.clockOffset(),
-  })
+  const { endpoints } = walletMethods[method]
+  const { address = given.address, nonce } = await client.http.call(endpoints.init, input, { signal })
+  return writeSignInMessage(client, { ...{ address, chainId, method, nonce, statement }, asked: given.address })
 }
 
 export declare namespace requestSignInMessage {

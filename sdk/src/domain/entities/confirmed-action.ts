@@ -1,5 +1,5 @@
 /**
- * What a user confirms with a code to an account they have: that a wallet opens in a frame the server does not know, or
+ * What a user confirms with an account they have: that a wallet opens in a frame the server does not know, or
  * that an account is linked, updated or unlinked. `identifier` is the account's, such as its email address; of an update
  * the new one.
  */

@@ -1,3 +1,4 @@
+import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { successDelay } from '../../domain/rules/limits.js'
@@ -12,14 +13,23 @@ type Asked = {
 /** Where the code went, and how: by 'email', for one. `isSpent`: it was refused so often that it is good no more. */
 type Sent = { destination: string; method: string; isSpent?: boolean | undefined }
 
+/** What is to sign where no code reaches the user, and everything that could. */
+type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
+
+/** One of the two, once the provider has said which. */
+type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
+
 export type ConfirmState =
   | { status: 'initial' }
   /** `sent`: there is a code to submit. */
   | ({ status: 'sending-code'; sent?: Sent | undefined } & Asked)
   | ({ status: 'awaiting-code-input'; sent: Sent } & Asked)
   | ({ status: 'submitting-code'; code: string; sent: Sent } & Asked)
-  | ({ status: 'error'; error: KeyhookError; sent?: Sent | undefined } & Asked)
-  | ({ status: 'confirmed'; sent: Sent } & Asked)
+  /** No code was sent: the user says when their wallet or passkey is asked. */
+  | ({ status: 'awaiting-consent'; signing: Signing; sent?: undefined } & Asked)
+  | ({ status: 'signing'; signing: Signing; sent?: undefined } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Found & Asked)
+  | ({ status: 'confirmed' } & Found & Asked)
   /** Closed before it was confirmed. */
   | ({ status: 'exited' } & Asked)
 
@@ -28,6 +38,9 @@ export type ConfirmEvent =
   | { type: 'codeSent'; sent: Sent }
   | { type: 'submitCode'; code: string }
   | { type: 'resendCode' }
+  | { type: 'toSign'; signing: Signing }
+  /** Left out, `way` is the one that was asked before. */
+  | { type: 'sign'; way?: ConfirmationWay | undefined }
   | { type: 'confirmed' }
   | RejectEvent
   | { type: 'close' }
@@ -35,20 +48,37 @@ export type ConfirmEvent =
 const { define, to } = askingFlow<ConfirmState, ConfirmEvent, Asked, void>()
 
 const asked = ({ action }: Asked): Asked => ({ action })
+const found = ({ action, sent, signing }: Found & Asked) => ({
+  action,
+  ...(sent && { sent }),
+  ...(signing && { signing }),
+})
 const reject = to('exited', asked)
 const close = to('initial', () => ({}))
-const resendCode = to('sending-code', ({ action, sent }: Asked & { sent?: Sent | undefined }) => ({ action, sent }))
+const confirmed = to('confirmed', found)
+const resendCode = to('sending-code', ({ action, sent }: Asked & Found) => ({ action, sent }))
 const submitCode = {
-  ...to('submitting-code', ({ action, sent }: Asked & { sent?: Sent | undefined }, { code }: { code: string }) => ({
+  ...to('submitting-code', ({ action, sent }: Asked & Found, { code }: { code: string }) => ({
     ...{ action, code },
     sent: sent ?? nowhere,
   })),
-  when: ({ sent }: { sent?: Sent | undefined }) => sent !== undefined && !sent.isSpent,
+  when: ({ sent }: Found) => sent !== undefined && !sent.isSpent,
 }
 const nowhere: Sent = { destination: '', method: '' }
+const sign = to(
+  'signing',
+  ({ action, signing }: Asked & Found, { way }: { way?: ConfirmationWay | undefined }) => ({
+    action,
+    signing: { ways: signing!.ways, way: way ?? signing!.way },
+  }),
+  ({ signing }) => signing !== undefined,
+)
 const pending = () => ({ promise: 'pending' }) as const
 
-/** Confirms what changes who can log in, or opens a wallet in another frame, with a code to an account the user has. */
+/**
+ * Confirms what changes who can log in, or opens a wallet in another frame, with an account the user has: by a code that is
+ * sent to it, or where none can be, by what their wallet or passkey signs.
+ */
 export const confirmFlow = define({
   id: 'confirm',
   initial: { status: 'initial' },
@@ -56,23 +86,38 @@ export const confirmFlow = define({
     'initial': { ask: to('sending-code', (_, { request }) => asked(request)) },
     'sending-code': {
       codeSent: to('awaiting-code-input', ({ action }, { sent }) => ({ action, sent })),
+      toSign: to('awaiting-consent', ({ action }, { signing }) => ({ action, signing })),
       submitCode,
       reject,
     },
     'awaiting-code-input': { submitCode, resendCode, reject },
-    'submitting-code': { confirmed: to('confirmed', ({ action, sent }) => ({ action, sent })), reject },
-    'error': { submitCode, resendCode, reject },
+    'submitting-code': { confirmed, reject },
+    'awaiting-consent': { sign, reject },
+    'signing': { confirmed, reject },
+    'error': { submitCode, resendCode, sign, reject },
     'confirmed': { close, reject: close },
     'exited': { close },
   },
   run: {
     'sending-code': async ({ action }, { client, signal }) => {
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
-      return { type: 'codeSent', sent: await sendConfirmationCode(client, { action, signal }) }
+      const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
+      if (!ways) return { type: 'codeSent', sent }
+      // Loaded before the click, which the browser's own prompt may need.
+      const [{ chooseWay }] = await Promise.all([
+        import('../../calls/confirmation/choose-way.js'),
+        import('../../calls/confirmation/sign-confirmation.js'),
+      ])
+      return { type: 'toSign', signing: { way: chooseWay(client, ways) ?? sent, ways } }
     },
     'submitting-code': async ({ action, code }, { client, signal }) => {
       const { submitConfirmationCode } = await import('../../calls/confirmation/submit-confirmation-code.js')
       await submitConfirmationCode(client, { action, code, signal })
+      return { type: 'confirmed' }
+    },
+    'signing': async ({ action, signing: { way } }, { client, signal }) => {
+      const { signConfirmation } = await import('../../calls/confirmation/sign-confirmation.js')
+      await signConfirmation(client, { action, signal, way })
       return { type: 'confirmed' }
     },
     'confirmed': async (_, { client, signal }) => {
@@ -81,8 +126,9 @@ export const confirmFlow = define({
     },
   },
   failed: (state, cause) => {
-    if (state.status !== 'sending-code' && state.status !== 'submitting-code') return state
     const error = toKeyhookError(cause)
+    if (state.status === 'signing') return { status: 'error', error, ...found(state) }
+    if (state.status !== 'sending-code' && state.status !== 'submitting-code') return state
     const sent = state.sent && error.reason === 'code_spent' ? { ...state.sent, isSpent: true } : state.sent
     return { status: 'error', error, sent, ...asked(state) }
   },
@@ -92,6 +138,8 @@ export const confirmFlow = define({
     'sending-code': pending,
     'awaiting-code-input': pending,
     'submitting-code': pending,
+    'awaiting-consent': pending,
+    'signing': pending,
     'error': pending,
     'confirmed': () => ({ promise: 'resolved', answer: undefined }),
     'exited': ({ action }) => ({ promise: 'rejected', error: exit(action) }),

@@ -1,0 +1,54 @@
+import type { Client } from '../../client.js'
+import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
+import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { parseChainId } from '../../domain/rules/supported-chain.js'
+import * as confirmations from '../../wire/endpoints/confirmations.js'
+import { getPasskeys } from '../passkey/get-passkeys.js'
+import { signWithWallet } from '../wallet-login/sign-with-wallet.js'
+import { toSigned } from '../wallet-login/to-signed.js'
+import { writeSignInMessage } from '../wallet-login/write-sign-in-message.js'
+
+/**
+ * Confirms an action with a wallet or a passkey of the user, which is asked to sign for exactly that: it may then be done
+ * once, in this session, for ten minutes.
+ *
+ * Rejects as the wallet or the browser does, with `GENERIC_CONNECT_WALLET_ERROR` where the wallet is not connected, and with
+ * `INVALID_CREDENTIALS` for what the provider does not take.
+ */
+export async function signConfirmation(client: Client, parameters: signConfirmation.Parameters): Promise<void> {
+  const { action, signal = new AbortController().signal, way } = parameters
+  const { destination, method } = way
+  const ask = () => client.http.call(confirmations.init, { action, way }, { signal })
+  if (method === 'passkey') {
+    const { get } = getPasskeys(client)
+    const { options } = await ask()
+    if (!options) throw notAsked()
+    const passkey = await get(options, { signal })
+    await client.http.call(confirmations.confirm, { action, passkey }, { signal })
+    return
+  }
+  const wallet = client.store.getState().connections?.find(({ address }) => isSameAddress(address, destination))
+  if (!wallet?.isConnected())
+    throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
+      reason: 'wallet_not_connected',
+    })
+  const { nonce, statement } = await ask()
+  if (nonce === undefined || statement === undefined) throw notAsked()
+  const chain = wallet.type === 'ethereum' ? 'siwe' : 'siws'
+  const chainId = ('chainId' in wallet ? parseChainId(wallet.chainId) : undefined) ?? client.app.defaultChain.id
+  const message = writeSignInMessage(client, {
+    ...{ address: destination, asked: wallet.address, chainId, nonce, statement },
+    method: chain,
+  })
+  const signed = toSigned(await signWithWallet(wallet, { message }))
+  const input = chain === 'siwe' ? { action, siwe: signed } : { action, siws: signed }
+  await client.http.call(confirmations.confirm, input, { signal })
+}
+
+const notAsked = () => new KeyhookError('INVALID_MESSAGE', 'The provider has not said what is to be signed.')
+
+export declare namespace signConfirmation {
+  type Parameters = { action: ConfirmedAction; way: ConfirmationWay; signal?: AbortSignal | undefined }
+}

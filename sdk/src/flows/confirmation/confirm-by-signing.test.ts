@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createPageWallet } from '../../../test/page-wallet.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { ask } from '../core/ask.js'
+import { getFlow } from '../core/get-flow.js'
+import { emailFlow } from '../login/email.js'
+import { startWalletLogin } from '../login/start-wallet-login.js'
+import { confirmFlow } from './confirm.js'
+
+const email = 'ada@example.com'
+const action = { type: 'link', accountType: 'email', identifier: email } as const
+
+/** Someone who has logged in with a wallet just now, and whom no code reaches. */
+async function setUp(walletId = 'metamask') {
+  const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  metamask.announce()
+  phantom.announce()
+  const world = setupWallet({
+    app: { loginMethods: ['email', 'siwe', 'siws'] },
+    config: { appearance: { walletChainType: 'ethereum-and-solana' } },
+  })
+  mountHost(world.client)
+  await (await world.client.externalWallets()).open()
+  await startWalletLogin(world.client, { intent: 'login', walletId })
+  const flow = getFlow(world.client, confirmFlow)
+  const waiting = () => expect.poll(() => flow.getState().status).toBe('awaiting-consent')
+  return { ...world, flow, metamask, waiting }
+}
+
+test.each([
+  ['metamask', 'siwe'],
+  ['solana:phantom', 'siws'],
+])('an email is linked once %s has signed that it is', async (walletId, method) => {
+  const { client, flow, provider, waiting } = await setUp(walletId)
+  const login = getFlow(client, emailFlow)
+  const sent = login.send({ type: 'sendCode', destination: email, intent: 'link' })
+  await waiting()
+  const { address } = client.store.getState().connections![0]!
+  const way = { method, destination: address }
+  expect(flow.getState()).toMatchObject({ action, signing: { way, ways: [way] } })
+  expect(provider.messages(email)).toEqual([])
+
+  await flow.send({ type: 'sign' })
+
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+  expect(await login.send({ type: 'submitCode', code: provider.inbox(email)! })).toMatchObject({ status: 'done' })
+  expect(client.store.getState().user).toMatchObject({ email: { address: email } })
+})
+
+test('behavior: who declines can sign after all, and who leaves has confirmed nothing', async () => {
+  const { client, flow, metamask, waiting } = await setUp()
+  metamask.refuse()
+  const answer = ask(client, confirmFlow, { action })
+  answer.catch(() => {})
+  await waiting()
+
+  expect(await flow.send({ type: 'sign' })).toMatchObject({
+    ...{ status: 'error', error: { code: 'USER_REJECTED' } },
+    signing: { way: { method: 'siwe' } },
+  })
+  expect(flow.accepts({ type: 'sign' })).toBe(true)
+  closeScreen(client)
+  await expect(answer).rejects.toMatchObject({ code: 'USER_EXITED_LINK_FLOW' })
+})
+
+test('behavior: a wallet that is not connected any more is to be connected first', async () => {
+  const { client, flow, waiting } = await setUp()
+  const answer = ask(client, confirmFlow, { action })
+  await waiting()
+  const [wallet] = client.store.getState().connections!
+  wallet!.disconnect()
+
+  expect(await flow.send({ type: 'sign' })).toMatchObject({
+    status: 'error',
+    error: { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_connected' },
+  })
+  await (await client.externalWallets()).connect({ id: 'metamask', signal: new AbortController().signal })
+  void flow.send({ type: 'sign' })
+  expect(await answer).toBe(undefined)
+})

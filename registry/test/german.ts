@@ -143,7 +143,7 @@ export const german = {
     login_required: {
       title: 'Noch einmal anmelden',
       detail:
-        'Sie haben keine E-Mail-Adresse oder Telefonnummer für einen Code. Melden Sie sich zur Bestätigung noch einmal an.',
+        'Sie haben weder E-Mail-Adresse, Telefonnummer, Wallet noch Passkey, um es zu bestätigen. Melden Sie sich dafür noch einmal an.',
       action: 'Noch einmal anmelden',
     },
     code_spent: 'Zu viele falsche Versuche. Fordern Sie einen neuen Code an.',
@@ -200,6 +200,18 @@ export const german = {
     sentTo: 'Wir haben einen Code an {destination} gesendet.',
     sending: 'Der Code wird gesendet…',
     success: 'Bestätigt',
+    useWallet: 'Unterschreiben Sie es mit {wallet}. Das kostet nichts.',
+    usePasskey: 'Bestätigen Sie es mit Ihrem Passkey.',
+    walletAction: 'Mit Wallet unterschreiben',
+    passkeyAction: 'Passkey verwenden',
+    walletInstead: 'Stattdessen Wallet verwenden',
+    passkeyInstead: 'Stattdessen Passkey verwenden',
+    connect: 'Wallet verbinden',
+    signing: 'Lesen und unterschreiben Sie die Nachricht in Ihrer Wallet.',
+    signingLong: 'Noch keine Antwort. Öffnen Sie Ihre Wallet, wenn Sie ihr Fenster nicht sehen.',
+    signingLonger: 'Keine Antwort. Entsperren Sie Ihre Wallet und suchen Sie ihr Fenster.',
+    passkeyLonger: 'Keine Frage zu sehen? Schauen Sie hinter dieses Fenster.',
+    notSigned: 'Es wurde nicht unterschrieben, und nichts hat sich geändert.',
   },
   awaitingCode: {
     title: 'Bestätigungscode eingeben',

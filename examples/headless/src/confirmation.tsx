@@ -3,12 +3,37 @@ import { useState } from 'react'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Asked before an account is linked, updated or unlinked, and when the wallet opens in a browser that is new to it. */
+/**
+ * Asked before an account is linked, updated or unlinked, and when the wallet opens in a browser that is new to it: with a
+ * code, or for who has neither email nor phone by a signature.
+ */
 export function Confirmation() {
-  const { cancel, resendCode, state, submitCode } = useConfirmation()
+  const { cancel, resendCode, sign, state, submitCode } = useConfirmation()
   const [code, setCode] = useState('')
 
   if (state.status === 'initial' || state.status === 'exited') return null
+  if ('signing' in state && state.signing) {
+    const { way, ways } = state.signing
+    return (
+      <Dialog onClose={cancel} title="Confirm it's you">
+        <p>{describe(state.action)}</p>
+        {ways.map((each) => (
+          <button
+            disabled={state.status === 'signing' || state.status === 'confirmed'}
+            key={each.destination}
+            onClick={() => sign({ way: each })}
+          >
+            {each.method === 'passkey' ? 'Use passkey' : `Sign with ${each.destination}`}
+          </button>
+        ))}
+        {state.status === 'signing' && (
+          <p>{way.method === 'passkey' ? 'Follow your browser.' : 'Sign in your wallet.'}</p>
+        )}
+        {state.status === 'error' && <Problem error={state.error} />}
+        <button onClick={cancel}>Cancel</button>
+      </Dialog>
+    )
+  }
   const sent = state.sent?.destination
   return (
     <Dialog onClose={cancel} title="Confirm it's you">

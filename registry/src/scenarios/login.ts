@@ -7,6 +7,7 @@ import { AwaitingCode, type AwaitingCodeProps } from '../screens/login/awaiting-
 import { CaptchaCheck } from '../screens/login/captcha'
 import { CrossAppEntry } from '../screens/login/cross-app-entry'
 import { Confirm, type ConfirmProps } from '../screens/login/confirm'
+import { ConfirmBySigning, type ConfirmBySigningProps } from '../screens/login/confirm-by-signing'
 import { ErrorScreen } from '../screens/status/error-screen'
 import { EnterAccount, type EnterAccountProps } from '../screens/login/enter-account'
 import { EmailForm } from '../screens/login/email-form'
@@ -80,6 +81,13 @@ const confirming: ConfirmProps = {
   onResend: nothing,
   onSubmit: nothing,
   status: 'idle',
+}
+const signing: ConfirmBySigningProps = {
+  appName: 'Northwind',
+  action: change('link', 'ada@lovelace.example'),
+  onSign: nothing,
+  status: 'idle',
+  wallet: '0x52908400098527886E0F7030069857D2E4169EE7',
 }
 const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
@@ -446,6 +454,36 @@ export const loginScenarios = [
       'resent': { ...confirming, resent: true },
       'confirmed': { ...confirming, defaultCode: '314159', status: 'success' },
     },
+  ),
+  ...defineScenarios(
+    'confirm',
+    ConfirmBySigning,
+    { canGoBack: true },
+    {
+      'by-wallet': signing,
+      'by-wallet-signing': { ...signing, status: 'pending' },
+      'by-wallet-declined': { ...signing, error: { message: 'It was not signed, and nothing has changed.' } },
+      'by-wallet-not-connected': {
+        ...signing,
+        error: { message: 'Wallet is not currently connected. Choose it again.' },
+        onConnect: nothing,
+      },
+      'by-wallet-or-passkey': { ...signing, onInstead: nothing },
+      'by-passkey': { ...signing, wallet: undefined, onInstead: nothing },
+      'by-passkey-asking': { ...signing, wallet: undefined, status: 'pending' },
+      'by-passkey-declined': {
+        ...signing,
+        wallet: undefined,
+        error: { message: 'It took too long, or you closed the question.' },
+      },
+      'signed': { ...signing, status: 'success' },
+    },
+  ),
+  ...defineScenarios(
+    'confirm',
+    ConfirmBySigning,
+    {},
+    { 'by-wallet-open': { ...signing, action: { type: 'open-wallet' } } },
   ),
   ...defineScenarios(
     'confirm',

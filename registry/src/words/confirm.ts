@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** `{account}` becomes what is added, changed or removed, `{destination}` where the code went. */
+/** `{account}` becomes what is added, changed or removed, `{destination}` where the code went, `{wallet}` its address. */
 export const confirmWords = defineWords('confirm', {
   title: "Confirm it's you",
   link: 'Adding {account} to your account.',
@@ -11,4 +11,16 @@ export const confirmWords = defineWords('confirm', {
   sentTo: 'We sent a code to {destination}.',
   sending: 'Sending a code…',
   success: 'Confirmed',
+  useWallet: 'Sign it with {wallet}. It costs nothing.',
+  usePasskey: 'Use your passkey to go on.',
+  walletAction: 'Sign with wallet',
+  passkeyAction: 'Use passkey',
+  walletInstead: 'Use your wallet instead',
+  passkeyInstead: 'Use your passkey instead',
+  connect: 'Connect wallet',
+  signing: 'Read and sign the message in your wallet.',
+  signingLong: 'Still waiting. Open your wallet if you do not see its window.',
+  signingLonger: 'No answer yet. Unlock your wallet, and look for its window.',
+  passkeyLonger: 'No question to be seen? Look behind this window.',
+  notSigned: 'It was not signed, and nothing has changed.',
 })

@@ -4,7 +4,7 @@ import { makeAuthenticator } from '../../test/make-authenticator.js'
 import { makeProver } from '../../test/make-prover.js'
 import { page } from '../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../test/set-up.js'
-import { makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
+import { type makeEthereumWallet, setUpWallets } from '../../test/sign-in.js'
 
 const [email, other] = ['ada@example.com', 'eve@evil.example'] as const
 const adding = (identifier: string) => ({ type: 'link', accountType: 'email', identifier }) as const

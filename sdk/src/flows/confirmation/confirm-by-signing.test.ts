@@ -80,7 +80,7 @@ test('behavior: a wallet that is not connected any more is to be connected first
     status: 'error',
     error: { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_connected' },
   })
-  await (await client.externalWallets()).connect({ id: 'metamask', signal: new AbortController().signal })
+  await (await client.externalWallets()).connect({ id: 'metamask', onUri() {}, signal: new AbortController().signal })
   void flow.send({ type: 'sign' })
   expect(await answer).toBe(undefined)
 })

@@ -10,7 +10,7 @@ import { FundingMethods } from './funding-methods'
 import { FundingTransfer } from './funding-transfer'
 import { FundingWallets } from './funding-wallets'
 import { OnRamp } from './on-ramp'
-import { PickWallet } from './pick-wallet'
+import { PickWallet } from '../wallet/pick-wallet'
 import { ReceiveFunds } from './receive-funds'
 import { useFundingProblem } from './use-funding-problem'
 

@@ -1,78 +1,63 @@
 'use client'
-import { type ConfirmedAction, useApp, useConfirmation, useLogin, useLogout } from '@keyhook/sdk'
+import { useApp, useConfirmation, useLogin, useLogout } from '@keyhook/sdk'
 import type { WordTable } from '../../lib/define-words'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
-import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Destination } from '../../ui/destination'
-import { Fade } from '../../ui/fade'
-import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
 import { Sentence } from '../../ui/sentence'
-import { ShieldIcon } from '../../ui/icons'
-import { SuccessCheck } from '../../ui/success-check'
 import { confirmWords } from '../../words/confirm'
 import { ErrorScreen } from '../status/error-screen'
 import { CodeEntry, type CodeEntryProps } from './code-entry'
+import { ConfirmBySigningScreen } from './confirm-by-signing'
+import { ConfirmFrame, type ConfirmFrameProps } from './confirm-frame'
 import { type MethodWords, methodViews, viewOfAccount } from './method-views'
 import { useCodeError } from './use-code-error'
 
 /** Asks for the code that confirms what the user is about to do, and says in words what that is. */
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
-  const changed = action.type === 'open-wallet' ? undefined : action
-  const view = changed && viewOfAccount(changed.accountType)
-  const { account = '{identifier}' } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
   // The code may go to another of the user's accounts than the one that is changed.
-  const asked = method === undefined ? view : methodViews[method]
+  const asked =
+    method !== undefined
+      ? methodViews[method]
+      : action.type === 'open-wallet'
+        ? undefined
+        : viewOfAccount(action.accountType)
   const { currentStep } = useWords<Partial<MethodWords>>(asked?.words ?? noWords)
-  const isDone = entry.status === 'success'
-  const identifier = <Destination>{changed?.identifier}</Destination>
-
   return (
-    <Screen data-slot="confirm">
-      <ScreenHeader>
-        <ScreenHero key={isDone ? 'done' : 'open'}>
-          {isDone ? <SuccessCheck /> : <AppTile badge={<ShieldIcon />} logo={appLogo} name={appName} />}
-        </ScreenHero>
-        <ScreenTitle step={action.type === 'update' ? currentStep : undefined}>
-          <Fade state={isDone ? 'done' : 'open'}>{isDone ? words.success : words.title}</Fade>
-        </ScreenTitle>
-        <ScreenDescription>
-          <Sentence
-            keep
-            slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
-            text={changed ? words[changed.type] : words.openWallet}
-          />
-          <span className="block min-h-5">
-            {destination !== undefined && (
-              <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
-            )}
-          </span>
-        </ScreenDescription>
-      </ScreenHeader>
+    <ConfirmFrame
+      action={action}
+      appLogo={appLogo}
+      appName={appName}
+      detail={
+        destination !== undefined && (
+          <Sentence keep slots={{ destination: <Destination>{destination}</Destination> }} text={words.sentTo} />
+        )
+      }
+      isDone={entry.status === 'success'}
+      step={currentStep}
+    >
       <CodeEntry {...entry} sending={destination === undefined ? words.sending : undefined} />
-    </Screen>
+    </ConfirmFrame>
   )
 }
 
 const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
-export type ConfirmProps = Omit<CodeEntryProps, 'sending'> & {
-  action: ConfirmedAction
-  appName: string
-  appLogo?: AppTileProps['logo']
-  /** Where the code went. Until it is on its way there is none. */
-  destination?: string | undefined
-  /** By what it went there, such as 'email'. */
-  method?: string | undefined
-}
+export type ConfirmProps = Omit<CodeEntryProps, 'sending'> &
+  Pick<ConfirmFrameProps, 'action' | 'appName' | 'appLogo'> & {
+    /** Where the code went. Until it is on its way there is none. */
+    destination?: string | undefined
+    /** By what it went there, such as 'email'. */
+    method?: string | undefined
+  }
 
 /** Who confirms knows where the code went, and who looks on does not. */
 const masked = ({ destination, method }: { destination: string; method: string }) =>
   methodViews[method]?.mask?.(destination) ?? destination
 
-/** {@link Confirm}, wired to the confirmation that is asked for. */
+/** {@link Confirm}, wired to the confirmation that is asked for; by signing, where no code reaches the user. */
 export function ConfirmScreen() {
   const { appearance, name } = useApp()
   const { resendCode, state, submitCode } = useConfirmation()
@@ -82,6 +67,7 @@ export function ConfirmScreen() {
   const shown = useLastDefined(state.status === 'initial' || state.status === 'exited' ? undefined : state)
   const error = useCodeError(shown?.status === 'error' ? shown.error : undefined)
   if (!shown) return null
+  if ('signing' in shown && shown.signing) return <ConfirmBySigningScreen shown={shown} signing={shown.signing} />
   const resend = () => void resendCode()
   const logInAgain = () => void logout().then(() => void login())
   if (shown.status === 'error' && !shown.sent) {

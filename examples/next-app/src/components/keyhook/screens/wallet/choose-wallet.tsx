@@ -27,4 +27,4 @@ export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } 
 }
 
 export type ChooseWalletScreenProps = { screen: Extract<Screen, { name: 'choose-wallet' }> }
-// keyhook fund-wallet@0.1.0
+// keyhook core@0.1.0

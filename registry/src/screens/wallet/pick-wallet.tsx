@@ -1,6 +1,6 @@
 'use client'
 import { useConnectWallet } from '@keyhook/sdk'
-import { ChooseWalletScreen } from '../wallet/choose-wallet'
+import { ChooseWalletScreen } from './choose-wallet'
 
 /** Connects one more wallet, without leaving what it is for. */
 export function PickWallet({ onDone }: { onDone: () => void }) {
@@ -9,4 +9,3 @@ export function PickWallet({ onDone }: { onDone: () => void }) {
 }
 
 const screen = { name: 'choose-wallet' } as const
-// keyhook fund-wallet@0.1.0

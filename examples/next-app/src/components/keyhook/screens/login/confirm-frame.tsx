@@ -1,0 +1,60 @@
+'use client'
+import type { ConfirmedAction } from '@keyhook/sdk'
+import type { ReactNode } from 'react'
+import type { WordTable } from '../../lib/define-words'
+import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { Destination } from '../../ui/destination'
+import { Fade } from '../../ui/fade'
+import { ShieldIcon } from '../../ui/icons'
+import { Screen, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
+import { SuccessCheck } from '../../ui/success-check'
+import { confirmWords } from '../../words/confirm'
+import { type MethodWords, viewOfAccount } from './method-views'
+
+/** Says what the user is about to do, around what they confirm it with. */
+export function ConfirmFrame({ action, appLogo, appName, children, detail, isDone, step }: ConfirmFrameProps) {
+  const words = useWords(confirmWords)
+  const changed = action.type === 'open-wallet' ? undefined : action
+  const view = changed && viewOfAccount(changed.accountType)
+  const { account = '{identifier}' } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
+  const identifier = <Destination>{changed?.identifier}</Destination>
+
+  return (
+    <Screen data-slot="confirm">
+      <ScreenHeader>
+        <ScreenHero key={isDone ? 'done' : 'open'}>
+          {isDone ? <SuccessCheck /> : <AppTile badge={<ShieldIcon />} logo={appLogo} name={appName} />}
+        </ScreenHero>
+        <ScreenTitle step={action.type === 'update' ? step : undefined}>
+          <Fade state={isDone ? 'done' : 'open'}>{isDone ? words.success : words.title}</Fade>
+        </ScreenTitle>
+        <ScreenDescription>
+          <Sentence
+            keep
+            slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
+            text={changed ? words[changed.type] : words.openWallet}
+          />
+          <span className="block min-h-5">{detail}</span>
+        </ScreenDescription>
+      </ScreenHeader>
+      {children}
+    </Screen>
+  )
+}
+
+const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
+
+export type ConfirmFrameProps = {
+  action: ConfirmedAction
+  appName: string
+  appLogo?: AppTileProps['logo']
+  /** What it is confirmed with. */
+  detail: ReactNode
+  isDone: boolean
+  /** Of an update: which of its steps this is. */
+  step?: string | undefined
+  children: ReactNode
+}
+// keyhook confirm@0.1.0

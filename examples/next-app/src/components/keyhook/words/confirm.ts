@@ -11,7 +11,7 @@ export const confirmWords = defineWords('confirm', {
   sentTo: 'We sent a code to {destination}.',
   sending: 'Sending a code…',
   success: 'Confirmed',
-  useWallet: 'Sign it with your wallet {wallet}. It costs nothing.',
+  useWallet: 'Sign it with {wallet}. It costs nothing.',
   usePasskey: 'Use your passkey to go on.',
   walletAction: 'Sign with wallet',
   passkeyAction: 'Use passkey',

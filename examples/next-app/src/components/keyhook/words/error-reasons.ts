@@ -23,7 +23,7 @@ export const errorReasonWords = defineWords('errorReasons', {
   in_app_browser: 'Open this page in your browser.',
   login_required: {
     title: 'Log in again',
-    detail: "You have no email or phone for a code. Log in again to confirm it's you, and then do this.",
+    detail: 'You have no email, phone, wallet or passkey to confirm this with. Log in again, and then do it.',
     action: 'Log in again',
   },
   email_link_required: 'Too many attempts. Open the link in the email in this browser.',

@@ -45,18 +45,17 @@ export function ConfirmBySigning(props: ConfirmBySigningProps) {
           </p>
         </div>
       </ScreenBody>
-      {status !== 'success' && (
-        <ScreenActions>
-          <Button busy={isAsking} onClick={onConnect ?? onSign}>
-            {onConnect ? words.connect : wallet === undefined ? words.passkeyAction : words.walletAction}
+      {/* Done, they keep their room: a screen that is about to close does not become smaller first. */}
+      <ScreenActions className={status === 'success' ? 'invisible' : undefined}>
+        <Button busy={isAsking} onClick={onConnect ?? onSign}>
+          {onConnect ? words.connect : wallet === undefined ? words.passkeyAction : words.walletAction}
+        </Button>
+        {onInstead && (
+          <Button aria-disabled={isAsking} onClick={isAsking ? undefined : onInstead} variant="ghost">
+            {wallet === undefined ? words.walletInstead : words.passkeyInstead}
           </Button>
-          {onInstead && (
-            <Button onClick={onInstead} variant="ghost">
-              {wallet === undefined ? words.walletInstead : words.passkeyInstead}
-            </Button>
-          )}
-        </ScreenActions>
-      )}
+        )}
+      </ScreenActions>
     </ConfirmFrame>
   )
 }

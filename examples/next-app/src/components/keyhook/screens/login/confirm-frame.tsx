@@ -2,6 +2,7 @@
 import type { ConfirmedAction } from '@keyhook/sdk'
 import type { ReactNode } from 'react'
 import type { WordTable } from '../../lib/define-words'
+import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Destination } from '../../ui/destination'
@@ -36,7 +37,7 @@ export function ConfirmFrame({ action, appLogo, appName, children, detail, isDon
             slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
             text={changed ? words[changed.type] : words.openWallet}
           />
-          <span className="block min-h-5">{detail}</span>
+          <span className={cn('block min-h-5', isDone && 'invisible')}>{detail}</span>
         </ScreenDescription>
       </ScreenHeader>
       {children}

@@ -11,6 +11,7 @@ const adding = (identifier: string) => ({ type: 'link', accountType: 'email', id
 const needed = { code: 'CONFIRMATION_REQUIRED' }
 const wrong = { code: 'INVALID_CREDENTIALS' }
 const refused = { code: 'INVALID_DATA' }
+type Way = { method: string; destination: string }
 const link = async (browser: Browser, address: string, code: string) =>
   rejection(browser.call(passwordless.link, { email: address, code }))
 
@@ -30,9 +31,9 @@ async function setUpAda(
 async function sign(
   browser: Browser,
   key: ReturnType<typeof makeEthereumWallet>,
-  { action, ...change }: { action: ConfirmedAction; statement?: string; nonce?: string },
+  { action, way, ...change }: { action: ConfirmedAction; statement?: string; way?: Way },
 ) {
-  const { nonce, statement } = await browser.call(confirmations.init, { action })
+  const { nonce, statement } = await browser.call(confirmations.init, { action, way })
   const message = key.write(nonce!, { statement: statement!, ...change })
   return { message, signature: await key.account.signMessage({ message }) }
 }
@@ -107,7 +108,8 @@ test('behavior: another user’s wallet confirms nothing', async () => {
 })
 
 test('a passkey is linked with the wallet, either confirms then, and rather the one that stays', async () => {
-  const { ada, key, provider } = await setUpAda()
+  const world = await setUpAda()
+  const { ada, key, provider } = world
   const device = makeAuthenticator({ origin: page })
   const added = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
   expect(await rejection(ada.call(passkeys.initLink, {}))).toMatchObject(needed)
@@ -125,7 +127,13 @@ test('a passkey is linked with the wallet, either confirms then, and rather the 
   const instead = await ada.call(confirmations.init, { action })
   expect(instead).toMatchObject(byPasskey)
   await ada.call(confirmations.confirm, { action, passkey: device.get(instead.options!) })
+  const late = await sign(ada, key, { action: adding(email), way: byWallet })
   expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
+
+  // Asked while it was hers, and answered once it is somebody else's.
+  const eve = world.browser('eve')
+  await eve.call(siwe.authenticate, await key.sign(eve))
+  expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: late }))).toMatchObject(wrong)
 })
 
 test('a wallet on Solana signs it too', async () => {

@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Says which file is the frame, and its hash, so that the page that loads it can pin it. */
+/** Says which file is the frame, and its hash, so that the page that loads it can pin it, and what it imports later. */
 const manifest = (): Plugin => ({
   name: 'keyhook:frame-manifest',
-  generateBundle(_, bundle) {
-    const [chunk, ...others] = Object.values(bundle)
-    if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The frame must be one module.')
-    const integrity = `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`
-    const source = `${JSON.stringify({ file: chunk.fileName, integrity }, null, 2)}\n`
-    this.emitFile({ type: 'asset', fileName: 'manifest.json', source })
+  generateBundle: {
+    // Of what is written: the build itself edits imports in this hook.
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const frame = chunks.find(({ isEntry }) => isEntry)
+      const later = chunks.filter((chunk) => chunk !== frame)
+      const isWhole = chunks.length === Object.keys(bundle).length && frame?.imports.length === 0
+      if (!isWhole || later.some(({ isDynamicEntry }) => !isDynamicEntry))
+        throw new Error('The frame must be one module, and one for each that it imports later.')
+      const integrity = `sha384-${createHash('sha384').update(frame.code).digest('base64')}`
+      const content = { file: frame.fileName, integrity, later: later.map(({ fileName }) => fileName).toSorted() }
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(content, null, 2)}\n` })
+    },
   },
 })
 
-/** The wallet frame: one ES module, the same bytes from the same source on every machine. */
+/** Vite's helper for imports, which finds style sheets that there are none of, is a hundredth of the frame. */
+const plainImports = (): Plugin => ({
+  name: 'keyhook:plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+})
+
+/** The wallet frame: an ES module and what it imports later, the same bytes from the same source on every machine. */
 export default defineConfig({
   root: import.meta.dirname,
   envDir: false,
@@ -29,8 +44,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: 'src/frame/main.ts',
-      output: { entryFileNames: 'frame-[hash].js', format: 'es', codeSplitting: false },
+      output: { entryFileNames: 'frame-[hash].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },
-  plugins: [manifest()],
+  plugins: [plainImports(), manifest()],
 })

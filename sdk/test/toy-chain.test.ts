@@ -33,7 +33,7 @@ async function twoChains() {
   const kinds = { ...chainKinds, solana: toy.kind }
   const sendFlow = createSendFlow<Both>(kinds)
   const signFlow = createSignFlow<Both>(kinds)
-  const world = setupWallet({ chains: [node.chain], keyKinds: { ...keyKinds, solana: toyKeys } })
+  const world = setupWallet({ chains: [node.chain], keyKinds: { ...keyKinds, solana: async () => toyKeys } })
   const { client } = world
   const ethereum = await world.createWallet()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })

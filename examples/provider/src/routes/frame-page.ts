@@ -42,19 +42,26 @@ const headers = {
   'Permissions-Policy': closedPermissions,
 }
 
+type Manifest = {
+  readonly file: string
+  readonly integrity: string
+  /** What the script imports when a call needs it. Its text names each by a hash of the content. */
+  readonly later: readonly string[]
+}
+
 /**
- * The wallet frame's page and its one script, from the folder that `npm run build:frame` writes. They have no budget: each
+ * The wallet frame's page and its scripts, from the folder that `npm run build:frame` writes. They have no budget: each
  * is a read of a small file, counting one would cost a write, and who floods a network would keep its users from their
  * wallets.
  */
 export function mountFramePage({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
-  /** The script by its name, which has the content's hash in it: read once. */
+  /** The scripts by their names, which have the content's hash in them: each is read once. */
   const scripts = new Map<string, string>()
 
-  async function readManifest(): Promise<{ file: string; integrity: string }> {
+  async function readManifest(): Promise<Manifest> {
     const text =
       folder === undefined ? undefined : await readFile(join(folder, 'manifest.json'), 'utf8').catch(ignoreMissing)
-    if (text !== undefined) return JSON.parse(text) as { file: string; integrity: string }
+    if (text !== undefined) return JSON.parse(text) as Manifest
     throw new HttpError(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
   }
 
@@ -82,12 +89,13 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
   hono.get(`${page}/assets/:file`, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
     findApp(context, [c.req.param('appId')])
-    const { file } = await readManifest()
-    // The one name that is served: no path is ever made of what was asked.
+    const { file, later } = await readManifest()
+    const name = c.req.param('file')
+    // The names that are listed: no path is ever made of what was asked.
     // mutation security rule 4: false
-    if (folder === undefined || c.req.param('file') !== file) throw new HttpError(404, undefined, 'Not found')
-    const script = scripts.get(file) ?? (await readFile(join(folder, file), 'utf8'))
-    scripts.set(file, script)
+    if (folder === undefined || ![file, ...later].includes(name)) throw new HttpError(404, undefined, 'Not found')
+    const script = scripts.get(name) ?? (await readFile(join(folder, name), 'utf8'))
+    scripts.set(name, script)
     return c.body(script, 200, {
       ...headers,
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -5,6 +5,8 @@ import { fromHex } from 'ox/Signature'
 import { fromString } from 'ox/Hex'
 import { getSignPayload } from 'ox/PersonalMessage'
 import { recoverAddress } from 'ox/Secp256k1'
+import { isSignedByEd25519 } from './is-signed-by-ed25519.js'
+import { readSolanaKey } from './read-solana-key.js'
 
 /** Of the numbers that a signature may have as its second (EIP-2). */
 const highest = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -25,8 +27,11 @@ export const signatureSchemes: Record<ChainType, (options: isSignedBy.Options) =
       return false
     }
   },
-  /** No frame holds keys of it yet. */
-  solana: () => false,
+  /** Ed25519 over the text, in base64. */
+  solana({ address, message, signature }) {
+    const key = readSolanaKey(address)
+    return key !== undefined && isSignedByEd25519(key, Buffer.from(message), Buffer.from(signature, 'base64'))
+  },
 }
 
 /** Whether the key of an address signed the message. */

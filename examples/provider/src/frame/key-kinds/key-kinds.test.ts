@@ -21,7 +21,7 @@ const filesWith = (folder: string, pattern: RegExp): string[] =>
 describe('a second kind of key', () => {
   const toy = 'solana'
   const request = { method: 'signMessage', params: ['c0ffee'] }
-  const kinds = { ...keyKinds, [toy]: toyKind }
+  const kinds = { ...keyKinds, [toy]: async () => toyKind }
   const open = async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const ada = await caller('ada')

@@ -2,7 +2,10 @@ import type { ChainType } from '@keyhook/sdk/wire'
 import { ethereum } from './ethereum/ethereum.js'
 import type { KeyKind } from './key-kind.js'
 
-/** The kinds of keys a frame holds, by the chain they are for. */
-export type KeyKinds = Readonly<Partial<Record<ChainType, KeyKind>>>
+/** The kinds of keys a frame holds, by the chain they are for. What most pages never need is loaded when it is asked for. */
+export type KeyKinds = Readonly<Partial<Record<ChainType, () => Promise<KeyKind>>>>
 
-export const keyKinds: KeyKinds = { ethereum }
+export const keyKinds: KeyKinds = {
+  ethereum: async () => ethereum,
+  solana: async () => (await import('./solana/solana.js')).solana,
+}

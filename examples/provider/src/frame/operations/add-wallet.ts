@@ -8,7 +8,7 @@ import { proveOwnership } from './prove-ownership.js'
 
 /** Makes a further address of an entropy the user's. Its keys come of the same seed: nothing is split anew. */
 export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, { chainType, index }: addWallet.Place) {
-  const kind = readKind(frame.keyKinds, chainType)
+  const kind = await readKind(frame.keyKinds, chainType)
   if (index === 0 && chainType === entropy.chainType)
     throw new FrameError('invalid_request_arguments', 'Wallet 0 is created, not added')
   const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)

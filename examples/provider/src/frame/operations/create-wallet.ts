@@ -18,7 +18,7 @@ const entropyLength = 16
 /** Makes a wallet and offers it to the server. The answer is the user's pending or active wallet, which may be older. */
 async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
   const { api, appId, ports } = frame
-  const kind = readKind(frame.keyKinds, chainType)
+  const kind = await readKind(frame.keyKinds, chainType)
   const entropy = ports.crypto.getRandomValues(new Uint8Array(entropyLength))
   const entropyId = bytesToHex(ports.crypto.getRandomValues(new Uint8Array(16)))
   const seed = await createSeed(entropy)
@@ -55,7 +55,7 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
  */
 export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType) {
   const row = await prepare(frame, caller, chainType)
-  const entropy = namedEntropy(frame.keyKinds, row.chain_type, row.address)
+  const entropy = await namedEntropy(frame.keyKinds, row.chain_type, row.address)
   // mutation figure R3: skip
   const { seed } = await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')

@@ -7,15 +7,15 @@ import { readKind } from '../key-kinds/read-kind.js'
 export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
 
 /** Refuses chains whose keys this frame does not hold, and names that are no address there. */
-export function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: string): Entropy {
-  const kind = readKind(kinds, chainType)
+export async function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: string): Promise<Entropy> {
+  const kind = await readKind(kinds, chainType)
   const address = kind.readAddress(name)
   if (address === undefined) throw new FrameError('invalid_request_arguments', `Malformed ${chainType} address`)
   return { address, chainType, kind }
 }
 
 /** The entropy a call names. */
-export const readEntropy = (kinds: KeyKinds, { entropyId, entropyIdVerifier }: readEntropy.Named): Entropy =>
+export const readEntropy = (kinds: KeyKinds, { entropyId, entropyIdVerifier }: readEntropy.Named): Promise<Entropy> =>
   namedEntropy(kinds, verifiedChainTypes[entropyIdVerifier], entropyId)
 
 export declare namespace readEntropy {

@@ -48,19 +48,19 @@ export const operations: readonly Operation[] = [
     return createWallet(frame, caller, input.chainType)
   }),
   operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
-    addWallet(frame, caller, readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
+    addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
   ),
   operation(messages.connect, async (frame, input, caller) => {
-    await openWallet(frame, caller, readEntropy(frame.keyKinds, input))
+    await openWallet(frame, caller, await readEntropy(frame.keyKinds, input))
     return { entropyId: input.entropyId }
   }),
   operation(messages.recover, async (frame, input, caller) => {
     requireSupported(input)
-    await rebuildFromRecovery(frame, caller, readEntropy(frame.keyKinds, input))
+    await rebuildFromRecovery(frame, caller, await readEntropy(frame.keyKinds, input))
     return { entropyId: input.entropyId }
   }),
   operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
-    sign(frame, caller, readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
+    sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   operation(messages.clear, async (frame) => {
     frame.api.clear()

@@ -9,7 +9,7 @@ import { openWallet } from './open-wallet.js'
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method, params } = request
-  const kind = readKind(frame.keyKinds, chainType)
+  const kind = await readKind(frame.keyKinds, chainType)
   const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const { seed } = await openWallet(frame, caller, entropy)

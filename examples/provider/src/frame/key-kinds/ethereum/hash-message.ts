@@ -1,6 +1,6 @@
 import { Hex, PersonalMessage } from 'ox'
 import { isHexBytes } from './read-bytes.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 /** EIP-191 over the bytes a dapp means: those of whole hex bytes beginning 0x, else those of the text. */
 export function hashMessage(value: unknown): Hex.Hex {

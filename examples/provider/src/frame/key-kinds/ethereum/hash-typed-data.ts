@@ -1,6 +1,6 @@
 import { type Hex, TypedData as Eip712 } from 'ox'
 import { readAtom } from './read-atom.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 import { isAtomic, typePattern, type TypedData, type Types } from './typed-data.js'
 
 /** A value in the one spelling that is hashed. */

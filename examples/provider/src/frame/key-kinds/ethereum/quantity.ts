@@ -1,4 +1,4 @@
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 /** A number, a bigint, or a hex string (optionally negative). */
 const isQuantity = (value: unknown): value is number | bigint | string =>

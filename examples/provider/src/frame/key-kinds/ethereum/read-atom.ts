@@ -1,7 +1,7 @@
 import { Hex } from 'ox'
 import { readAddress } from './address.js'
 import { readBytes } from './read-bytes.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value

@@ -1,5 +1,5 @@
 import { Hex } from 'ox'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 /** Whole bytes in hex, beginning 0x. */
 export const isHexBytes = (value: unknown): value is Hex.Hex =>

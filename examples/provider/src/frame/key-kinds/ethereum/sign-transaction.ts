@@ -1,6 +1,6 @@
 import { Hash, Hex, Rlp } from 'ox'
 import type { LentKey } from '../key-kind.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 import { signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 

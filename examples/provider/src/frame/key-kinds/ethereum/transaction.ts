@@ -2,7 +2,7 @@ import { readAddress } from './address.js'
 import { type Address, Hex } from 'ox'
 import { isHexBytes } from './read-bytes.js'
 import { readQuantity } from './quantity.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 /** 0 legacy (EIP-155), 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
 export type TransactionType = 0 | 1 | 2

@@ -1,5 +1,5 @@
 import { checkFrameSize } from '@keyhook/sdk/wire'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 
 export type Field = { readonly name: string; readonly type: string }
 export type Types = Readonly<Record<string, readonly Field[]>>

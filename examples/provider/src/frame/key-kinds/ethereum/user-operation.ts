@@ -2,7 +2,7 @@ import { AbiParameters, Hash, Hex } from 'ox'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
 import { readBytes } from './read-bytes.js'
-import { refuse } from './refuse.js'
+import { refuse } from '../refuse.js'
 import type { Signature } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
 

@@ -1,0 +1,47 @@
+import { refuse } from '../refuse.js'
+
+const keyLength = 32
+const signatureLength = 64
+
+const malformed = () => refuse('Malformed Solana transaction')
+
+/** A length of 7 bits a byte, lowest first, three bytes at most (Solana's compact-u16), and where it ends. */
+function readLength(bytes: Uint8Array, start: number): { length: number; end: number } {
+  let length = 0
+  for (let index = 0; index < 3; index++) {
+    const byte = bytes[start + index]
+    if (byte === undefined) throw malformed()
+    length |= (byte & 0x7f) << (7 * index)
+    if (byte < 0x80) return { length, end: start + index + 1 }
+  }
+  throw malformed()
+}
+
+/**
+ * Where in a serialized transaction, legacy or of version 0, this key's signature belongs, and where the message begins
+ * that it signs. Refuses what is no transaction.
+ */
+export function findSignaturePlace(bytes: Uint8Array, publicKey: Uint8Array): findSignaturePlace.ReturnType {
+  const signatures = readLength(bytes, 0)
+  const message = signatures.end + signatures.length * signatureLength
+  const first = bytes[message]
+  if (first === undefined) throw malformed()
+  const isVersioned = first >= 0x80
+  if (isVersioned && first !== 0x80) throw refuse('Unsupported version of Solana transaction')
+  const header = message + Number(isVersioned)
+  const signers = bytes[header]
+  const keys = readLength(bytes, header + 3)
+  const isWhole = keys.end + keys.length * keyLength <= bytes.length
+  if (!isWhole || signers === undefined || signers !== signatures.length || signers > keys.length) throw malformed()
+  for (let index = 0; index < signers; index++) {
+    const start = keys.end + index * keyLength
+    if (publicKey.every((byte, offset) => bytes[start + offset] === byte))
+      return { message, place: signatures.end + index * signatureLength }
+  }
+  return undefined
+}
+
+export declare namespace findSignaturePlace {
+  /** Offsets. Undefined where this key is not among those who sign. */
+  type ReturnType = { message: number; place: number } | undefined
+}

@@ -1,0 +1,27 @@
+import { base58, base64 } from '@scure/base'
+import type { KeyKind } from '../key-kind.js'
+import { refuse } from '../refuse.js'
+import { findSignaturePlace } from './find-signature-place.js'
+import { isTransaction } from './is-transaction.js'
+import { readBytes } from './read-bytes.js'
+import { signBytes } from './sign-bytes.js'
+
+/** What the frame answers for a wallet on Solana. Bytes go in and out in base64. */
+export const methods: KeyKind['methods'] = {
+  /** [message]. Its signature. What could be sent as a transaction is no message. */
+  signMessage([message], key) {
+    const bytes = readBytes(message, 'A message')
+    // mutation threat 30: skip
+    if (isTransaction(bytes, base58.decode(key.address))) throw refuse('A transaction cannot be signed as a message')
+    return base64.encode(signBytes(bytes, key))
+  },
+
+  /** [transaction], serialized, with a place for each signature. The same with this wallet's in its place. */
+  signTransaction([transaction], key) {
+    const bytes = readBytes(transaction, 'A transaction').slice()
+    const found = findSignaturePlace(bytes, base58.decode(key.address))
+    if (!found) throw refuse(`Transaction does not contain public key ${key.address}`)
+    bytes.set(signBytes(bytes.subarray(found.message), key), found.place)
+    return base64.encode(bytes)
+  },
+}

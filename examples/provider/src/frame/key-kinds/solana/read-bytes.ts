@@ -1,0 +1,12 @@
+import { base64 } from '@scure/base'
+import { refuse } from '../refuse.js'
+
+/** Bytes in base64, in their one spelling. `name` is for the error. */
+export function readBytes(value: unknown, name: string): Uint8Array {
+  try {
+    if (typeof value === 'string' && value !== '') return base64.decode(value)
+  } catch {
+    // Said below, as of every other value.
+  }
+  throw refuse(`${name} must be bytes in base64`)
+}

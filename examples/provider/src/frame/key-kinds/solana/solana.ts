@@ -1,0 +1,18 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64 } from '@scure/base'
+import { readSolanaKey } from '../../../rules/read-solana-key.js'
+import { hardened } from '../hardened.js'
+import type { KeyKind } from '../key-kind.js'
+import { ed25519 } from './ed25519.js'
+import { methods } from './methods.js'
+import { signBytes } from './sign-bytes.js'
+
+/** m/44'/501'/index'/0' (SLIP-0010), addresses that are public keys in base58. */
+export const solana: KeyKind = {
+  curve: ed25519,
+  path: (index) => [44, 501, index, 0].map(hardened),
+  toAddress: (publicKey) => base58.encode(publicKey),
+  readAddress: (text) => readSolanaKey(text) && text,
+  signText: (text, key) => base64.encode(signBytes(utf8ToBytes(text), key)),
+  methods,
+}

@@ -29,6 +29,7 @@ export async function signConfirmation(client: Client, parameters: signConfirmat
     await client.http.call(confirmations.confirm, { action, passkey }, { signal })
     return
   }
+  if (method !== 'siwe' && method !== 'siws') throw notAsked()
   const wallet = client.store.getState().connections?.find(({ address }) => isSameAddress(address, destination))
   if (!wallet?.isConnected())
     throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
@@ -36,14 +37,12 @@ export async function signConfirmation(client: Client, parameters: signConfirmat
     })
   const { nonce, statement } = await ask()
   if (nonce === undefined || statement === undefined) throw notAsked()
-  const chain = wallet.type === 'ethereum' ? 'siwe' : 'siws'
   const chainId = ('chainId' in wallet ? parseChainId(wallet.chainId) : undefined) ?? client.app.defaultChain.id
   const message = writeSignInMessage(client, {
-    ...{ address: destination, asked: wallet.address, chainId, nonce, statement },
-    method: chain,
+    ...{ address: destination, asked: wallet.address, chainId, method, nonce, statement },
   })
   const signed = toSigned(await signWithWallet(wallet, { message }))
-  const input = chain === 'siwe' ? { action, siwe: signed } : { action, siws: signed }
+  const input = method === 'siwe' ? { action, siwe: signed } : { action, siws: signed }
   await client.http.call(confirmations.confirm, input, { signal })
 }
 

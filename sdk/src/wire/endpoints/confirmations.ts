@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConfirmedActionCodec } from '../codecs/confirmed-action.js'
 import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
-import { SignedByWallet } from '../codecs/signed-wallet.js'
+import { SignedByWallet } from '../codecs/signed-by-wallet.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { Mode } from '../codecs/mode.js'
-import { SignedByWallet, WalletNames } from '../codecs/signed-wallet.js'
+import { SignedByWallet } from '../codecs/signed-by-wallet.js'
 import { UserCodec } from '../codecs/user.js'
+import { WalletNames } from '../codecs/wallet-names.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /** The calls by which wallets of a chain log in: the same for each, under its own path. */

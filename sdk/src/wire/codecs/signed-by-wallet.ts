@@ -1,11 +1,5 @@
-// More than one export: what the page knows of a wallet, and what the wallet has signed.
-
 import * as z from 'zod/mini'
-
-const name = z.optional(z.nullable(z.string()))
-
-/** What the app's page knows of the wallet. `chainId`, of Ethereum alone, is CAIP-2, such as 'eip155:1'. */
-export const WalletNames = z.object({ chainId: name, walletClientType: name, connectorType: name })
+import { WalletNames } from './wallet-names.js'
 
 /**
  * A sign-in message with a nonce of the provider's, and what the wallet has signed it with: hex on Ethereum, of an account or

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { ownershipMessage } from '@keyhook/sdk/wire'
+import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Browser } from './set-up.js'
 
@@ -14,7 +16,7 @@ export function makeWallet(options: makeWallet.Options = {}) {
   }
 }
 
-/** An address of a wallet, and what its owner signs when it is registered. */
+/** An address of a wallet on Ethereum, and what its owner signs when it is registered. */
 export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wallet_index }: makeAddress.Options) {
   const account = privateKeyToAccount(privateKey)
   const { address } = account
@@ -27,6 +29,26 @@ export function makeAddress({ entropy_id, privateKey = generatePrivateKey(), wal
       const claim = { ...place, appId: who.appId, nonce, origin: who.origin, userId: who.userId() }
       const message = ownershipMessage({ ...claim, ...change })
       return { entropy_id, nonce, signature: await account.signMessage({ message }) }
+    },
+  }
+}
+
+/** An address of a wallet on Solana, likewise. */
+export function makeSolanaAddress({ entropy_id, wallet_index }: Omit<makeAddress.Options, 'privateKey'>) {
+  const { publicKey, secretKey } = ed25519.keygen()
+  const place = { address: base58.encode(publicKey), chain_type: 'solana' as const, entropy_id, wallet_index }
+  return {
+    ...place,
+    async own(who: Browser, change: Partial<ownershipMessage.Claim> = {}) {
+      const nonce = await who.readNonce()
+      const { address } = place
+      const named = { address, chainType: 'solana', entropyId: entropy_id, walletIndex: wallet_index } as const
+      const message = ownershipMessage({
+        ...{ ...named, appId: who.appId, nonce, origin: who.origin, userId: who.userId() },
+        ...change,
+      })
+      const signature = Buffer.from(ed25519.sign(Buffer.from(message), secretKey)).toString('base64')
+      return { entropy_id, nonce, signature }
     },
   }
 }

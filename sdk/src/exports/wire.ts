@@ -32,7 +32,12 @@ export { serverCodes, type ServerCode } from '../domain/errors/server-codes.js'
 export { isKeyhookError, KeyhookError } from '../domain/errors/base.js'
 export { ProviderError } from '../domain/errors/from-response.js'
 export * as limits from '../domain/rules/limits.js'
-export { type ChainType, type EntropyIdVerifier, verifiedChainTypes } from '../domain/rules/chain-types.js'
+export {
+  type ChainType,
+  entropyIdVerifier,
+  type EntropyIdVerifier,
+  verifiedChainTypes,
+} from '../domain/rules/chain-types.js'
 export { hasRoom } from '../domain/rules/has-room.js'
 export { isEmbeddedWallet } from '../domain/rules/embedded-wallets.js'
 export { FundingConfigCodec } from '../wire/codecs/funding-config.js'

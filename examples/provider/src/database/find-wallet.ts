@@ -28,7 +28,12 @@ export const findWallet = (
     .where((eb) => {
       if ('address' in which) return eb('wallets.address', '=', which.address)
       if ('entropyId' in which)
-        return eb.and([eb('wallets.entropy_id', '=', which.entropyId), eb('wallets.wallet_index', '=', 0)])
+        return eb.and([
+          eb('wallets.entropy_id', '=', which.entropyId),
+          eb('wallets.wallet_index', '=', 0),
+          // Of another chain's it may have one too, which was added later.
+          eb('wallets.created_at', '=', eb.ref('entropies.created_at')),
+        ])
       return eb.and([
         eb('wallets.chain_type', '=', which.chainType),
         eb('wallets.wallet_index', '=', which.walletIndex),
@@ -39,7 +44,7 @@ export const findWallet = (
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
     | { address: string }
-    /** Its first wallet. */
+    /** The wallet it was created with, which names it. */
     | { entropyId: string }
     | { chainType: ChainType; walletIndex: number }
   )

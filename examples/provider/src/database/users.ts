@@ -147,6 +147,7 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .selectFrom('accounts')
     .select(['type', 'identifier', 'profile', 'first_verified_at as first_at', 'latest_verified_at as latest_at'])
     .select([empty.as('chain_type'), empty.as('wallet_index'), empty.as('recovery_method'), empty.as('delegated_at')])
+    .select([empty.as('entropy_id'), empty.as('named_at')])
     .where('accounts.user_id', '=', id)
     .$castTo<LinkedRow>()
   const wallets = database
@@ -161,6 +162,7 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .select([sql`'wallet'`.as('type'), 'wallets.address as identifier', empty.as('profile')])
     .select(['wallets.created_at as first_at', 'entropies.committed_at as latest_at'])
     .select(['chain_type', 'wallet_index', 'recovery_method', 'delegations.created_at as delegated_at'])
+    .select(['entropies.id as entropy_id', 'entropies.created_at as named_at'])
     .where('wallets.user_id', '=', id)
     .where('status', '=', 'active')
     .$castTo<LinkedRow>()
@@ -184,6 +186,21 @@ export type LinkedRow = {
   first_at: number
   latest_at: number | null
 } & (
-  | { chain_type: null; wallet_index: null; recovery_method: null; delegated_at: null }
-  | { chain_type: ChainType; wallet_index: number; recovery_method: 'privy'; delegated_at: number | null }
+  | {
+      chain_type: null
+      wallet_index: null
+      recovery_method: null
+      delegated_at: null
+      entropy_id: null
+      named_at: null
+    }
+  | {
+      chain_type: ChainType
+      wallet_index: number
+      recovery_method: 'privy'
+      delegated_at: number | null
+      entropy_id: string
+      /** When the wallet was stored that names the entropy. */
+      named_at: number
+    }
 )

@@ -1,4 +1,4 @@
-import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import { entropyIdVerifier, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { findUserRows, type LinkedRow } from '../database/users.js'
@@ -14,7 +14,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
   if (!user) return undefined
   // Without any account the join leaves all of its columns empty.
   const linked = rows.filter((row): row is typeof row & LinkedRow => row.type !== null).sort(byAge)
-  const linkedAccounts = linked.map(read)
+  const linkedAccounts = linked.map((row) => read(row, linked))
   return {
     id,
     createdAt: new Date(user.created_at),
@@ -44,7 +44,7 @@ const methodsOf = (
 const byAge = (one: LinkedRow, other: LinkedRow) =>
   (one.wallet_index ?? -1) - (other.wallet_index ?? -1) || one.first_at - other.first_at
 
-function read(row: LinkedRow): LinkedAccount {
+function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   if (row.chain_type === null)
     return toLinkedAccount({
       ...row,
@@ -63,7 +63,17 @@ function read(row: LinkedRow): LinkedAccount {
     delegated: row.delegated_at !== null,
     walletIndex: row.wallet_index,
     recoveryMethod: row.recovery_method,
+    ...nameOf(row, all),
     firstVerifiedAt: verifiedAt,
     latestVerifiedAt: verifiedAt,
   }
+}
+
+/** How the wallet frame calls a wallet's entropy, where another chain's wallet names it. */
+function nameOf({ chain_type, entropy_id }: LinkedRow, all: readonly LinkedRow[]) {
+  const named = all.find(
+    (row) => row.entropy_id === entropy_id && row.wallet_index === 0 && row.first_at === row.named_at,
+  )
+  if (!named?.chain_type || named.chain_type === chain_type) return {}
+  return { entropyId: named.identifier, entropyIdVerifier: entropyIdVerifier(named.chain_type) }
 }

@@ -2,7 +2,7 @@
 
 import { embeddedWallets, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { makeAddress, makeWallet } from '../../test/make-wallet.js'
+import { makeAddress, makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 async function loggedIn(email?: string) {
@@ -21,8 +21,9 @@ async function prepare(who: Browser, wallet = makeWallet()) {
 const commit = async (who: Browser, wallet: ReturnType<typeof makeWallet>) =>
   who.call(embeddedWallets.commit, await wallet.own(who))
 
-const add = async (who: Browser, next: ReturnType<typeof makeAddress>) =>
-  who.call(embeddedWallets.add, { ...next, ...(await next.own(who)) })
+type Address = ReturnType<typeof makeAddress> | ReturnType<typeof makeSolanaAddress>
+
+const add = async (who: Browser, next: Address) => who.call(embeddedWallets.add, { ...next, ...(await next.own(who)) })
 
 test('a wallet is shown once it is committed, and not before', async () => {
   const { ada } = await loggedIn()
@@ -134,6 +135,67 @@ test('further addresses are added at the next indexes, once each', async () => {
   expect(await rejection(add(ada, other))).toMatchObject({
     code: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   })
+})
+
+test('the first address of another chain comes of the same entropy, which the account then names', async () => {
+  const { ada } = await loggedIn()
+  const { wallet } = await prepare(ada)
+  const { address, entropy_id } = wallet
+  await commit(ada, wallet)
+  const first = makeSolanaAddress({ entropy_id, wallet_index: 0 })
+  const { user } = await add(ada, first)
+  await add(ada, first)
+  const { user: later } = await add(ada, makeSolanaAddress({ entropy_id, wallet_index: 1 }))
+  const named = { chainType: 'solana', entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' }
+
+  expect(user.linkedAccounts.slice(1)).toMatchObject([
+    { chainType: 'ethereum', address },
+    { ...named, walletIndex: 0, address: first.address },
+  ])
+  expect(user.linkedAccounts[1]).toMatchObject({ entropyId: undefined })
+  expect(
+    later.linkedAccounts.filter((account) => account.type === 'wallet' && account.chainType === 'solana'),
+  ).toHaveLength(2)
+  // The wallet it was created with is still the one that a repeated commit means.
+  expect((await commit(ada, wallet)).user.linkedAccounts).toHaveLength(4)
+  expect(await rejection(add(ada, makeSolanaAddress({ entropy_id, wallet_index: 0 })))).toMatchObject({
+    code: 'EMBEDDED_WALLET_ALREADY_EXISTS',
+  })
+})
+
+test('behavior: an address of another chain takes the place of one that was begun there, and of no other', async () => {
+  const { ada } = await loggedIn()
+  const { wallet } = await prepare(ada)
+  await commit(ada, wallet)
+  const begun = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
+  await prepare(ada, begun as unknown as ReturnType<typeof makeWallet>)
+  const first = makeSolanaAddress({ entropy_id: wallet.entropy_id, wallet_index: 0 })
+
+  expect((await add(ada, first)).user.linkedAccounts).toHaveLength(3)
+  expect(await rejection(commit(ada, begun as unknown as ReturnType<typeof makeWallet>))).toMatchObject({ status: 404 })
+})
+
+test('behavior: on Solana too an address is registered by its key alone, for this place', async () => {
+  const { ada } = await loggedIn()
+  const { wallet } = await prepare(ada)
+  await commit(ada, wallet)
+  const { entropy_id } = wallet
+  const place = { entropy_id, wallet_index: 0 }
+  const mine = makeSolanaAddress(place)
+  const theirs = makeSolanaAddress(place)
+  const forged = [
+    theirs.own(ada, { address: mine.address }),
+    mine.own(ada, { walletIndex: 1 }),
+    mine.own(ada, { chainType: 'ethereum' }),
+    mine.own(ada, { userId: 'did:keyhook:other' }),
+    mine.own(ada).then((claim) => ({ ...claim, signature: '' })),
+    mine.own(ada).then((claim) => ({ ...claim, signature: Buffer.alloc(64).toString('base64') })),
+  ]
+
+  for (const claim of forged)
+    expect(await rejection(ada.call(embeddedWallets.add, { ...mine, ...(await claim) }))).toMatchObject({ status: 422 })
+  // On the chain of the entropy's own name the first address is created, never added.
+  expect(await rejection(add(ada, makeAddress(place)))).toMatchObject({ status: 422 })
 })
 
 test('behavior: nothing is added to a wallet that is pending, missing or of another user', async () => {

@@ -109,18 +109,24 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     embeddedWallets.add,
     withSession(async ({ address: text, chain_type, entropy_id, wallet_index, ...claim }, call) => {
       const { session } = call
-      if (!isIndex(wallet_index) || wallet_index === 0) throw malformed('wallet index')
+      if (!isIndex(wallet_index)) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, text)
       const owner = { appId: session.app_id, userId: session.user_id }
+      const named = await findWallet(database, { ...owner, entropyId: entropy_id })
+      if (named?.status !== 'active') throw walletNotFound()
+      // The first wallet of the entropy's own chain is created, and a further one stands on the first of its chain.
+      if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })
-      if (first?.entropy_id !== entropy_id || first.status !== 'active') throw walletNotFound()
+      if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
       requireOwnership(context, call, { ...claim, address, chain_type, entropy_id, wallet_index })
       await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session.user_id)
         const place = { ...owner, chainType: chain_type, walletIndex: wallet_index }
         const there = await findWallet(transaction, place)
         if (there?.address === address) return
-        if (there) throw alreadyExists()
+        if (there?.status === 'active') throw alreadyExists()
+        // What was only begun there goes: nobody has seen it. Its wallet goes with it.
+        if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         await requireRoom(transaction, session)
         const stored = await transaction
           .insertInto('wallets')
@@ -131,7 +137,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             address,
             chain_type,
             wallet_index,
-            created_at: clock.now(),
+            // Later than the wallet that names the entropy, in whichever millisecond.
+            created_at: Math.max(clock.now(), named.prepared_at + 1),
           })
           .onConflict((on) => on.doNothing())
           .returning('address')

@@ -15,7 +15,7 @@ test('a page in development is told once what has no effect, and of a client tha
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
   const { client } = setup({ config })
-  client.configure({ ...config, embeddedWallets: { solana: { createOnLogin: 'all-users' } } })
+  client.configure({ ...config, embeddedWallets: { solana: { createOnLogin: 'sometimes' as never } } })
   const { client: other } = setup()
   createClientUnchecked({ appId: '', apiUrl: 'https://auth.example.com', platform: other.platform }).start()
 

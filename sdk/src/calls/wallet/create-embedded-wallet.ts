@@ -4,12 +4,14 @@ import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import type { ChainType } from '../../domain/rules/chain-types.js'
+import { type ChainType, chainTypes } from '../../domain/rules/chain-types.js'
 import { getEmbeddedWallets } from '../../domain/rules/embedded-wallets.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import { walletReadBackTimeout } from '../../domain/rules/limits.js'
 import { planWalletCreation } from '../../domain/rules/plan-wallet-creation.js'
+import { walletTexts } from '../../domain/rules/wallet-texts.js'
 import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
@@ -73,32 +75,41 @@ export declare namespace createEmbeddedWallet {
 async function create(client: Client, options: Options): Promise<WalletAccount> {
   const { user } = await getCaller(client)
   const { chainType = 'ethereum' } = options
-  const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), options)
+  const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), {
+    ...options,
+    chainType,
+  })
   if ('existing' in plan) return plan.existing
-  const first = getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === 0)
+  const seed = findSeed(user, chainType)
   try {
-    await withRecovery(client, { address: first?.address }, () => askFrame(client, chainType, plan.walletIndex))
+    await withRecovery(client, { address: seed?.address }, () => askFrame(client, chainType, plan.walletIndex))
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     // mutation figure R6: skip
     if (late) return late
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
-    throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Failed to create wallet', { cause: error })
+    throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notCreated, { cause: error })
   }
   const wallet = await readBack(client, chainType, plan.walletIndex)
   if (wallet) return wallet
-  throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', 'Updated user is missing embedded wallet.')
+  throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notListed)
 }
+
+/** A wallet of the seed that another is derived from: the first of its chain, else of another chain. */
+const findSeed = (user: User | undefined, chainType: ChainType): WalletAccount | undefined =>
+  [chainType, ...chainTypes]
+    .flatMap((each) => getEmbeddedWallets(user, each))
+    .find(({ imported, walletIndex }) => walletIndex === 0 && !imported)
 
 async function askFrame(client: Client, chainType: ChainType, walletIndex: number): Promise<void> {
   const { user, ...caller } = await getCaller(client)
-  const first = getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === 0)
-  if (walletIndex === 0 || !first)
+  const seed = findSeed(user, chainType)
+  if (!seed || (walletIndex === 0 && seed.chainType === chainType))
     await client.frame.call(messages.create, { ...caller, chainType, recoveryMethod: 'privy' })
   else
     await client.frame.call(messages.add, {
       ...caller,
-      ...getEntropy(user, first),
+      ...getEntropy(user, seed),
       chainType,
       hdWalletIndex: walletIndex,
     })

@@ -105,7 +105,9 @@ export type Allowlist = {
 }
 
 export type EmbeddedWalletsConfig = {
+  /** Of the wallet on Ethereum. */
   readonly createOnLogin: CreateOnLogin
+  readonly solana: { readonly createOnLogin: CreateOnLogin }
   readonly requireUserOwnedRecoveryOnCreate: boolean
   /** Ask before signing and sending. */
   readonly showWalletUIs: boolean

@@ -59,6 +59,7 @@ export type KeyhookConfig = {
         readonly createOnLogin?: CreateOnLogin | undefined
         /** Wins over `createOnLogin`. */
         readonly ethereum?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
+        /** Beside the wallet on Ethereum, or without one. 'off' when not set. */
         readonly solana?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
         /** false signs and sends without asking, where the app's settings on the server allow it. */

@@ -1,4 +1,4 @@
-import type { ChainType } from '../rules/chain-types.js'
+import type { ChainType, EntropyIdVerifier } from '../rules/chain-types.js'
 
 /** When a linked account was first and last proven to be the user's. */
 export type Verified = { readonly firstVerifiedAt: Date | null; readonly latestVerifiedAt: Date | null }
@@ -27,6 +27,10 @@ export type WalletAccount = Verified & {
   /** Position on the HD path; null for external and imported wallets. */
   readonly walletIndex: number | null
   readonly recoveryMethod: RecoveryMethod | undefined
+  /** What names the entropy of an embedded wallet, where that is a wallet of another chain: its address. */
+  readonly entropyId?: string | undefined
+  /** The chain of that wallet. */
+  readonly entropyIdVerifier?: EntropyIdVerifier | undefined
 }
 
 /** A contract account that an embedded wallet controls. */

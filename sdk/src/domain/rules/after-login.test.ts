@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { App } from '../entities/app.js'
 import type { User } from '../entities/user.js'
 import { afterLogin } from './after-login.js'
 import { mergeApp } from './merge-app.js'
+import { walletsToCreate } from './wallets-to-create.js'
 
 const appWith = (change: { createOnLogin?: App['embeddedWallets']['createOnLogin']; terms?: boolean }): App =>
   mergeApp('a'.repeat(25), {
@@ -35,4 +36,27 @@ test('the terms come first, once', () => {
 
   expect(afterLogin(app, userWith([]))).toBe('accept-terms')
   expect(afterLogin(app, userWith([], true))).toBe('create-wallet')
+})
+
+describe('on Solana', () => {
+  const phantom = { ...external, chainType: 'solana', walletClientType: 'phantom' }
+  const own = { ...embedded, chainType: 'solana' }
+  const app = (solana: App['embeddedWallets']['createOnLogin'], createOnLogin: typeof solana = 'off') =>
+    mergeApp('a'.repeat(25), { embeddedWallets: { ethereum: { createOnLogin }, solana: { createOnLogin: solana } } })
+
+  test.each([
+    ['off', [], []],
+    ['users-without-wallets', [], ['solana']],
+    ['users-without-wallets', [phantom], []],
+    ['users-without-wallets', [external], ['solana']],
+    ['all-users', [phantom, embedded], ['solana']],
+    ['all-users', [own], []],
+  ] as const)('createOnLogin %s, wallets %j: %j', (createOnLogin, wallets, expected) => {
+    expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
+  })
+
+  test('beside the one on Ethereum, which comes first; guests get neither', () => {
+    expect(walletsToCreate(app('all-users', 'users-without-wallets'), userWith([]))).toEqual(['ethereum', 'solana'])
+    expect(walletsToCreate(app('all-users', 'all-users'), { ...userWith([]), isGuest: true })).toEqual([])
+  })
 })

@@ -1,13 +1,6 @@
-import type { App, CreateOnLogin } from '../entities/app.js'
+import type { App } from '../entities/app.js'
 import type { User } from '../entities/user.js'
-import { getEmbeddedWallets } from './embedded-wallets.js'
-
-/** Whether a user who has no embedded wallet gets one. What is no setting asks for none. */
-const createsWallet: { readonly [when in CreateOnLogin]: (user: User) => boolean } = {
-  'off': () => false,
-  'users-without-wallets': (user) => user.wallet === undefined,
-  'all-users': () => true,
-}
+import { walletsToCreate } from './wallets-to-create.js'
 
 /**
  * What stands between a user who has just logged in and the app, in order: the same for every method. `completeFlow`
@@ -15,12 +8,7 @@ const createsWallet: { readonly [when in CreateOnLogin]: (user: User) => boolean
  */
 const loginSteps = {
   'accept-terms': ({ legal }: App, user: User) => legal.requireUsersAcceptTerms && !user.hasAcceptedTerms,
-  'create-wallet': ({ embeddedWallets: { createOnLogin } }: App, user: User) =>
-    // What lets a guest in again is kept in one browser alone: no wallet is made by itself that would be lost with it.
-    /* mutation threat 21: true */ !user.isGuest &&
-    Object.hasOwn(createsWallet, createOnLogin) &&
-    createsWallet[createOnLogin](user) &&
-    getEmbeddedWallets(user).length === 0,
+  'create-wallet': (app: App, user: User) => walletsToCreate(app, user).length > 0,
 }
 
 export type LoginStep = keyof typeof loginSteps

@@ -43,7 +43,7 @@ const fields: Fields<KeyhookConfig> = {
   embeddedWallets: {
     createOnLogin,
     ethereum: { createOnLogin },
-    solana: { createOnLogin: { unbuilt: ['off'] } },
+    solana: { createOnLogin },
     requireUserOwnedRecoveryOnCreate: 'any',
     showWalletUIs: 'any',
     announce: 'any',

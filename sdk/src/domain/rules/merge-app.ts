@@ -59,6 +59,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     },
     embeddedWallets: {
       createOnLogin: createOnLogin ?? server?.embeddedWallets.createOnLogin ?? 'off',
+      solana: { createOnLogin: embeddedWallets?.solana?.createOnLogin ?? 'off' },
       requireUserOwnedRecoveryOnCreate:
         (server?.embeddedWallets.requireUserOwnedRecoveryOnCreate ?? false) ||
         (embeddedWallets?.requireUserOwnedRecoveryOnCreate ?? false),

@@ -1,6 +1,8 @@
 import type { EmbeddedWalletsConfig } from '../entities/app.js'
 import type { WalletAccount } from '../entities/linked-account.js'
 import { KeyhookError } from '../errors/base.js'
+import type { ChainType } from './chain-types.js'
+import { walletTexts } from './wallet-texts.js'
 
 /**
  * Which wallet a request to create one means: a new one at an HD index, or the one that is
@@ -9,7 +11,7 @@ import { KeyhookError } from '../errors/base.js'
 export function planWalletCreation(
   config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,
   wallets: readonly WalletAccount[],
-  { createAdditional = false, walletIndex }: planWalletCreation.Options,
+  { chainType = 'ethereum', createAdditional = false, walletIndex }: planWalletCreation.Options,
 ): planWalletCreation.ReturnType {
   const indexes = wallets.flatMap((wallet) => wallet.walletIndex ?? [])
   if (walletIndex !== undefined) {
@@ -20,7 +22,7 @@ export function planWalletCreation(
     if (walletIndex > 0 && !indexes.includes(0))
       throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.')
   } else if (indexes.length > 0 && !createAdditional)
-    throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', 'User already has an embedded wallet.')
+    throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', walletTexts[chainType].exists)
   if (config.requireUserOwnedRecoveryOnCreate && indexes.length === 0)
     throw new KeyhookError(
       'EMBEDDED_WALLET_CREATE_ERROR',
@@ -30,6 +32,10 @@ export function planWalletCreation(
 }
 
 export declare namespace planWalletCreation {
-  type Options = { createAdditional?: boolean | undefined; walletIndex?: number | undefined }
+  type Options = {
+    chainType?: ChainType | undefined
+    createAdditional?: boolean | undefined
+    walletIndex?: number | undefined
+  }
   type ReturnType = { readonly existing: WalletAccount } | { readonly walletIndex: number }
 }

@@ -4,6 +4,7 @@ import { acceptTerms } from '../../calls/user/accept-terms.js'
 import type { Client } from '../../client.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { afterLogin, type LoginStep } from '../../domain/rules/after-login.js'
+import { walletsToCreate } from '../../domain/rules/wallets-to-create.js'
 import { findLoginAccount } from '../../domain/rules/find-login-account.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { flow } from '../core/define-flow.js'
@@ -105,12 +106,11 @@ export const completeFlow = define({
       attempt({ client, intent: 'login', signal }, async () => {
         const { user } = client.store.getState()
         // A creation that was given up may have come true since, and been read (reliability figure R6).
-        if (user && afterLogin(client.app, user) !== 'create-wallet') return { type: 'created' }
+        const chains = user ? walletsToCreate(client.app, user) : []
+        if (chains.length === 0) return { type: 'created' }
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
-        await createEmbeddedWallet(client, {
-          confirm: (create) => withOpenWallet(client, signal, create),
-          signal,
-        })
+        const confirm = <value>(create: () => Promise<value>) => withOpenWallet(client, signal, create)
+        for (const chainType of chains) await createEmbeddedWallet(client, { chainType, confirm, signal })
         return { type: 'created' }
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountOfType, LinkedAccount, RecoveryMethod, Verified } from '../../domain/entities/linked-account.js'
+import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
 import { ChainType } from './chain-type.js'
 import { Seconds } from './seconds.js'
 import { tolerantList } from './tolerant-list.js'
@@ -20,6 +21,7 @@ const flag = tolerant(z.boolean(), false)
 const date = tolerant(z.nullable(Seconds), null)
 const wallets = tolerantList(z.object({ address: text }))
 const recoveryMethod = z.enum<RecoveryMethod[]>(['privy', 'user-passcode', 'google-drive', 'icloud'])
+const verifier = z.enum(chainTypes.map(entropyIdVerifier))
 const providerApp = z.codec(text, z.custom<AccountOfType<'cross_app'>['providerApp']>(), {
   decode: (id) => ({ id }),
   encode: ({ id }) => id,
@@ -52,6 +54,8 @@ const kinds: { readonly [type in Kind]: Fields<type> } = {
     delegated: ['delegated', flag],
     walletIndex: ['wallet_index', tolerant(z.nullable(number), null)],
     recoveryMethod: ['recovery_method', tolerant(z.optional(recoveryMethod), undefined)],
+    entropyId: ['entropy_id', orUndefined],
+    entropyIdVerifier: ['entropy_id_verifier', tolerant(z.optional(verifier), undefined)],
   },
   smart_wallet: {
     address: ['address', text],

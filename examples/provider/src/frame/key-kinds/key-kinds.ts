@@ -5,7 +5,7 @@ import type { KeyKind } from './key-kind.js'
 /** The kinds of keys a frame holds, by the chain they are for. What most pages never need is loaded when it is asked for. */
 export type KeyKinds = Readonly<Partial<Record<ChainType, () => Promise<KeyKind>>>>
 
-export const keyKinds: KeyKinds = {
+export const keyKinds = {
   ethereum: async () => ethereum,
   solana: async () => (await import('./solana/solana.js')).solana,
-}
+} satisfies KeyKinds

@@ -12,6 +12,7 @@ import {
 } from '../../../test/frame/frame-world.js'
 import { deniedStore } from '../../../test/frame/memory-store.js'
 import { ethereum } from '../key-kinds/ethereum/ethereum.js'
+import { keyKinds } from '../key-kinds/key-kinds.js'
 import { keyIdleLimit } from '../session/key-ring.js'
 
 type Signed = { response: { data: `0x${string}` } }
@@ -278,13 +279,29 @@ test('behavior: entropy that was rebuilt is wiped as well', async () => {
 
 test('behavior: a chain whose keys the frame does not hold is refused by name', async () => {
   const { caller, openFrame } = await frameWorld()
-  const { call } = await openFrame()
+  const { ethereum } = keyKinds
+  const { call } = await openFrame({}, { ethereum })
   const ada = await caller('ada')
 
   await expect(call(messages.create, { ...createInput(ada), chainType: 'solana' })).rejects.toMatchObject({
     type: 'invalid_request_arguments',
     message: 'This provider has no embedded wallets for solana',
   })
+})
+
+test('behavior: where the code of a chain cannot be loaded the call says so, and the next one tries again', async () => {
+  const { caller, openFrame } = await frameWorld()
+  let isOnline = false
+  const solana = async () => {
+    if (isOnline) return keyKinds.solana()
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  const { call } = await openFrame({}, { ...keyKinds, solana })
+  const create = { ...createInput(await caller('ada')), chainType: 'solana' } as const
+
+  await expect(call(messages.create, create)).rejects.toMatchObject({ type: 'offline' })
+  isOnline = true
+  expect(await call(messages.create, create)).toMatchObject({ walletIndex: 0 })
 })
 
 test.each(['user-passcode', 'google-drive', 'icloud'] as const)(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { expect, expectTypeOf, test } from 'vitest'
+import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { keyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
 import { signatureSchemes } from '../../examples/provider/src/rules/is-signed-by.js'
 import { chainKinds } from '../src/calls/chain-kinds/chain-kinds.js'
@@ -16,6 +16,10 @@ import { setupWallet } from './setup-wallet.js'
 import { createToyChain, isSigned, type Toy, toyKeys } from './toy-chain.js'
 
 type Both = WalletChain | Toy
+
+// The provider's own is put back: the tests after these share its module.
+const { solana: ownScheme } = signatureSchemes
+afterAll(() => void (signatureSchemes.solana = ownScheme))
 
 signatureSchemes.solana = ({ address, message, signature }) => isSigned(address, utf8ToBytes(message), signature)
 

@@ -17,7 +17,7 @@ test.each(scenarios)(
       await vi.waitFor(() => expect(document.activeElement).toBe(refused))
     }
     const expected = [...dialog.querySelectorAll<HTMLElement>(interactive)].filter((element) =>
-      element.checkVisibility(),
+      element.checkVisibility({ visibilityProperty: true }),
     )
     dialog.focus()
 

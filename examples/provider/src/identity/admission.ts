@@ -1,7 +1,6 @@
-import { isEmbeddedWallet, isPlusEmail, loginMethodRow } from '@keyhook/sdk/wire'
+import { isEmbeddedWallet, isPlusEmail, proves } from '@keyhook/sdk/wire'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
-import type { LoginMethod } from '../settings/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listedEntry } from './listed-entry.js'
 
@@ -33,21 +32,8 @@ export const isAdmitted = (rules: Rules, accounts: readonly LinkedAccount[]): bo
 export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
   isAdmitted(app, accounts) &&
   accounts.some(
-    (account) =>
-      judge(app, account) !== 'refused' &&
-      !isEmbeddedWallet(account) &&
-      app.loginMethods.some((method) => proves(method, account)),
+    (account) => judge(app, account) !== 'refused' && app.loginMethods.some((method) => proves(method, account)),
   )
-
-/** Whether a method logs in with an account: of issuers and other apps, each only with its own, and of wallets, those of its chain. */
-const proves = (method: LoginMethod, account: LinkedAccount): boolean =>
-  loginMethodRow(method)?.accountType === account.type &&
-  // mutation threat 43: true
-  (account.type !== 'wallet' || account.chainType === loginMethodRow(method)?.chainType) &&
-  // mutation threat 43: true
-  (account.type !== 'custom_oauth' || account.provider === method) &&
-  // mutation threat 43: true
-  (account.type !== 'cross_app' || `privy:${account.providerApp.id}` === method)
 
 /** Lets a user pass who has just proved to own `account`, with the other accounts they have. */
 export function requireAdmitted(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {

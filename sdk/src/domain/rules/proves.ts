@@ -9,15 +9,13 @@ import { loginMethodRow } from './login-method-row.js'
  */
 export function proves(method: LoginMethod, account: LinkedAccount): boolean {
   const row = loginMethodRow(method)
-  if (row?.accountType !== account.type) return false
-  switch (account.type) {
-    case 'wallet':
-      return account.chainType === row.chainType && !isEmbeddedWallet(account)
-    case 'custom_oauth':
-      return account.provider === method
-    case 'cross_app':
-      return `privy:${account.providerApp.id}` === method
-    default:
-      return true
-  }
+  return (
+    row?.accountType === account.type &&
+    // mutation threat 43: true
+    (account.type !== 'wallet' || (account.chainType === row.chainType && !isEmbeddedWallet(account))) &&
+    // mutation threat 43: true
+    (account.type !== 'custom_oauth' || account.provider === method) &&
+    // mutation threat 43: true
+    (account.type !== 'cross_app' || `privy:${account.providerApp.id}` === method)
+  )
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../client.js'
 import type { CrossAppDetails } from '../../domain/entities/cross-app.js'
 import * as crossApp from '../../wire/endpoints/cross-app.js'
 import { perClient } from '../app/per-client.js'
+import { listCrossAppConnections } from './list-cross-app-connections.js'
 
 const known = perClient(() => new Map<string, CrossAppDetails>())
 const asked = perClient(() => new Map<string, Promise<CrossAppDetails>>())
@@ -16,16 +17,27 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
   const asking = asked(client)
   const running =
     asking.get(appId) ??
-    client.http.call(crossApp.details, { appId }).then(
-      (details) => {
-        known(client).set(appId, details)
-        return details
-      },
-      (error: unknown) => {
-        asking.delete(appId)
-        throw error
-      },
-    )
+    client.http
+      .call(crossApp.details, { appId })
+      .catch((error: unknown) => readConnection(client, appId, error))
+      .then(
+        (details) => {
+          known(client).set(appId, details)
+          return details
+        },
+        (error: unknown) => {
+          asking.delete(appId)
+          throw error
+        },
+      )
   asking.set(appId, running)
   return running
+}
+
+/** Of an app of another provider, which this one does not have: what this app itself calls it. */
+async function readConnection(client: Client, appId: string, error: unknown): Promise<CrossAppDetails> {
+  const connections = await listCrossAppConnections(client).catch(() => [])
+  const connection = connections.find((each) => each.appId === appId)
+  if (!connection) throw error
+  return { name: connection.name, iconUrl: connection.iconUrl }
 }

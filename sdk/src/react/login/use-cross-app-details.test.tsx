@@ -60,6 +60,12 @@ test('the connections of this app are listed; those that are not said to be more
   expect(heard).toContain(`connections ${client.appId}`)
 })
 
+test('an app of another provider, of which this one knows nothing, is called as this app calls it', async () => {
+  const { now } = await setupApps({ ...fine, details: () => new Response(null, { status: 404 }) })
+
+  expect(now().details).toMatchObject({ details: { name: 'Fieldnotes' }, error: undefined, isLoading: false })
+})
+
 test('behavior: what could not be read says why, and is asked for again', async () => {
   const answers: Record<string, () => Response> = { ...fine, details: refusal, connections: refusal }
   const { act, now } = await setupApps(answers)

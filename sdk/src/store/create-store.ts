@@ -45,6 +45,8 @@ export type State = {
   isReconnecting?: boolean
   /** The wallets that can be chosen. There once their code is. */
   walletChoices?: readonly WalletChoice[] | undefined
+  /** Those that can be chosen to log in with, or to be linked: of the chains whose wallets the app lets in. */
+  loginWalletChoices?: readonly WalletChoice[] | undefined
 }
 
 export type Store = ReturnType<typeof createStore>

@@ -13,23 +13,22 @@ import { choiceId, readChoiceId } from '../../domain/rules/read-choice-id.js'
 import { walletChoices } from '../../domain/rules/wallet-choices.js'
 import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
+import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
 import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
 import { toWalletError } from './to-wallet-error.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 
-/** How the engine of each kind of chain comes to be, where the app wants it. */
-const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine | undefined>>> = {
-  async ethereum(client) {
-    if (client.app.externalWallets.appearance?.walletChainType === 'solana-only') return undefined
-    return (await import('./create-own-engine.js')).createOwnEngine({ client })
-  },
+/** How the engine of each kind of chain comes to be. */
+const engineLoaders: Readonly<Record<ChainType, (client: Client) => Promise<WalletEngine>>> = {
+  ethereum: async (client) => (await import('./create-own-engine.js')).createOwnEngine({ client }),
   async solana(client) {
-    const { appearance, solana } = client.app.externalWallets
-    if ((appearance?.walletChainType ?? 'ethereum-only') === 'ethereum-only') return undefined
     const { createSolanaEngine } = await import('./solana/create-solana-engine.js')
     // Nothing else makes them.
-    return createSolanaEngine(client, solana?.connectors as SolanaWalletConnectors | undefined)
+    return createSolanaEngine(
+      client,
+      client.app.externalWallets.solana?.connectors as SolanaWalletConnectors | undefined,
+    )
   },
 }
 
@@ -61,20 +60,23 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
     const before = store.getState()
-    const choices = walletChoices({
-      config: client.app.externalWallets,
-      directory,
-      found: [...engines.values()].flatMap(({ engine }) =>
-        engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
-      ),
-      recent: record.readRecent(),
-    })
+    const { appearance, chains, loginChains } = client.app.externalWallets
+    const found = [...engines.values()].flatMap(({ engine }) =>
+      engine.found().map((wallet) => ({ ...wallet, chainType: engine.chainType })),
+    )
+    const list = appearance?.walletList
+    const recent = record.readRecent()
+    const choicesOf = (of: readonly ChainType[], last: State['walletChoices']) => {
+      // Absent until all of them are known.
+      if (directory.length === 0) return last
+      const choices = walletChoices({ chains: of, directory, found, list, recent })
+      return isSameData(last, choices) ? last : choices
+    }
     store.setState({
       isReconnecting,
       connections: sameWhereEqual(before.connections, connections),
-      // Absent until all of them are known.
-      walletChoices:
-        directory.length === 0 || isSameData(before.walletChoices, choices) ? before.walletChoices : choices,
+      walletChoices: choicesOf(chains, before.walletChoices),
+      loginWalletChoices: choicesOf(loginChains, before.loginWalletChoices),
     })
     for (const uid of forgotten) if (!all.some(({ connection }) => connection.uid === uid)) forgotten.delete(uid)
     const kept = known.filter(({ connection }) => !forgotten.has(connection.uid)).map(({ wallet }) => wallet)
@@ -109,13 +111,12 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const open = () => (opening ??= findWallets().finally(() => (opening = undefined)))
 
   async function findWallets(): Promise<void> {
-    if (client.app.externalWallets.disableAllExternalWallets) return
     const rows = import('../../domain/rules/wallet-directory.js')
-    for (const [chainType, load] of Object.entries(engineLoaders)) {
-      if (engines.has(chainType as ChainType)) continue
-      const engine = await load(client)
+    for (const chainType of client.app.externalWallets.chains) {
+      if (engines.has(chainType)) continue
+      const engine = await engineLoaders[chainType](client)
       // The host's may have come meanwhile.
-      if (engine && !engines.has(engine.chainType)) adopt(engine)
+      if (!engines.has(chainType)) adopt(engine)
     }
     directory = (await rows).walletDirectory
     publish()
@@ -139,7 +140,9 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     async connect({ id, onUri, signal }) {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
-      const engine = engines.get(chainType)?.engine
+      // The host's own may be there for what is not connected here.
+      const isWanted = client.app.externalWallets.chains.includes(chainType)
+      const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
       connecting.add(id)
       try {

@@ -4,8 +4,13 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
+import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { Client } from '../../client.js'
+import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
+import { createOwnEngine } from './create-own-engine.js'
+import { externalWalletsOf } from './external-wallets-of.js'
 
 const chain = (id: number, name: string) => ({
   id,
@@ -307,15 +312,53 @@ test('a wallet that agrees after the user has left is not connected', async () =
   expect(metamask.visible()).toEqual([])
 })
 
-test('an app that disables wallets from elsewhere has none', async () => {
+test('an app that disables wallets from elsewhere has none, to connect or to log in with, not even through its own wagmi', async () => {
   const metamask = wallet()
-  const world = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
+  const { client } = setupWallet({
+    app: { loginMethods: ['email', 'siwe', 'siws'] },
+    config: { externalWallets: { disableAllExternalWallets: true } },
+  })
   metamask.announce()
-  await (await world.client.externalWallets()).open()
+  externalWalletsOf(client).adopt(createOwnEngine({ client }))
+  await (await client.externalWallets()).open()
+  await whenAppLoaded(client)
 
-  expect(world.client.store.getState().walletChoices ?? []).toEqual([])
-  await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const { app, loginWalletChoices, walletChoices } = client.store.getState()
+  expect([walletChoices, loginWalletChoices, app.loginMethods]).toEqual([[], [], ['email']])
+  await expect(connect(client, 'metamask')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  for (const intent of ['login', 'link'] as const)
+    await expect(startWalletLogin(client, { intent, walletId: 'metamask' })).rejects.toThrow()
+  expect(metamask.calls).not.toContain('eth_requestAccounts')
 })
+
+test.each([
+  { chainType: 'ethereum-and-solana', methods: ['siws'], connects: ['ethereum', 'solana'], logsIn: ['solana'] },
+  { chainType: 'ethereum-and-solana', methods: ['siwe'], connects: ['ethereum', 'solana'], logsIn: ['ethereum'] },
+  { chainType: 'solana-only', methods: ['siwe', 'siws'], connects: ['solana'], logsIn: ['solana'] },
+  { chainType: 'solana-only', methods: ['siwe'], connects: ['solana'], logsIn: [] },
+  { chainType: undefined, methods: ['siwe', 'siws'], connects: ['ethereum'], logsIn: ['ethereum'] },
+  { chainType: undefined, methods: [], connects: ['ethereum'], logsIn: [] },
+] as const)(
+  'with walletChainType $chainType and $methods, $connects are connected and $logsIn log in',
+  async ({ chainType, connects, logsIn, methods }) => {
+    const { client } = setupWallet({
+      app: { loginMethods: ['email', ...methods] },
+      config: { appearance: { walletChainType: chainType } },
+    })
+    wallet({ name: 'Phantom', rdns: 'app.phantom' }).announce()
+    createSolanaPageWallet({ name: 'Phantom' }).announce()
+    await (await client.externalWallets()).open()
+    await whenAppLoaded(client)
+
+    const { app, loginWalletChoices, walletChoices } = client.store.getState()
+    const chainsOf = (choices = walletChoices!) => [...new Set(choices.map((choice) => choice.chainType))].sort()
+    expect([chainsOf(), chainsOf(loginWalletChoices)]).toEqual([connects, logsIn])
+    expect(app.loginMethods.includes('wallet')).toBe(logsIn.length > 0)
+    // A wallet that has both chains stands there on the one that logs in.
+    const metamask = loginWalletChoices!.filter(({ walletClientType }) => walletClientType === 'metamask')
+    expect(metamask.map((choice) => choice.chainType)).toEqual(logsIn)
+  },
+)
 
 test('wallets of the user that logs in are linked, and embedded ones stand after them', async () => {
   const metamask = wallet()

@@ -1,3 +1,4 @@
+import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig } from './config.js'
 import type { SolanaConnectors } from './solana-connectors.js'
@@ -121,12 +122,15 @@ export type EmbeddedWalletsConfig = {
 
 /** Wallets that bring their own keys, as the host and the server configure them. What is not set has a default. */
 export type ExternalWalletsConfig = {
+  /** Those whose wallets are connected. */
+  readonly chains: readonly ChainType[]
+  /** Those whose wallets log in, too. */
+  readonly loginChains: readonly ChainType[]
   readonly disableAllExternalWallets?: boolean | undefined
   readonly appearance?:
     | {
         /** In the order they are offered. */
         readonly walletList?: readonly WalletListEntry[] | undefined
-        readonly walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana' | undefined
       }
     | undefined
   readonly walletConnect?:

@@ -5,6 +5,7 @@ import type { ServerApp } from '../entities/server-app.js'
 import { defaultChains } from './default-chains.js'
 import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
+import { walletChains } from './wallet-chains.js'
 
 /**
  * The one place where the provider's settings and the host's meet. The host decides how things look
@@ -14,7 +15,14 @@ import { methodsOfOption } from './methods-of-option.js'
 export function mergeApp(id: string, config: KeyhookConfig = {}, server?: ServerApp | undefined): App {
   const { allowlist = config.allowlistConfig, appearance, embeddedWallets, legal } = config
   const { palette } = appearance ?? {}
-  const allowed = server?.loginMethods ?? ['email']
+  const chains = walletChains(config)
+  const chainOf = (method: LoginMethod) => loginMethodRow(method)?.chainType
+  // What the host connects no wallets of, none logs in with.
+  const isReached = (method: LoginMethod) => {
+    const chain = chainOf(method)
+    return chain === undefined || chains.includes(chain)
+  }
+  const allowed = (server?.loginMethods ?? ['email']).filter(isReached)
   const isAllowed = (option: LoginOption) =>
     methodsOfOption(option).some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag)
   const ordered = config.loginMethodsAndOrder
@@ -73,6 +81,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     externalWallets: {
       ...config.externalWallets,
       appearance,
+      chains,
+      loginChains: allowed.flatMap((method) => chainOf(method) ?? []),
       walletConnectCloudProjectId: config.walletConnectCloudProjectId ?? server?.walletConnectCloudProjectId,
     },
     supportedChains,

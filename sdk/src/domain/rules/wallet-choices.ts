@@ -1,4 +1,3 @@
-import type { ExternalWalletsConfig } from '../entities/app.js'
 import type { WalletChoice } from '../entities/wallet-choice.js'
 import type { WalletListEntry } from '../entities/wallet-list-entry.js'
 import type { ChainType } from './chain-types.js'
@@ -12,22 +11,17 @@ const detected: Readonly<Partial<Record<WalletListEntry, readonly ChainType[]>>>
   detected_solana_wallets: ['solana'],
 }
 
-const chainsOf = {
-  'ethereum-only': ['ethereum'],
-  'solana-only': ['solana'],
-  'ethereum-and-solana': ['ethereum', 'solana'],
-} as const satisfies Record<
-  NonNullable<NonNullable<ExternalWalletsConfig['appearance']>['walletChainType']>,
-  readonly ChainType[]
->
-
 /**
  * The wallets a user can choose: those the page found first, the one connected last before the others, then the
  * directory. Where the host names wallets it is those, in the host's order.
  */
-export function walletChoices({ config, directory, found, recent }: walletChoices.Parameters): readonly WalletChoice[] {
-  if (config.disableAllExternalWallets) return []
-  const chains: readonly ChainType[] = chainsOf[config.appearance?.walletChainType ?? 'ethereum-only']
+export function walletChoices({
+  chains,
+  directory,
+  found,
+  list,
+  recent,
+}: walletChoices.Parameters): readonly WalletChoice[] {
   const here = found
     .filter(({ chainType }) => chains.includes(chainType))
     .map(({ chainType, isDetected, meta, walletClientType }): WalletChoice => {
@@ -42,13 +36,13 @@ export function walletChoices({ config, directory, found, recent }: walletChoice
     return [ofDirectory(wallet, chainType, recent)]
   })
   const all = [...here, ...others].sort((one, other) => rank(one) - rank(other))
-  const list = config.appearance?.walletList
   return list ? named(all, list) : all
 }
 
 export declare namespace walletChoices {
   type Parameters = {
-    config: ExternalWalletsConfig
+    /** Those whose wallets are wanted. */
+    chains: readonly ChainType[]
     /** Empty until it is loaded. */
     directory: readonly DirectoryWallet[]
     found: readonly {
@@ -57,6 +51,8 @@ export declare namespace walletChoices {
       readonly meta: { readonly name: string; readonly icon: string | undefined }
       readonly isDetected: boolean
     }[]
+    /** Those the host names. */
+    list: readonly WalletListEntry[] | undefined
     /** The id of the choice that was connected last. */
     recent: string | null
   }

@@ -7,8 +7,14 @@ const page = 'http://app.localhost:5173/notes?page=2'
 const opened = (wallet: string, connector = 'injected') =>
   `${page}&privy_connector=${connector}&privy_wallet_client=${wallet}`
 
-function setUp(loginMethods: readonly ('email' | 'wallet')[] = ['email', 'wallet']) {
-  const world = setup({ app: { loginMethods: ['email', 'siwe', 'siws'] }, config: { loginMethods } })
+function setUp(
+  loginMethods: readonly ('email' | 'wallet')[] = ['email', 'wallet'],
+  walletChainType: 'ethereum-only' | 'ethereum-and-solana' = 'ethereum-and-solana',
+) {
+  const world = setup({
+    app: { loginMethods: ['email', 'siwe', 'siws'] },
+    config: { appearance: { walletChainType }, loginMethods },
+  })
   mountHost(world.client)
   return { ...world, screens: () => world.client.store.getState().screens }
 }
@@ -37,10 +43,14 @@ test.each([
   expect(screens()).toEqual([])
 })
 
-test('opens nothing where the app has no login by wallet, nor for who is logged in', async () => {
+test('opens nothing where the app has no login by wallet, or none on its chain, nor for who is logged in', async () => {
   const without = setUp(['email'])
   await takeAppReturn(without.client, opened('metamask'))
   expect(without.screens()).toEqual([])
+
+  const ethereum = setUp(['email', 'wallet'], 'ethereum-only')
+  await takeAppReturn(ethereum.client, opened('solflare', 'solana_adapter'))
+  expect(ethereum.screens()).toEqual([])
 
   const { client, logIn, screens } = setUp()
   await logIn()

@@ -22,7 +22,9 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const methods = Object.keys(walletMethods) as WalletMethod[]
   const method = methods.find((each) => walletMethods[each].chainType === read.chainType)!
   // Of the app's own entries alone, whatever the address says.
-  const isOffered = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
+  const isOffered =
+    app.externalWallets.loginChains.includes(read.chainType) &&
+    app.loginMethods.some((option) => methodsOfOption(option).includes(method))
   if (session === 'authenticated' || hosts === 0 || screens.length > 0 || !isOffered) return
   const option = read.walletClientType as LoginOption
   const isEntry = methodsOfOption(option).includes(method)

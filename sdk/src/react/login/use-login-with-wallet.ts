@@ -9,9 +9,12 @@ import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { siweFlow, siwsFlow } from '../../flows/login/wallet-proof.js'
 import { type WalletLoginState, walletLoginState } from '../../flows/login/wallet-login-state.js'
 import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
 import { useFlow } from '../core/use-flow.js'
 import { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
+
+const none: readonly WalletChoice[] = []
 
 /**
  * Logs a user in with a wallet they have, or links it, with a list and a look of your own: the user chooses one of
@@ -22,7 +25,10 @@ import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js
  */
 export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWithWallet.ReturnType {
   const client = useClient()
-  const { ready, state: connection, wallets } = useConnectWallet()
+  const { state: connection } = useConnectWallet()
+  const wallets = useClientState(({ isAppLoaded, loginWalletChoices }) =>
+    isAppLoaded ? loginWalletChoices : undefined,
+  )
   const [siwe, siweRun] = useFlow(siweFlow)
   const [siws, siwsRun] = useFlow(siwsFlow)
   useLoginCallbacks(callbacks)
@@ -38,14 +44,14 @@ export function useLoginWithWallet(callbacks: LoginCallbacks = {}): useLoginWith
     }
   }, [client, run])
   const state = useMemo(() => walletLoginState(proof, connection), [connection, proof])
-  return { ...verbs, ready, state, wallets }
+  return { ...verbs, ready: wallets !== undefined, state, wallets: wallets ?? none }
 }
 
 type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
-  /** Whether the wallets of the page were looked for. Those that announce themselves later join the list. */
+  /** Whether the wallets of the page were looked for, and the app's methods are known. Those that announce themselves later join the list. */
   ready: boolean
   state: WalletLoginState
-  /** As `useConnectWallet` lists them. */
+  /** As `useConnectWallet` lists them, those alone whose chain the app logs in with. */
   wallets: readonly WalletChoice[]
 }
 

@@ -1,0 +1,18 @@
+import type { KeyhookConfig } from '../entities/config.js'
+import type { ChainType } from './chain-types.js'
+
+const chainsOf: Readonly<
+  Record<NonNullable<NonNullable<KeyhookConfig['appearance']>['walletChainType']>, readonly ChainType[]>
+> = {
+  'ethereum-only': ['ethereum'],
+  'solana-only': ['solana'],
+  'ethereum-and-solana': ['ethereum', 'solana'],
+}
+
+/** The chains whose wallets the host connects from elsewhere. */
+export const walletChains = ({ appearance, externalWallets }: walletChains.Parameters): readonly ChainType[] =>
+  externalWallets?.disableAllExternalWallets ? [] : chainsOf[appearance?.walletChainType ?? 'ethereum-only']
+
+export declare namespace walletChains {
+  type Parameters = Pick<KeyhookConfig, 'appearance' | 'externalWallets'>
+}

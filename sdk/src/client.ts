@@ -133,7 +133,15 @@ export declare namespace Client {
   }
 
   /** What a user does with a wallet: every mounted hook of that name hears how it ended. */
-  type Verb = 'connectWallet' | 'createWallet' | 'signMessage' | 'signTypedData' | 'signTransaction' | 'sendTransaction'
+  type Verb =
+    | 'connectWallet'
+    | 'createWallet'
+    | 'signMessage'
+    | 'signSolanaMessage'
+    | 'signSolanaTransaction'
+    | 'signTypedData'
+    | 'signTransaction'
+    | 'sendTransaction'
 
   /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
   type Events = {

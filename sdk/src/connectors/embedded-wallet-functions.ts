@@ -2,8 +2,8 @@ import { signMessage } from '../actions/wallet/sign-message.js'
 import { switchChain } from '../calls/wallet/switch-chain.js'
 import type { Client } from '../client.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
-import { KeyhookError } from '../domain/errors/base.js'
 import { getEthereumProvider } from './get-ethereum-provider.js'
+import { refuseAccount } from './refuse-account.js'
 
 /** What an embedded wallet on Ethereum does. */
 export const embeddedWalletFunctions = (
@@ -13,10 +13,6 @@ export const embeddedWalletFunctions = (
   switchChain: async (chainId) => switchChain(client, { address, chainId }),
   getEthereumProvider: () => getEthereumProvider(client, address),
   sign: async (message) => (await signMessage(client, { address, message })).signature,
-  loginOrLink: refuse,
-  unlink: refuse,
+  loginOrLink: refuseAccount,
+  unlink: refuseAccount,
 })
-
-async function refuse(): Promise<never> {
-  throw new KeyhookError('INVALID_REQUEST', 'An embedded wallet does not log in, and stays the user’s.')
-}

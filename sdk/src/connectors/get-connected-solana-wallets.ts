@@ -1,14 +1,72 @@
+import { later } from '../base/later.js'
 import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
 import type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
+import type { WalletAccount } from '../domain/entities/linked-account.js'
+import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import { findEmbeddedWallet } from '../domain/rules/find-embedded-wallet.js'
+import { walletMeta } from './wallet-meta.js'
 
 const known = perClient((): { wallets: readonly ConnectedSolanaWallet[] } => ({ wallets: [] }))
 
-/** The Solana wallets, the one connected last first. The same list as long as nothing in it changes. */
+/**
+ * The Solana wallets from elsewhere, the one connected last first, then the user's embedded ones. The same list as long as
+ * nothing in it changes.
+ */
 export function getConnectedSolanaWallets(client: Client): readonly ConnectedSolanaWallet[] {
   const last = known(client)
-  const now = (client.store.getState().connections ?? []).filter((wallet) => wallet.type === 'solana')
-  const isSame = now.length === last.wallets.length && now.every((wallet, index) => wallet === last.wallets[index])
+  const before = last.wallets
+  const { connections = [], user } = client.store.getState()
+  const embedded = getEmbeddedWallets(user, 'solana').map((account) =>
+    describe(
+      client,
+      account,
+      before.find(({ address, meta }) => meta === walletMeta && address === account.address),
+    ),
+  )
+  const now = [...connections.filter((wallet) => wallet.type === 'solana'), ...embedded]
+  const isSame = now.length === before.length && now.every((wallet, index) => wallet === before[index])
   if (!isSame) last.wallets = now
   return last.wallets
 }
+
+function describe(
+  client: Client,
+  account: WalletAccount,
+  before: ConnectedSolanaWallet | undefined,
+): ConnectedSolanaWallet {
+  const { address } = account
+  const walletIndex = account.walletIndex ?? undefined
+  if (before?.walletIndex === walletIndex && before?.imported === account.imported) return before
+  return {
+    ...(before ?? functionsOf(client, address)),
+    type: 'solana',
+    address,
+    walletClientType: account.walletClientType ?? 'privy',
+    connectorType: account.connectorType ?? 'embedded',
+    imported: account.imported,
+    connectedAt: before?.connectedAt ?? client.platform.now(),
+    meta: walletMeta,
+    linked: true,
+    walletIndex,
+  }
+}
+
+const names = [
+  'sign',
+  'signMessage',
+  'signTransaction',
+  'signTransactionBytes',
+  'sendTransaction',
+  'loginOrLink',
+  'unlink',
+] as const
+
+const functionsOf = (client: Client, address: string) => ({
+  isConnected: () => findEmbeddedWallet(client.store.getState().user, address, 'solana') !== undefined,
+  disconnect: () => {},
+  ...later(names, async () => {
+    const { embeddedSolanaFunctions } = await import('./embedded-solana-functions.js')
+    return embeddedSolanaFunctions(client, address)
+  }),
+})

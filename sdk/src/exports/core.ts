@@ -76,6 +76,8 @@ export { connectEmbeddedWallet } from '../calls/wallet/connect-embedded-wallet.j
 export { createWallet } from '../actions/wallet/create-wallet.js'
 export { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 export { signMessage } from '../actions/wallet/sign-message.js'
+export { signSolanaMessage } from '../actions/wallet/sign-solana-message.js'
+export { signSolanaTransaction } from '../actions/wallet/sign-solana-transaction.js'
 export { signTypedData } from '../actions/wallet/sign-typed-data.js'
 export { switchChain } from '../calls/wallet/switch-chain.js'
 export { getConnectedWallets } from '../connectors/get-connected-wallets.js'

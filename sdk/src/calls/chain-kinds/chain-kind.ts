@@ -1,18 +1,22 @@
 import type { Client } from '../../client.js'
-import type { AnyChain } from '../../domain/entities/any-chain.js'
+import type { AnyChain, AnySigningChain } from '../../domain/entities/any-chain.js'
 
 /** How a chain type signs and sends. Its code is loaded when it is first needed. */
-export type ChainKind<chain extends AnyChain> = {
-  readonly loadSigner: () => Promise<Signer<chain>>
+export type ChainKind<chain extends AnyChain> = SigningKind<chain> & {
   readonly loadTransactions: () => Promise<Transactions<chain>>
 }
 
 /** The row of every chain type. */
 export type ChainKinds<chain extends AnyChain> = Readonly<Record<chain['chainType'], ChainKind<chain>>>
 
+/** How a chain type signs. */
+export type SigningKind<chain extends AnySigningChain> = { readonly loadSigner: () => Promise<Signer<chain>> }
+
+export type SigningKinds<chain extends AnySigningChain> = Readonly<Record<chain['chainType'], SigningKind<chain>>>
+
 // Methods, not properties: a row takes the entities of its own chain alone, and is found by a request's `chainType`.
 
-export type Signer<chain extends AnyChain> = {
+export type Signer<chain extends AnySigningChain> = {
   /** Signs without asking the user: the flow has asked. */
   sign(client: Client, parameters: { request: chain['signRequest']; signal?: AbortSignal | undefined }): Promise<string>
 }

@@ -20,6 +20,9 @@ export type AnyChain = {
   readonly receipt: { readonly chainType: ChainType }
 }
 
+/** What the flow of signing reads of them. */
+export type AnySigningChain = Pick<AnyChain, 'chainType' | 'signRequest'>
+
 type Asked<chainType = ChainType> = {
   readonly chainType: chainType
   /** Of the wallet that signs and pays. */

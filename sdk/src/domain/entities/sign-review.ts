@@ -1,3 +1,5 @@
+import type { ReadSolanaTransaction } from './solana-transaction.js'
+
 /** What a request to sign means to the user, as far as its form is a known one. Addresses are as they were given. */
 export type SignReview = {
   /** What the user should know before agreeing. */
@@ -7,6 +9,8 @@ export type SignReview = {
   (
     | { readonly kind: 'text' | 'bytes'; readonly text: string }
     | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
+    | { readonly kind: 'solana-sign-in'; readonly text: string; readonly message: SolanaSignInMessage }
+    | { readonly kind: 'solana-transaction'; readonly transaction: ReadSolanaTransaction }
     | { readonly kind: 'typed-data'; readonly domain: SignedDomain }
     | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
     /** One, or all that a bulk signature is good for. */
@@ -29,6 +33,8 @@ export type SignWarning =
   | 'hash'
   /** What is signed as a message is a serialized transaction. */
   | 'transaction'
+  /** A program is called that is not a known one. */
+  | 'unknown-program'
   /** Tokens without limit. */
   | 'unlimited'
   /** Something is given for nothing. */
@@ -46,6 +52,22 @@ export type SignInMessage = {
   readonly chainId: number
   readonly nonce: string
   readonly issuedAt: number
+  readonly expirationTime: number | undefined
+  readonly notBefore: number | undefined
+  readonly requestId: string | undefined
+  readonly resources: readonly string[]
+}
+
+/** A message by which a user logs in to a page with a wallet on Solana. The page chooses which fields it has. */
+export type SolanaSignInMessage = {
+  readonly domain: string
+  readonly address: string
+  readonly statement: string | undefined
+  readonly uri: string | undefined
+  readonly version: string | undefined
+  readonly chainId: string | undefined
+  readonly nonce: string | undefined
+  readonly issuedAt: number | undefined
   readonly expirationTime: number | undefined
   readonly notBefore: number | undefined
   readonly requestId: string | undefined

@@ -7,7 +7,8 @@ export function nextMoment(review: SignReview, now: number): number | undefined 
 }
 
 function momentsOf(review: SignReview): readonly (number | undefined)[] {
-  if (review.kind === 'sign-in') return [review.message.notBefore, review.message.expirationTime]
+  if (review.kind === 'sign-in' || review.kind === 'solana-sign-in')
+    return [review.message.notBefore, review.message.expirationTime]
   if (review.kind === 'permit') return [review.permit.deadline]
   return review.kind === 'orders' ? review.orders.map(({ endTime }) => endTime) : []
 }

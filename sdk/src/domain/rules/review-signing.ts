@@ -1,5 +1,5 @@
-import type { EthereumSignRequest } from '../entities/ethereum.js'
 import type { Order, Permit, SignInMessage, SignReview, SignWarning } from '../entities/sign-review.js'
+import type { SignRequest } from '../entities/wallet-chain.js'
 import type { TypedData } from '../entities/typed-data.js'
 import { isHash } from './hex.js'
 import { isSerializedTransaction } from './is-serialized-transaction.js'
@@ -7,6 +7,7 @@ import { readDomain } from './read-domain.js'
 import { readMessage } from './read-message.js'
 import { readOrders } from './read-orders.js'
 import { readPermit } from './read-permit.js'
+import { reviewSolana } from './review-solana.js'
 import { claimsSignIn, readSignInMessage } from './read-sign-in-message.js'
 
 /**
@@ -18,7 +19,8 @@ import { claimsSignIn, readSignInMessage } from './read-sign-in-message.js'
  * const request = { chainType: 'ethereum', method: 'personal_sign', address, data: 'Hello', uiOptions: {} } as const
  * const { kind, warnings } = reviewSigning(request, { now: Date.now(), href: location.href })
  */
-export function reviewSigning(request: EthereumSignRequest, context: reviewSigning.Context): SignReview {
+export function reviewSigning(request: SignRequest, context: reviewSigning.Context): SignReview {
+  if (request.chainType === 'solana') return reviewSolana(request, context)
   if (request.method === 'personal_sign') return reviewMessage(request.data, request.address, context)
   if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
   return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }

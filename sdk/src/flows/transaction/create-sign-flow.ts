@@ -1,7 +1,7 @@
-import type { ChainKinds } from '../../calls/chain-kinds/chain-kind.js'
+import type { SigningKinds } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
-import type { AnyChain } from '../../domain/entities/any-chain.js'
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { AnySigningChain } from '../../domain/entities/any-chain.js'
+import type { SigningChain } from '../../domain/entities/wallet-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { asksUser } from '../../domain/rules/asks-user.js'
 import { successDelay } from '../../domain/rules/limits.js'
@@ -9,9 +9,9 @@ import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { type AskEvent, type AskingFlow, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 import { warmSigner } from './warm-signer.js'
 
-type Asked<chain extends AnyChain> = { request: chain['signRequest'] }
+type Asked<chain extends AnySigningChain> = { request: chain['signRequest'] }
 
-export type SignState<chain extends AnyChain = WalletChain> =
+export type SignState<chain extends AnySigningChain = SigningChain> =
   | { status: 'initial' }
   | ({ status: 'ready' } & Asked<chain>)
   | ({ status: 'signing' } & Asked<chain>)
@@ -19,7 +19,7 @@ export type SignState<chain extends AnyChain = WalletChain> =
   | ({ status: 'success'; signature: string } & Asked<chain>)
   | { status: 'rejected' }
 
-export type SignEvent<chain extends AnyChain = WalletChain> =
+export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | AskEvent<chain['signRequest']>
   | { type: 'approve' }
   | { type: 'signed'; signature: string }
@@ -33,8 +33,8 @@ const pending = () => ({ promise: 'pending' }) as const
  * The flow that asks the user to sign one message, on any chain type of a table, signs it, and closes after a moment. The
  * signature is there once it is made.
  */
-export function createSignFlow<chain extends AnyChain>(
-  kinds: ChainKinds<chain>,
+export function createSignFlow<chain extends AnySigningChain>(
+  kinds: SigningKinds<chain>,
 ): AskingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string> {
   const { define, to } = askingFlow<SignState<chain>, SignEvent<chain>, chain['signRequest'], string>()
 

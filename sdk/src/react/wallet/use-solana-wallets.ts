@@ -2,17 +2,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
 import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
+import { useCreateSolanaWallet } from './use-create-solana-wallet.js'
 
 const none: readonly ConnectedSolanaWallet[] = []
 
 /**
- * The Solana wallets from elsewhere that are connected, whoever is logged in. A wallet stays the same object until something
- * about it changes.
+ * The Solana wallets that are connected: those from elsewhere, whoever is logged in, and the user's embedded ones. A wallet
+ * stays the same object until something about it changes.
  *
  * @example
- * const { wallets, ready } = useSolanaWallets()
+ * const { wallets, createWallet } = useSolanaWallets()
  */
 export function useSolanaWallets(): useSolanaWallets.ReturnType {
   const client = useClient()
@@ -22,14 +24,17 @@ export function useSolanaWallets(): useSolanaWallets.ReturnType {
     useCallback(() => getConnectedSolanaWallets(client), [client]),
     () => none,
   )
-  return { wallets, ready }
+  const { createWallet } = useCreateSolanaWallet()
+  return { wallets, ready, createWallet }
 }
 
 type UseSolanaWalletsReturnType = {
-  /** The one connected last first. */
+  /** From elsewhere, the one connected last first; then the embedded ones, wallet 0 first, imported ones last. */
   wallets: readonly ConnectedSolanaWallet[]
   /** Whether it is known which wallets there are. */
   ready: boolean
+  /** Creates an embedded wallet on Solana. Resolves with it, once it is among the user's accounts. */
+  createWallet: (options?: useCreateSolanaWallet.Options | object) => Promise<WalletAccount>
 }
 
 export declare namespace useSolanaWallets {

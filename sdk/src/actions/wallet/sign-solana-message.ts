@@ -1,0 +1,45 @@
+import { toBase64 } from '../../base/base64.js'
+import { getWallet } from '../../calls/wallet/get-wallet.js'
+import { reportVerb } from '../../calls/wallet/report-verb.js'
+import type { Client } from '../../client.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { ask } from '../../flows/core/ask.js'
+import { signFlow } from '../../flows/transaction/sign.js'
+
+/**
+ * Signs a text, or bytes, with an embedded wallet on Solana once the user has agreed. What could be sent as a transaction is
+ * no message: the wallet refuses it.
+ *
+ * Rejects with `INVALID_MESSAGE`, `USER_REJECTED`, `NO_SCREEN_HOST`, or as the wallet does.
+ */
+export const signSolanaMessage = (
+  client: Client,
+  { address, message, uiOptions = {} }: signSolanaMessage.Parameters,
+): Promise<signSolanaMessage.ReturnType> =>
+  reportVerb(client, 'signSolanaMessage', async () => {
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+    if (!ArrayBuffer.isView(bytes) || bytes.length === 0)
+      throw new KeyhookError('INVALID_MESSAGE', 'Message must be a non-empty string')
+    const wallet = getWallet(client, address, 'solana')
+    return {
+      signature: await ask(client, signFlow, {
+        chainType: 'solana',
+        method: 'solana_signMessage',
+        data: toBase64(bytes),
+        address: wallet.address,
+        uiOptions,
+      }),
+    }
+  })
+
+export declare namespace signSolanaMessage {
+  type Parameters = {
+    message: string | Uint8Array
+    /** Of the wallet that signs; the user's first on Solana when left out. */
+    address?: string | undefined
+    uiOptions?: SignUiOptions | undefined
+  }
+  /** Ed25519, in base64. */
+  type ReturnType = { signature: string }
+}

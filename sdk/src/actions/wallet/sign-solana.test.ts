@@ -1,0 +1,131 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
+import { getConnectedSolanaWallets } from '../../connectors/get-connected-solana-wallets.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { signFlow } from '../../flows/transaction/sign.js'
+import { signSolanaMessage } from './sign-solana-message.js'
+import { signSolanaTransaction } from './sign-solana-transaction.js'
+
+const silent = { showWalletUIs: false }
+const friend = new PublicKey(new Uint8Array(32).fill(8))
+
+/** Whether the wallet signed these bytes, as OpenSSL finds. */
+function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): boolean {
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), new PublicKey(address).toBytes()])
+  return verify(null, bytes, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)
+}
+
+/** A transfer of the payer's, not signed yet. */
+function transfer(payer: string): VersionedTransaction {
+  const payerKey = new PublicKey(payer)
+  const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: friend, lamports: 5 })]
+  const recentBlockhash = friend.toBase58()
+  return new VersionedTransaction(
+    new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message(),
+  )
+}
+
+async function withWallet() {
+  const world = setupWallet()
+  await world.logIn()
+  const { address } = await createEmbeddedWallet(world.client, { chainType: 'solana' })
+  return { ...world, address }
+}
+
+test('signs a text once the user has agreed, and tells of it', async () => {
+  const { address, client } = await withWallet()
+  client.store.setState({ hosts: 1 })
+  const told: unknown[] = []
+  client.events.on('verbSucceeded', (event) => told.push(event))
+  const signed = signSolanaMessage(client, { message: 'Grüße' })
+
+  const run = getFlow(client, signFlow)
+  await expect.poll(() => run.getState().status).toBe('ready')
+  expect(run.getState()).toMatchObject({
+    request: { chainType: 'solana', method: 'solana_signMessage', address, data: btoa('Gr\u00c3\u00bc\u00c3\u009fe') },
+  })
+  await run.send({ type: 'approve' })
+
+  const { signature } = await signed
+  expect(isSigned(address, Buffer.from('Grüße'), Buffer.from(signature, 'base64'))).toBe(true)
+  expect(told).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
+})
+
+test('signs a transaction; one that does not ask for its signature is refused before the user is asked', async () => {
+  const { address, client } = await withWallet()
+  const transaction = transfer(address)
+  const { signedTransaction } = await signSolanaTransaction(client, {
+    transaction: transaction.serialize(),
+    uiOptions: silent,
+  })
+
+  const read = VersionedTransaction.deserialize(signedTransaction)
+  expect(isSigned(address, transaction.message.serialize(), read.signatures[0]!)).toBe(true)
+  client.store.setState({ hosts: 1 })
+  await expect(
+    signSolanaTransaction(client, { transaction: transfer(friend.toBase58()).serialize() }),
+  ).rejects.toMatchObject({ code: 'INVALID_DATA', message: `Transaction does not contain public key ${address}` })
+  await expect(signSolanaTransaction(client, { transaction: new Uint8Array(9) })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+})
+
+test('the wallet is among the connected ones, and signs as those from elsewhere do', async () => {
+  const { address, client } = await withWallet()
+  client.configure({ embeddedWallets: { showWalletUIs: false } })
+  const [wallet, ...others] = getConnectedSolanaWallets(client)
+
+  expect(others).toEqual([])
+  expect(getConnectedSolanaWallets(client)[0]).toBe(wallet)
+  expect(wallet).toMatchObject({
+    type: 'solana',
+    address,
+    walletClientType: 'privy',
+    connectorType: 'embedded',
+    linked: true,
+    walletIndex: 0,
+  })
+  expect(isSigned(address, Buffer.from('Hi'), Buffer.from(await wallet!.sign('Hi'), 'base64'))).toBe(true)
+  expect(isSigned(address, Buffer.of(0, 255), await wallet!.signMessage(Uint8Array.of(0, 255)))).toBe(true)
+  const transaction = transfer(address)
+  const signed = await wallet!.signTransaction(transaction)
+  expect(signed).toBeInstanceOf(VersionedTransaction)
+  expect(isSigned(address, transaction.message.serialize(), signed.signatures[0]!)).toBe(true)
+  const sent: Uint8Array[] = []
+  const connection = { sendRawTransaction: async (bytes: Uint8Array) => `sent ${sent.push(bytes)}` }
+  expect(await wallet!.sendTransaction(transaction, connection)).toBe('sent 1')
+  expect(Buffer.from(sent[0]!)).toEqual(Buffer.from(signed.serialize()))
+  await expect(wallet!.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('behavior: a message that could be sent as a transaction is refused by the wallet', async () => {
+  const { address, client } = await withWallet()
+
+  await expect(
+    signSolanaMessage(client, { message: transfer(address).message.serialize(), uiOptions: silent }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('A transaction cannot be signed as a message') })
+})
+
+test.each([
+  ['', 'INVALID_MESSAGE'],
+  [new Uint8Array(), 'INVALID_MESSAGE'],
+  [5, 'INVALID_MESSAGE'],
+] as const)('behavior: %o is no message', async (message, code) => {
+  const { client } = await withWallet()
+  await expect(signSolanaMessage(client, { message: message as string })).rejects.toMatchObject({ code })
+})
+
+test('behavior: a wallet on Ethereum signs nothing on Solana', async () => {
+  const { client, createWallet } = setupWallet()
+  const { address } = await createWallet()
+
+  await expect(signSolanaMessage(client, { message: 'Hello' })).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_NOT_FOUND',
+  })
+  await expect(signSolanaMessage(client, { address, message: 'Hello' })).rejects.toMatchObject({
+    code: 'UNABLE_TO_SIGN',
+  })
+})

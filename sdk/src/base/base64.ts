@@ -1,0 +1,16 @@
+// Two exports: the two directions of one thing.
+import type { Bytes } from './bytes.js'
+
+/** Base64 (RFC 4648 section 4), padded. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** Undefined for anything but base64 in its one spelling. */
+export function readBase64(text: unknown): Bytes | undefined {
+  if (typeof text !== 'string' || !/^[A-Za-z\d+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  return toBase64(bytes) === text ? bytes : undefined
+}

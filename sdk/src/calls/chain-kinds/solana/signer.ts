@@ -1,0 +1,23 @@
+import { readBase64 } from '../../../base/base64.js'
+import type { Solana } from '../../../domain/entities/solana.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { requestSigner } from '../../wallet/request-signer.js'
+import type { Signer } from '../chain-kind.js'
+
+/** How the frame calls each, and how long its answer is: of a transaction, as long as what was asked. */
+const methods = {
+  solana_signMessage: { name: 'signMessage', length: () => 64 },
+  solana_signTransaction: { name: 'signTransaction', length: (asked: Uint8Array) => asked.length },
+} as const
+
+/** Signs messages and transactions. Signatures, and signed transactions, are base64. */
+export const signer: Signer<Solana> = {
+  async sign(client, { request: { address, data, method }, signal }) {
+    const { length, name } = methods[method]
+    const asked = readBase64(data)
+    if (!asked) throw new KeyhookError('INVALID_MESSAGE', 'What is signed on Solana must be bytes in base64.')
+    const signed = await requestSigner(client, { address, method: name, params: [data], signal })
+    if (typeof signed === 'string' && readBase64(signed)?.length === length(asked)) return signed
+    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
+  },
+}

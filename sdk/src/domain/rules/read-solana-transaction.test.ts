@@ -1,0 +1,135 @@
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { expect, test } from 'vitest'
+import { readSolanaTransaction } from './read-solana-transaction.js'
+
+const key = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
+const [payer, friend, stranger] = [key(7), key(8), key(9)]
+const recentBlockhash = key(1).toBase58()
+const pay = SystemProgram.transfer({ fromPubkey: payer!, toPubkey: friend!, lamports: 1_500_000_000 })
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const call = (programId: PublicKey, keys: readonly PublicKey[], data: readonly number[]) =>
+  new TransactionInstruction({
+    programId,
+    keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey === payer, isWritable: true })),
+    data: Buffer.from(data),
+  })
+const versioned = (instructions: TransactionInstruction[], tables: AddressLookupTableAccount[] = []) =>
+  new VersionedTransaction(
+    new TransactionMessage({ payerKey: payer!, recentBlockhash, instructions }).compileToV0Message(tables),
+  ).serialize()
+const read = (...instructions: TransactionInstruction[]) => readSolanaTransaction(versioned(instructions))
+
+test('a transfer, legacy and of version 0', () => {
+  const legacy = new Transaction({ feePayer: payer!, recentBlockhash }).add(pay)
+  const expected = {
+    feePayer: payer!.toBase58(),
+    signers: [payer!.toBase58()],
+    instructions: [
+      {
+        programId: '1'.repeat(32),
+        program: 'System Program',
+        name: 'transfer',
+        amount: 1_500_000_000n,
+        accounts: [
+          { role: 'from', address: payer!.toBase58(), isSigner: true, isWritable: true },
+          { role: 'to', address: friend!.toBase58(), isSigner: false, isWritable: true },
+        ],
+      },
+    ],
+  }
+
+  expect(readSolanaTransaction(legacy.serialize({ requireAllSignatures: false }))).toMatchObject({
+    version: 'legacy',
+    ...expected,
+  })
+  expect(read(pay)).toMatchObject({ version: 0, ...expected })
+})
+
+test('programs that are known by name, and one that is not', () => {
+  const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+  const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
+  const found = read(
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 5 }),
+    call(memo, [], [...Buffer.from('Grüße')]),
+    call(tokenProgram, [friend!, stranger!, key(3), payer!], [13, ...amount, 6]),
+    call(tokenProgram, [friend!, payer!], [99]),
+    call(stranger!, [friend!], [1, 2, 255]),
+  )
+
+  expect(found?.instructions).toMatchObject([
+    { program: 'Compute Budget Program', name: 'setComputeUnitLimit', amount: undefined },
+    { program: 'Memo Program', text: 'Grüße' },
+    {
+      program: 'Token Program',
+      name: 'approveChecked',
+      amount: 1_000_000n,
+      decimals: 6,
+      accounts: [{ role: 'account' }, { role: 'token' }, { role: 'spender' }, { role: 'owner', isSigner: true }],
+    },
+    { program: 'Token Program', name: undefined },
+    { program: undefined, name: undefined, data: '0x0102ff', accounts: [{ role: undefined }] },
+  ])
+})
+
+test('an account of a lookup table has no address', () => {
+  const table = new AddressLookupTableAccount({
+    key: stranger!,
+    state: {
+      addresses: [friend!],
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 0,
+      lastExtendedSlotStartIndex: 0,
+    },
+  })
+
+  expect(readSolanaTransaction(versioned([pay], [table]))?.instructions[0]?.accounts).toEqual([
+    { role: 'from', address: payer!.toBase58(), isSigner: true, isWritable: true },
+    { role: 'to', address: undefined, isSigner: false, isWritable: true },
+  ])
+})
+
+test('behavior: cut anywhere, with a byte behind, or of another version, it is none', () => {
+  const bytes = versioned([pay, call(stranger!, [friend!], [1])])
+  for (let length = 0; length < bytes.length; length++)
+    expect(readSolanaTransaction(bytes.slice(0, length))).toBeUndefined()
+  expect(readSolanaTransaction(Uint8Array.from([...bytes, 0]))).toBeUndefined()
+  const later = bytes.slice()
+  later[65] = 0x81
+  expect(readSolanaTransaction(later)).toBeUndefined()
+})
+
+test('behavior: changed bytes are read as web3.js reads them, or not at all', () => {
+  const bytes = versioned([pay, call(stranger!, [friend!], [1, 2, 3])])
+  for (let index = 0; index < bytes.length; index++)
+    for (const flip of [1, 0x80, 0xff]) {
+      const changed = bytes.slice()
+      changed[index]! ^= flip
+      const found = readSolanaTransaction(changed)
+      if (!found) continue
+      const { message } = VersionedTransaction.deserialize(changed)
+      expect(found.instructions.map(({ data, programId }) => [programId, data])).toEqual(
+        message.compiledInstructions.map((each) => [
+          message.staticAccountKeys[each.programIdIndex]!.toBase58(),
+          `0x${Buffer.from(each.data).toString('hex')}`,
+        ]),
+      )
+      expect(
+        found.instructions.flatMap(({ accounts }) =>
+          accounts.map(({ isSigner, isWritable }) => [isSigner, isWritable]),
+        ),
+      ).toEqual(
+        message.compiledInstructions.flatMap((each) =>
+          [...each.accountKeyIndexes].map((at) => [message.isAccountSigner(at), message.isAccountWritable(at)]),
+        ),
+      )
+    }
+})

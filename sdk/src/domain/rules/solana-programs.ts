@@ -1,0 +1,76 @@
+/** The programs whose instructions are shown in words. A tag at the start of the data says which instruction it is. */
+export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
+  '11111111111111111111111111111111': {
+    name: 'System Program',
+    tagBytes: 4,
+    instructions: {
+      0: { name: 'createAccount', roles: ['from', 'account'], amountAt: 4 },
+      1: { name: 'assign', roles: ['account'] },
+      2: { name: 'transfer', roles: ['from', 'to'], amountAt: 4 },
+      3: { name: 'createAccountWithSeed', roles: ['from', 'account'] },
+      4: { name: 'advanceNonceAccount', roles: ['nonce'] },
+      5: { name: 'withdrawNonceAccount', roles: ['from', 'to'], amountAt: 4 },
+      7: { name: 'authorizeNonceAccount', roles: ['nonce'] },
+      11: { name: 'transferWithSeed', roles: ['from', 'base', 'to'], amountAt: 4 },
+    },
+  },
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA': token('Token Program'),
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb': token('Token-2022 Program'),
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL': {
+    name: 'Associated Token Program',
+    tagBytes: 1,
+    // Without data it is the first.
+    instructions: {
+      0: { name: 'create', roles: ['payer', 'account', 'owner', 'token'] },
+      1: { name: 'createIdempotent', roles: ['payer', 'account', 'owner', 'token'] },
+    },
+  },
+  'ComputeBudget111111111111111111111111111111': {
+    name: 'Compute Budget Program',
+    tagBytes: 1,
+    instructions: {
+      1: { name: 'requestHeapFrame' },
+      2: { name: 'setComputeUnitLimit' },
+      3: { name: 'setComputeUnitPrice' },
+    },
+  },
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr': { name: 'Memo Program', isText: true },
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo': { name: 'Memo Program', isText: true },
+}
+
+function token(name: string): SolanaProgram {
+  return {
+    name,
+    tagBytes: 1,
+    instructions: {
+      3: { name: 'transfer', roles: ['from', 'to', 'owner'], amountAt: 1 },
+      4: { name: 'approve', roles: ['account', 'spender', 'owner'], amountAt: 1 },
+      5: { name: 'revoke', roles: ['account', 'owner'] },
+      6: { name: 'setAuthority', roles: ['account', 'owner'] },
+      7: { name: 'mintTo', roles: ['token', 'to', 'owner'], amountAt: 1 },
+      8: { name: 'burn', roles: ['account', 'token', 'owner'], amountAt: 1 },
+      9: { name: 'closeAccount', roles: ['account', 'to', 'owner'] },
+      12: { name: 'transferChecked', roles: ['from', 'token', 'to', 'owner'], amountAt: 1, decimalsAt: 9 },
+      13: { name: 'approveChecked', roles: ['account', 'token', 'spender', 'owner'], amountAt: 1, decimalsAt: 9 },
+      17: { name: 'syncNative', roles: ['account'] },
+    },
+  }
+}
+
+export type SolanaProgram = {
+  readonly name: string
+  /** Whether the data is a text. */
+  readonly isText?: boolean
+  /** How many bytes the tag has, the lowest first. */
+  readonly tagBytes?: 1 | 4
+  readonly instructions?: {
+    readonly [tag: number]: {
+      readonly name: string
+      /** What the first accounts are. */
+      readonly roles?: readonly string[]
+      /** Where the amount is: eight bytes, the lowest first. */
+      readonly amountAt?: number
+      readonly decimalsAt?: number
+    }
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { createWallet } from '../../actions/wallet/create-wallet.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useCreateWallet } from './use-create-wallet.js'
+import { useVerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Creates an embedded wallet on Solana for the user who is logged in, of the same seed as the one on Ethereum where there is
+ * one.
+ *
+ * @example
+ * const { createWallet } = useCreateSolanaWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ */
+export function useCreateSolanaWallet(
+  callbacks: useCreateSolanaWallet.Callbacks = {},
+): useCreateSolanaWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('createWallet', callbacks)
+  return useMemo(
+    () => ({
+      createWallet: (options) => {
+        // As a click handler it is given an event.
+        const { createAdditional, walletIndex } = (options ?? {}) as useCreateSolanaWallet.Options
+        return handled(createWallet(client, { chainType: 'solana', createAdditional, walletIndex }))
+      },
+    }),
+    [client],
+  )
+}
+
+export declare namespace useCreateSolanaWallet {
+  type Options = useCreateWallet.Options
+  /** Called for wallets on Ethereum too: `wallet.chainType` says which it is. */
+  type Callbacks = useCreateWallet.Callbacks
+  type ReturnType = useCreateWallet.ReturnType
+}

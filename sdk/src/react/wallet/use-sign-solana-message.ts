@@ -1,0 +1,36 @@
+'use client'
+import { useMemo } from 'react'
+import { signSolanaMessage } from '../../actions/wallet/sign-solana-message.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useSignMessage } from './use-sign-message.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs a text, or bytes, with an embedded wallet on Solana.
+ *
+ * @example
+ * const { signMessage } = useSignSolanaMessage()
+ * const { signature } = await signMessage({ message: 'Hello' })
+ */
+export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks = {}): useSignSolanaMessage.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('signSolanaMessage', callbacks)
+  return useMemo(
+    () => ({ signMessage: ({ message }, options) => handled(signSolanaMessage(client, { message, ...options })) }),
+    [client],
+  )
+}
+
+type UseSignSolanaMessageReturnType = {
+  /** Asks the user, then resolves with the signature. */
+  signMessage: (
+    input: { message: string | Uint8Array },
+    options?: useSignMessage.Options,
+  ) => Promise<signSolanaMessage.ReturnType>
+}
+
+export declare namespace useSignSolanaMessage {
+  type Callbacks = VerbCallbacks<signSolanaMessage.ReturnType>
+  type ReturnType = UseSignSolanaMessageReturnType
+}

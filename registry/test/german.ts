@@ -440,6 +440,23 @@ export const german = {
     failedDetail: 'Sie sind angemeldet, und nichts ging verloren. Versuchen Sie es noch einmal.',
   },
   signRequest: {
+    solanaTitle: 'Transaktion unterschreiben',
+    solanaDescription: (app: string) =>
+      `${app} bittet Sie, dies zu unterschreiben. Es kann bewegen, was in Ihrer Brieftasche liegt.`,
+    unreadable:
+      'Was diese Transaktion bewirkt, lässt sich nicht anzeigen. Brechen Sie ab, wenn Sie sich nicht sicher sind.',
+    unknownProgram: 'Sie ruft ein unbekanntes Programm auf. Was es tut, lässt sich nicht anzeigen.',
+    step: (position: number, of: number) => (of === 1 ? 'Anweisung' : `Anweisung ${position} von ${of}`),
+    program: 'Aufgerufenes Programm',
+    unknownProgramName: 'Unbekanntes Programm',
+    action: 'Aktion',
+    amount: 'Betrag',
+    baseUnits: (amount: string) => `${amount} Basiseinheiten`,
+    accounts: 'Konten',
+    fromTable: 'Aus einer Nachschlagetabelle',
+    changes: 'veränderbar',
+    memo: 'Vermerk',
+    feePayer: 'Zahlt die Gebühr',
     title: 'Nachricht unterschreiben',
     description: (app: string) => `${app} bittet um Ihre Unterschrift. Das kostet nichts.`,
     wallet: 'Brieftasche',

@@ -58,6 +58,9 @@ test.each([
   ['permit-limited', '0x3fC9…7FAD could take up to 25 USDC from you, now or later.'],
   ['permit-unknown-token', '0x3fC9…7FAD could take up to the amount shown here from you, now or later.'],
   ['permit-revoked', undefined],
+  ['solana-message', undefined],
+  ['solana-sign-in', undefined],
+  ['solana-transfer', undefined],
   ['permit2', '0x3fC9…7FAD could take all your DAI, now or later.'],
   ['permit2-batch', '0x3fC9…7FAD could take all that is listed below.'],
   ['permit2-transfer', '0x3fC9…7FAD could take up to 25 USDC from you, once.'],
@@ -83,6 +86,9 @@ test.each([
   ['message-of-hash', 'What this hash stands for cannot be shown.'],
   ['message-of-transaction', 'It has the form of a transaction.'],
   ['hash', 'What this hash stands for cannot be shown.'],
+  ['solana-sign-in-other-domain', 'which is not the website you are on'],
+  ['solana-unknown-program', 'It calls a program that is not a known one.'],
+  ['solana-unreadable', 'What this transaction does cannot be shown.'],
 ])('%s warns of it: %s', (state, warning) => {
   expect(show(state).warning).toContain(warning)
 })
@@ -127,7 +133,9 @@ test('behavior: what is invisible or disguised is spelled out wherever the page 
     { chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'personal_sign', data: bidi },
     { chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'csw_signUserOperation', data: bidi, params: [] },
     {
-      ...propsOf('sign-in-all-fields').request,
+      chainType: 'ethereum',
+      address: '0x1',
+      uiOptions: {},
       method: 'personal_sign',
       data: String(propsOf('sign-in-all-fields').request.data).replace('I accept', bidi),
     },
@@ -141,6 +149,19 @@ test('behavior: what is invisible or disguised is spelled out wherever the page 
   const evil = { ...propsOf('permit-limited').tokens }
   for (const contract of Object.keys(evil)) evil[contract] = { symbol: bidi, decimals: 6 }
   expect(show('permit-limited', { tokens: evil }).text).not.toMatch(/[\u202e\u200b]/)
+})
+
+test('a transaction of Solana: each instruction by its program, its amount and every account', () => {
+  const { text } = show('solana-transfer')
+  expect(text).toContain('System Program')
+  expect(text).toContain('1.5 SOL')
+  expect(text).toContain('HAgk14…Kpqk')
+  cleanup()
+
+  const many = show('solana-unknown-program')
+  for (const part of ['Instruction 4 of 4', 'approveChecked', '25', 'Unknown program', 'Order 4099 at Northwind'])
+    expect(many.text).toContain(part)
+  expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(1)
 })
 
 test('an app without a logo, or whose logo fails, is its first letter', () => {

@@ -1,5 +1,5 @@
 'use client'
-import { type EthereumSignRequest, reviewSigning, type TypedData } from '@keyhook/sdk'
+import { reviewSigning, type SignRequest as Request, type TypedData } from '@keyhook/sdk'
 import { SignRequest, type SignRequestProps } from '../screens/transaction/sign-request'
 import { errorWords } from '../words/errors'
 import { signRequestWords } from '../words/sign-request'
@@ -34,7 +34,7 @@ const tokens = {
 const ethereum = { name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 
 /** The screen of a request, as it would be reviewed on the app's page. */
-const asking = (request: EthereumSignRequest): SignRequestProps => ({
+const asking = (request: Request): SignRequestProps => ({
   appLogo: northwind,
   appName: 'Northwind',
   findChain: (chainId) => (chainId === 1 ? ethereum : undefined),
@@ -152,6 +152,28 @@ const nested = describing({
   },
 })
 
+const solanaSigner = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+const solana = { chainType: 'solana', address: solanaSigner, uiOptions: {} } as const
+const sayingOnSolana = (text: string) => asking({ ...solana, method: 'solana_signMessage', data: btoa(text) })
+const sending = (data: string) => asking({ ...solana, method: 'solana_signTransaction', data })
+const solanaSignIn = (domain: string) =>
+  sayingOnSolana(`${domain} wants you to sign in with your Solana account:
+${solanaSigner}
+
+I accept the terms for sellers of Northwind, version 12.
+
+URI: https://${domain}/login
+Chain ID: mainnet
+Nonce: 8fT2kq9ZbX
+Issued At: 2026-11-22T09:29:41Z`)
+
+/** 1.5 SOL to a friend. */
+const transfer =
+  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAQABA/A2J2JGp1ud4zSe1CsV4jL2UY/CD1/NTx1k6B+b0lj3CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQICAAEMAgAAAAAvaFkAAAAAAA=='
+/** A limit, a permission for a token, a program that nobody knows, and a memo. */
+const manyInstructions =
+  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAQAECPA2J2JGp1ud4zSe1CsV4jL2UY/CD1/NTx1k6B+b0lj3BgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBt324ddloZPZy+FGzut5rBy0he1fWzeROoz1hX7/AKkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQVKU1qZKSEGTSTocWDaOHx8NbXdvJK7geQfqEBBBUSNAwZGb+UhFzL/7K26csOb57yM5bvF9xJrLEObOkAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQQHAAUCQA0DAAQEAQMCAAoNQHh9AQAAAAAGBQMAAQIYpPELfKTxC3yk8Qt8pPELfKTxC3yk8Qt8BgEAF09yZGVyIDQwOTkgYXQgTm9ydGh3aW5kAA=='
+
 const hash = '0x9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f'
 
 export const signScenarios = defineScenarios(
@@ -262,6 +284,13 @@ Resources:
       params: [],
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
+    'solana-message': sayingOnSolana('I confirm that I live in Oslo and may trade here.'),
+    'solana-bytes': sayingOnSolana('\u0000\u00ff\u0010'),
+    'solana-sign-in': solanaSignIn('northwind.example'),
+    'solana-sign-in-other-domain': solanaSignIn('northwind-example.login-secure.example'),
+    'solana-transfer': sending(transfer),
+    'solana-unknown-program': sending(manyInstructions),
+    'solana-unreadable': sending(btoa('no transaction')),
     'signing': { ...message, status: 'signing' },
     'failed': { ...message, error: signRequestWords.words.failed },
     'offline': { ...message, error: errorWords.words.OFFLINE.detail },

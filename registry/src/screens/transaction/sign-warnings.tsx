@@ -11,7 +11,7 @@ import type { SignContentProps } from './sign-card'
 
 /** What the user must know before reading on, above everything that is signed. */
 export function SignWarnings(props: SignContentProps) {
-  const { findChain, review } = props
+  const { findChain, request, review } = props
   const words = useWords(signRequestWords)
   const texts: Readonly<Record<SignWarning, string | undefined>> = {
     'other-domain': words.otherDomain,
@@ -23,20 +23,24 @@ export function SignWarnings(props: SignContentProps) {
     'malformed-sign-in': words.malformedSignIn,
     'hash': words.hashWarning,
     'transaction': words.transactionWarning,
+    'unknown-program': words.unknownProgram,
     // Said by the permit's own sentence.
     'unlimited': undefined,
   }
-  const message = review.kind === 'sign-in' ? review.message : undefined
-  const chainId = message?.chainId ?? ('domain' in review ? review.domain.chainId : undefined)
+  const message = review.kind === 'sign-in' || review.kind === 'solana-sign-in' ? review.message : undefined
+  const named = message?.chainId ?? ('domain' in review ? review.domain.chainId : undefined)
+  const chainId = typeof named === 'number' ? named : undefined
   const slots = {
     domain: <bdi className="font-medium wrap-anywhere">{visibleText(message?.domain ?? '')}</bdi>,
     account: <ShortHex value={accountOf(review)} />,
     network: chainId !== undefined && <bdi>{findChain(chainId)?.name ?? words.unknownNetwork(chainId)}</bdi>,
   }
+  const operationWarning = request.chainType === 'solana' ? words.unreadable : words.operationWarning
   const own: readonly (string | undefined)[] = [
     review.kind === 'orders' ? words.orderWarning : undefined,
     review.kind === 'orders' && review.orders.length > 1 ? words.ordersWarning(review.orders.length) : undefined,
-    review.kind === 'hash' ? words.hashWarning : review.kind === 'operation' ? words.operationWarning : undefined,
+    review.kind === 'hash' ? words.hashWarning : undefined,
+    review.kind === 'operation' ? operationWarning : undefined,
   ]
   const sentences = [...own, ...review.warnings.map((warning) => texts[warning])].flatMap((text) => text ?? [])
   const isRevocation = review.kind === 'permit' && review.permit.allowances.every(({ amount }) => amount === BigInt(0))
@@ -60,7 +64,7 @@ export function SignWarnings(props: SignContentProps) {
 
 /** Of whom it speaks, where it names an account. */
 function accountOf(review: SignReview): string {
-  if (review.kind === 'sign-in') return review.message.address
+  if (review.kind === 'sign-in' || review.kind === 'solana-sign-in') return review.message.address
   if (review.kind === 'permit') return review.permit.owner ?? ''
   return review.kind === 'orders' ? review.orders[0].offerer : ''
 }

@@ -29,6 +29,9 @@ export const ethereumSignCard: SignCard<Ethereum> = {
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
       case 'hash':
+      // Of another chain: none of these is asked of Ethereum.
+      case 'solana-sign-in':
+      case 'solana-transaction':
         return { title: words.hashTitle, description: words.hashDescription }
     }
   },

@@ -1,9 +1,9 @@
 'use client'
-import type { Chain, SignReview, Token, WalletChain } from '@keyhook/sdk'
+import type { Chain, SigningChain, SignReview, Token } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
 import type { signRequestWords } from '../../words/sign-request'
 
-export type SignCard<chain extends WalletChain> = {
+export type SignCard<chain extends SigningChain> = {
   // Methods, not properties: a row takes what its own chain type has, and is found by `chainType`.
   Content(props: SignContentProps<chain>): ReactElement
   /** What the user must know first, where there is something. */
@@ -14,7 +14,7 @@ export type SignCard<chain extends WalletChain> = {
   ): { title: string; description: (appName: string) => string }
 }
 
-export type SignContentProps<chain extends WalletChain = WalletChain> = {
+export type SignContentProps<chain extends SigningChain = SigningChain> = {
   request: chain['signRequest']
   review: SignReview
   /** Milliseconds since the epoch. */

@@ -1,10 +1,12 @@
 'use client'
-import type { WalletChain } from '@keyhook/sdk'
+import type { SigningChain } from '@keyhook/sdk'
 import { ethereumSignCard } from './ethereum-sign-card'
 import type { SignCard } from './sign-card'
+import { solanaSignCard } from './solana-sign-card'
 
 /** What the screen of signing shows of each chain type. */
-export const signCards: Readonly<Record<WalletChain['chainType'], SignCard<WalletChain>>> = {
+export const signCards: Readonly<Record<SigningChain['chainType'], SignCard<SigningChain>>> = {
   ethereum: ethereumSignCard,
+  solana: solanaSignCard,
 }
 // keyhook sign-request@0.1.0

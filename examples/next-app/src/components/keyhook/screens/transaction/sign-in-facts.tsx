@@ -1,5 +1,5 @@
 'use client'
-import type { SignInMessage } from '@keyhook/sdk'
+import type { SignInMessage, SolanaSignInMessage } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
@@ -14,7 +14,8 @@ import type { SignContentProps } from './sign-card'
 /** A sign-in message by what it says, every field of it; its text as it is signed is folded. */
 export function SignInFacts({ findChain, message, now, text }: SignInFactsProps) {
   const words = useWords(signRequestWords)
-  const { address, chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId, resources, scheme } = message
+  const { address, chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId, resources } = message
+  const scheme = 'scheme' in message ? message.scheme : undefined
   const rows: readonly (readonly [name: string, time: number | undefined])[] = [
     [words.issued, issuedAt],
     [words.startsAt, notBefore],
@@ -39,7 +40,11 @@ export function SignInFacts({ findChain, message, now, text }: SignInFactsProps)
         <Fact name={words.account}>
           <Address address={address} />
         </Fact>
-        <NetworkFact chainId={chainId} findChain={findChain} />
+        {typeof chainId === 'string' ? (
+          <Fact name={words.network}>{visibleText(chainId)}</Fact>
+        ) : (
+          <NetworkFact chainId={chainId} findChain={findChain} />
+        )}
         {rows.map(
           ([name, time]) =>
             time !== undefined && (
@@ -73,5 +78,8 @@ export function SignInFacts({ findChain, message, now, text }: SignInFactsProps)
   )
 }
 
-type SignInFactsProps = Pick<SignContentProps, 'findChain' | 'now'> & { message: SignInMessage; text: string }
+type SignInFactsProps = Pick<SignContentProps, 'findChain' | 'now'> & {
+  message: SignInMessage | SolanaSignInMessage
+  text: string
+}
 // keyhook sign-request@0.1.0

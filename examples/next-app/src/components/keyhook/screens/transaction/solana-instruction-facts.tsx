@@ -1,0 +1,77 @@
+'use client'
+import { formatUnits, type SolanaInstruction } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { visibleText } from '../../lib/visible-text'
+import { Address } from '../../ui/address'
+import { Details } from '../../ui/details'
+import { Fact, Facts } from '../../ui/facts'
+import { RawData } from '../../ui/raw-data'
+import { signRequestWords } from '../../words/sign-request'
+
+const systemProgram = '11111111111111111111111111111111'
+
+/** One instruction: which program it calls, for what, and with which accounts. */
+export function SolanaInstructionFacts({ instruction, of, position }: SolanaInstructionFactsProps) {
+  const words = useWords(signRequestWords)
+  const { accounts, amount, data, decimals, name, program, programId, text } = instruction
+  return (
+    <>
+      <Facts>
+        {of > 1 && <Fact name={words.step(position, of)} />}
+        <Fact name={words.program}>
+          <span className="flex flex-col items-end">
+            <span className="font-medium">{program ?? words.unknownProgramName}</span>
+            {program === undefined && <Address address={programId} />}
+          </span>
+        </Fact>
+        {name !== undefined && (
+          <Fact name={words.action}>
+            <bdi>{name}</bdi>
+          </Fact>
+        )}
+        {amount !== undefined && (
+          <Fact name={words.amount}>
+            <bdi className="font-medium">
+              {programId === systemProgram
+                ? `${formatUnits(amount, 9)} SOL`
+                : decimals === undefined
+                  ? words.baseUnits(String(amount))
+                  : formatUnits(amount, decimals)}
+            </bdi>
+          </Fact>
+        )}
+        {text !== undefined && (
+          <Fact className="wrap-anywhere" name={words.memo}>
+            <bdi>{visibleText(text)}</bdi>
+          </Fact>
+        )}
+        {accounts.length > 0 && (
+          <Fact name={words.accounts}>
+            <ul className="flex w-full flex-col gap-0.5">
+              {accounts.map(({ address, isWritable, role }, index) => (
+                <li className="flex flex-wrap items-baseline justify-end gap-x-2" key={index}>
+                  {(role !== undefined || isWritable) && (
+                    <span className="text-(--keyhook-ink-muted)">
+                      {[role, isWritable && words.changes].filter(Boolean).join(', ')}
+                    </span>
+                  )}
+                  {address === undefined ? words.fromTable : <Address address={address} />}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </Facts>
+      {name === undefined && text === undefined && data.length > 2 && (
+        <Details summary={words.raw}>
+          <RawData aria-label={words.raw} role="group">
+            {data}
+          </RawData>
+        </Details>
+      )}
+    </>
+  )
+}
+
+type SolanaInstructionFactsProps = { instruction: SolanaInstruction; position: number; of: number }
+// keyhook sign-request@0.1.0

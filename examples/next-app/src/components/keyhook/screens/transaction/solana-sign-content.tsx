@@ -1,0 +1,46 @@
+'use client'
+import type { Solana } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { Fact, Facts } from '../../ui/facts'
+import { MessageText } from '../../ui/message-text'
+import { RawData } from '../../ui/raw-data'
+import { signRequestWords } from '../../words/sign-request'
+import type { SignContentProps } from './sign-card'
+import { SignInFacts } from './sign-in-facts'
+import { SolanaInstructionFacts } from './solana-instruction-facts'
+
+/** A message or a transaction of Solana, all of it. What cannot be read says so. */
+export function SolanaSignContent(props: SignContentProps<Solana>) {
+  const { request, review } = props
+  const words = useWords(signRequestWords)
+  if (review.kind === 'solana-sign-in') return <SignInFacts {...props} {...review} />
+  const { instructions = [], feePayer } = review.kind === 'solana-transaction' ? review.transaction : {}
+  return (
+    <>
+      {instructions.map((instruction, index) => (
+        <SolanaInstructionFacts instruction={instruction} key={index} of={instructions.length} position={index + 1} />
+      ))}
+      {(review.kind === 'text' || review.kind === 'bytes') && (
+        <MessageText aria-label={words.message} text={review.text} />
+      )}
+      {review.kind === 'bytes' && <p className="px-4 text-xs/4 text-(--keyhook-ink-muted)">{words.bytes}</p>}
+      {review.kind === 'operation' && (
+        <RawData aria-label={words.operation} role="group">
+          {request.data}
+        </RawData>
+      )}
+      <Facts className="bg-transparent py-0">
+        {feePayer !== undefined && feePayer !== request.address && (
+          <Fact name={words.feePayer}>
+            <Address address={feePayer} />
+          </Fact>
+        )}
+        <Fact name={words.wallet}>
+          <Address address={request.address} />
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+// keyhook sign-request@0.1.0

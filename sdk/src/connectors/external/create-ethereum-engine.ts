@@ -188,7 +188,7 @@ export function createEthereumEngine(
       }
     },
 
-    async connect({ onUri, signal, walletClientType }) {
+    async connect({ onUri, walletClientType }) {
       const connector = await findConnector(walletClientType)
       const isOther = chosen.has(connector.uid) && chosen.get(connector.uid) !== walletClientType
       if (isOther && config.state.connections.has(connector.uid)) await disconnect(config, { connector })
@@ -202,9 +202,6 @@ export function createEthereumEngine(
       } finally {
         connector.emitter.off('message', hear)
       }
-      // Who has left while the wallet asked has connected nothing.
-      if (signal.aborted) await disconnect(config, { connector })
-      signal.throwIfAborted()
       if (ofConnector().length === 0) {
         const accounts = await lookUp(connector, ({ length }) => length === 0)
         if (accounts.length > 0) connector.onAccountsChanged([...accounts])

@@ -15,8 +15,9 @@ import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
 import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
+import { createConnectRequests } from './create-connect-requests.js'
 import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
-import { toWalletError } from './to-wallet-error.js'
+import { walletNotConnected } from './to-wallet-error.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 
 /** How the engine of each kind of chain comes to be. */
@@ -42,9 +43,9 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const { events, platform, store } = client
   const record = createConnectionRecord(platform.storage, client.appId)
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
-  /** The wallets the user is connecting: their connection is a new one, whatever is remembered of them. */
-  const connecting = new Set<string>()
-  const isConnecting = (past: PastConnection) => connecting.has(choiceId(chainTypeOf(past), past.walletClientType))
+  const requests = createConnectRequests({ onSettled: () => publish(), platform })
+  /** The connection of a wallet that the user is connecting is a new one, whatever is remembered of it. */
+  const isConnecting = (past: PastConnection) => requests.isWaiting(choiceIdOf(past))
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
@@ -53,7 +54,10 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
 
   function publish(): void {
     const all = [...engines.values()].flatMap(({ engine }) =>
-      engine.connections().map((connection) => ({ connection, engine })),
+      engine
+        .connections()
+        .filter((connection) => !requests.isLeft(choiceIdOf(connection)))
+        .map((connection) => ({ connection, engine })),
     )
     const past = record.read().filter((each) => !isConnecting(each))
     known = all.map((now) => describe(client, { ...now, forget, known, past, find }))
@@ -87,8 +91,10 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const find = (uid: string, address: string) =>
     known.find(({ connection }) => connection.uid === uid && connection.address === address)?.connection
 
-  function forget({ connectorType, uid, walletClientType }: Connection): void {
+  function forget(connection: Connection): void {
+    const { connectorType, uid, walletClientType } = connection
     forgotten.add(uid)
+    requests.leave(choiceIdOf(connection))
     const isOther = (past: PastConnection) =>
       past.connectorType !== connectorType || past.walletClientType !== walletClientType
     record.write(record.read().filter(isOther))
@@ -144,19 +150,20 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       const isWanted = client.app.externalWallets.chains.includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
-      connecting.add(id)
-      try {
-        const [first] = await engine.connect({ walletClientType, onUri, signal })
-        record.writeRecent(id)
-        publish()
-        // The engine has at least one, which was published.
-        return known.find(({ connection }) => connection.uid === first!.uid && connection.address === first!.address)!
-          .wallet
-      } catch (error) {
-        throw await toWalletError(error)
-      } finally {
-        connecting.delete(id)
-      }
+      const [first] = await requests.ask({
+        connect: () => engine.connect({ walletClientType, onUri }),
+        disconnect: engine.disconnect,
+        id,
+        signal,
+      })
+      record.writeRecent(id)
+      publish()
+      const wallet = known.find(
+        ({ connection }) => connection.uid === first?.uid && connection.address === first.address,
+      )
+      // It may have gone at the same moment.
+      if (!wallet) throw walletNotConnected()
+      return wallet.wallet
     },
 
     async reconnect() {
@@ -246,8 +253,11 @@ function rememberedOf(past: readonly PastConnection[], connections: readonly Ext
 }
 
 /** Which kind of chain a wallet was connected on. Ethereum has many connectors, Solana one. */
-const chainTypeOf = ({ connectorType }: PastConnection): ChainType =>
+const chainTypeOf = ({ connectorType }: Pick<PastConnection, 'connectorType'>): ChainType =>
   connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
+
+const choiceIdOf = (wallet: Pick<PastConnection, 'connectorType' | 'walletClientType'>): string =>
+  choiceId(chainTypeOf(wallet), wallet.walletClientType)
 
 const isSameWallet = (one: PastConnection, other: PastConnection) =>
   one.walletClientType === other.walletClientType && chainTypeOf(one) === chainTypeOf(other)

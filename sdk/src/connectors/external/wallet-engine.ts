@@ -39,8 +39,6 @@ export type WalletEngine = {
 
 export type ConnectRequest = {
   readonly walletClientType: string
-  /** Aborted when the user leaves. */
-  readonly signal: AbortSignal
   /** Called with the address that pairs with a wallet on another device, to be shown as a QR code. */
   readonly onUri: (uri: string) => void
 }

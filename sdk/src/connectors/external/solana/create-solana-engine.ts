@@ -92,15 +92,13 @@ export function createSolanaEngine(
       }
     },
 
-    async connect({ signal, walletClientType }) {
+    async connect({ walletClientType }) {
       const connector = find(walletClientType)
       if (!connector)
         throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', `'${walletClientType}' was not found in this browser.`, {
           reason: 'wallet_not_installed',
         })
       if (!connected.has(connector) || connector.accounts.length === 0) await connector.connect()
-      if (signal.aborted) await connector.disconnect()
-      signal.throwIfAborted()
       if (connector.accounts.length === 0) throw walletWithoutAccounts()
       admit(connector)
       notify()

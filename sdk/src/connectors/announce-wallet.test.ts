@@ -18,7 +18,7 @@ function announcing() {
   const platform = {
     page: {
       dispatch: (name: string, detail: unknown) => void page.dispatchEvent(new CustomEvent(name, { detail })),
-      listen(name: string, listener: () => void) {
+      listen(name: string, listener: (event: Event) => void) {
         page.addEventListener(name, listener)
         return () => page.removeEventListener(name, listener)
       },

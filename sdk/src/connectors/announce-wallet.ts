@@ -3,8 +3,8 @@ import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * Announces the user's embedded wallets to other code on the page, as one wallet (EIP-6963): at once, and again whenever
- * it is asked for. A dapp that reconnects while the page loads finds it, and has its answer when the session is read;
+ * Announces the user's embedded wallets to other code on the page, as one wallet of each chain: by the Wallet Standard on
+ * Solana, and on Ethereum by EIP-6963, at once and again whenever it is asked for. A dapp that reconnects while the page loads finds it, and has its answer when the session is read;
  * connecting logs in and creates a wallet where needed. Ends with the signal.
  */
 export function announceWallet(client: Client, signal: AbortSignal): void {
@@ -15,6 +15,10 @@ export function announceWallet(client: Client, signal: AbortSignal): void {
   const announce = () => page.dispatch('eip6963:announceProvider', detail)
   signal.addEventListener('abort', page.listen('eip6963:requestProvider', announce), { once: true })
   announce()
+  import('./announce-solana-wallet.js').then(
+    ({ announceSolanaWallet }) => announceSolanaWallet(client, signal),
+    () => {},
+  )
 }
 
 /** Its code comes with the first request or listener. */

@@ -3,7 +3,7 @@ import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
-import type { Permission } from './permission.js'
+import { keptPermission } from './kept-permission.js'
 import { readAccounts } from './read-accounts.js'
 
 /**
@@ -14,7 +14,7 @@ export function createAnnouncedProvider(client: Client): EthereumProvider {
   const provider = createEthereumProvider(client, {
     read: () => readAccounts(client),
     connect: () => enter(client),
-    permission: keptPermission(client),
+    permission: keptPermission(client, 'announced'),
   })
   return {
     ...provider,
@@ -22,13 +22,5 @@ export function createAnnouncedProvider(client: Client): EthereumProvider {
       await whenReady(client)
       return provider.request(request)
     },
-  }
-}
-
-function keptPermission({ appId, platform: { storage } }: Client): Permission {
-  const key = `keyhook:${appId}:announced`
-  return {
-    isGranted: () => storage.get(key) === 'connected',
-    set: (isGranted) => (isGranted ? storage.set(key, 'connected') : storage.remove(key)),
   }
 }

@@ -2,14 +2,16 @@ import { openLogin } from '../actions/screen/open-login.js'
 import { createWallet } from '../actions/wallet/create-wallet.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
-import { readAccounts } from './read-accounts.js'
+import type { ChainType } from '../domain/rules/chain-types.js'
+import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
 
 /**
- * What connecting to the embedded wallets takes: logs in by the screens, and creates a wallet where there is none.
+ * What connecting to the embedded wallets takes: logs in by the screens, and creates a wallet of that chain where there is none.
  * Rejects as `openLogin` and `createWallet` do.
  */
-export async function enter(client: Client): Promise<void> {
+export async function enter(client: Client, chainType: ChainType = 'ethereum'): Promise<void> {
   await whenReady(client)
   if (client.store.getState().session !== 'authenticated') await openLogin(client)
-  if (!readAccounts(client)) await createWallet(client)
+  const { user } = client.store.getState()
+  if (getEmbeddedWallets(user, chainType).length === 0) await createWallet(client, { chainType })
 }

@@ -80,7 +80,7 @@ export type Activity = {
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Returns what stops it. */
-  readonly listen: (name: string, listener: () => void) => () => void
+  readonly listen: (name: string, listener: (event: Event) => void) => () => void
 }
 
 export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>

@@ -64,7 +64,10 @@ export type KeyhookConfig = {
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
         /** false signs and sends without asking, where the app's settings on the server allow it. */
         readonly showWalletUIs?: boolean | undefined
-        /** Offers the wallet to other code on the page, such as wagmi, by EIP-6963. Off when not set. */
+        /**
+         * Offers the wallet to other code on the page: on Ethereum by EIP-6963, as to wagmi, and on Solana by the Wallet
+         * Standard, as to `@solana/wallet-adapter-react`. Off when not set.
+         */
         readonly announce?: boolean | undefined
         /** 'native' and 'native-token' are the same. */
         readonly priceDisplay?:

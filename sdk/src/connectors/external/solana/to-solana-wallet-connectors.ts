@@ -1,4 +1,5 @@
 import { getWallets } from '@wallet-standard/app'
+import { walletMeta } from '../../wallet-meta.js'
 import { SolanaAdapterConnector } from './solana-adapter-connector.js'
 
 /**
@@ -18,11 +19,13 @@ export function toSolanaWalletConnectors({
   let mounts = 0
 
   function look(): void {
-    const wallets = getWallets().get().filter(SolanaAdapterConnector.isSupported)
+    // The name of the embedded wallets is theirs alone: the announced one is in the lists already.
+    const wallets = getWallets()
+      .get()
+      .filter((wallet) => wallet.name !== walletMeta.name && SolanaAdapterConnector.isSupported(wallet))
     const all = wallets.map(
       (wallet) => connectors.find((connector) => connector.wallet === wallet) ?? new SolanaAdapterConnector(wallet),
     )
-    // The name of the embedded wallets is theirs alone.
     connectors = all.filter(({ walletClientType }) => walletClientType !== 'privy')
     for (const listener of listeners) listener()
   }

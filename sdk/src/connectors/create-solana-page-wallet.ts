@@ -1,0 +1,165 @@
+import type {
+  SolanaSignInFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { readBase64 } from '../base/base64.js'
+import { whenReady } from '../calls/session/when-ready.js'
+import type { Client } from '../client.js'
+import { KeyhookError } from '../domain/errors/base.js'
+import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import { readBase58 } from '../domain/rules/read-base58.js'
+import { writeSolanaSignIn } from '../domain/rules/write-solana-sign-in.js'
+import { keptPermission } from './kept-permission.js'
+import { walletMeta } from './wallet-meta.js'
+
+type Features = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignInFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature
+
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
+const signing = ['solana:signIn', 'solana:signMessage', 'solana:signTransaction'] as const
+
+/**
+ * The user's embedded wallets on Solana as one wallet of the page (Wallet Standard). It is there before the session is read:
+ * connecting waits for that, logs in and creates a wallet where needed. Dapps see the accounts after they asked for them, over
+ * reloads too. Every function rejects with a `KeyhookError`.
+ */
+export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => void } {
+  const permission = keptPermission(client, 'announced-solana')
+  const listeners = new Set<(change: { accounts: readonly WalletAccount[] }) => void>()
+  const read = (): readonly string[] => {
+    const { session, user } = client.store.getState()
+    if (session !== 'authenticated' || !permission.isGranted()) return []
+    return getEmbeddedWallets(user, 'solana').map(({ address }) => address)
+  }
+  let accounts: readonly WalletAccount[] = []
+
+  function follow(): void {
+    const addresses = read()
+    if (
+      addresses.length === accounts.length &&
+      addresses.every((address, index) => address === accounts[index]?.address)
+    )
+      return
+    accounts = addresses.map((address) => accounts.find((account) => account.address === address) ?? describe(address))
+    for (const listener of [...listeners]) listener({ accounts })
+  }
+
+  async function connect(): Promise<void> {
+    const { enter } = await import('./enter.js')
+    await enter(client, 'solana')
+    permission.set(true)
+    follow()
+  }
+
+  /** The address of an account that this page was shown. */
+  function check({ address }: { readonly address: string }): string {
+    if (accounts.some((account) => account.address === address)) return address
+    throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+  }
+
+  async function sign(address: string, message: Uint8Array): Promise<Uint8Array> {
+    const { signSolanaMessage } = await import('../actions/wallet/sign-solana-message.js')
+    return readBase64((await signSolanaMessage(client, { address, message })).signature)!
+  }
+
+  const features: Features = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false } = {}) {
+        await whenReady(client)
+        follow()
+        if (accounts.length === 0 && !silent) await connect()
+        return { accounts }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        permission.set(false)
+        follow()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_, listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs) =>
+        inOrder(inputs, async ({ account, message }) => {
+          const signedMessage = message.slice()
+          return { signedMessage, signature: await sign(check(account), signedMessage) }
+        }),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: (...inputs) =>
+        inOrder(inputs, async ({ account, transaction }) => {
+          const address = check(account)
+          const { signSolanaTransaction } = await import('../actions/wallet/sign-solana-transaction.js')
+          return signSolanaTransaction(client, { address, transaction })
+        }),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: (...inputs) =>
+        inOrder(inputs.length === 0 ? [{}] : inputs, async (input) => {
+          await whenReady(client)
+          follow()
+          if (accounts.length === 0) await connect()
+          const account = accounts.find(({ address }) => address === (input.address ?? address))
+          if (!account) throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
+          const { host } = new URL(client.platform.location.href()!)
+          const domain = input.domain ?? host
+          // mutation threat 61: skip
+          if (domain !== host)
+            throw new KeyhookError('INVALID_REQUEST', `A login at '${host}' cannot be signed for another domain.`)
+          const { address } = account
+          const signedMessage = new TextEncoder().encode(writeSolanaSignIn({ ...input, address, domain }))
+          return { account, signedMessage, signature: await sign(address, signedMessage) }
+        }),
+    },
+  }
+
+  return {
+    stop: client.store.subscribe(follow),
+    wallet: Object.freeze({
+      version: '1.0.0' as const,
+      name: walletMeta.name,
+      icon: walletMeta.icon as `data:image/svg+xml,${string}`,
+      chains,
+      features: Object.freeze(features),
+      get accounts() {
+        return accounts
+      },
+    }) as unknown as Wallet,
+  }
+}
+
+const describe = (address: string): WalletAccount =>
+  Object.freeze({ address, publicKey: readBase58(address)!, chains, features: signing })
+
+/** One after the other: each asks the user. */
+async function inOrder<input, output>(
+  inputs: readonly input[],
+  each: (input: input) => Promise<output>,
+): Promise<output[]> {
+  const outputs: output[] = []
+  for (const input of inputs) outputs.push(await each(input))
+  return outputs
+}

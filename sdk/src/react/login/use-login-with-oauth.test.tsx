@@ -7,6 +7,7 @@ import { handled } from '../../base/handled.js'
 import type { User } from '../../domain/entities/user.js'
 import { usePrivy } from '../core/use-privy.js'
 import { useScreenHost } from '../screen/use-screen-host.js'
+import { useLinkWithOAuth } from './use-link-with-oauth.js'
 import { useLoginWithOAuth } from './use-login-with-oauth.js'
 import { useOAuthTokens } from './use-oauth-tokens.js'
 
@@ -16,6 +17,10 @@ async function setupSites({ isLoggedIn = false } = {}) {
   const world = await renderHooks(
     () => ({
       host: useScreenHost(),
+      link: useLinkWithOAuth({
+        onSuccess: ({ linkMethod, linkedAccount }) => heard.push(['link', linkMethod, linkedAccount.type]),
+        onError: ({ code }, { linkMethod }) => heard.push(['link', linkMethod, code]),
+      }),
       oauth: useLoginWithOAuth({
         onComplete: ({ loginMethod }) => heard.push(['login', loginMethod]),
         onError: ({ code }) => heard.push(['login', code]),
@@ -86,4 +91,21 @@ test('a user links an account with `usePrivy`, and unlinks it by its subject', a
   await act(async () => void (unlinked = now().privy.unlinkGithub(github!.subject)))
   await act(() => enterConfirmation(client, provider.inbox))
   expect((await act(() => unlinked)).github).toBeUndefined()
+})
+
+test('a user links an account without screens, and is told when they did not agree', async () => {
+  const { heard, now, visit } = await setupSites({ isLoggedIn: true })
+
+  await expect(
+    visit(() => now().link.linkWithOAuth({ provider: 'github' }), { consent: { outcome: 'deny' } }),
+  ).rejects.toMatchObject({ code: 'OAUTH_USER_DENIED' })
+  expect(now().link).toMatchObject({ loading: false, state: { status: 'error' } })
+
+  await visit(() => now().link.linkWithOAuth({ provider: 'github' }), { confirms: true })
+  expect(now().link.state.status).toBe('done')
+  expect(now().privy.user?.github).toMatchObject({ username: 'ada' })
+  expect(heard.filter((each) => String(each).startsWith('link'))).toEqual([
+    ['link', 'github', 'OAUTH_USER_DENIED'],
+    ['link', 'github', 'github_oauth'],
+  ])
 })

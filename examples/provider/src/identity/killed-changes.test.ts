@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookAtUsers } from '../../test/faults/look-at-users.js'
 import { form } from '../../test/faults/pick-runs.js'
 import { printFigure } from '../../test/faults/print-figure.js'
 import { faults } from '../../test/frame/faults.js'
@@ -108,29 +109,11 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** All that a change could have half done, without what differs between rounds. */
-async function look(ids: { ada: string; other: string }, { first, second }: Round) {
-  const { database } = provider
-  const both = [ids.ada, ids.other]
-  const nameOf = (id: string | null) => (id === ids.ada ? 'ada' : 'other')
-  const what = ({ identifier, type }: { identifier: string; type: string }) =>
-    [type, ({ [first]: 'first', [second]: 'second' } as Record<string, string>)[identifier]].filter(Boolean).join(' ')
-  const has = await database.selectFrom('accounts').selectAll().where('user_id', 'in', both).execute()
-  const released = await database.selectFrom('released_accounts').selectAll().where('user_id', 'in', both).execute()
-  const events = await database.selectFrom('events').select('type').where('user_id', 'in', both).execute()
-  const open = database.selectFrom('sessions').select('user_id').where('user_id', 'in', both)
-  const sessions = await open.where('ended_at', 'is', null).execute()
-  const deleted = database.selectFrom('users').select('id').where('id', 'in', both).where('deleted_at', 'is not', null)
-  return {
-    accounts: [
-      ...has.map((row) => `${nameOf(row.user_id)}: ${what(row)}`),
-      ...released.map((row) => `released by ${nameOf(row.user_id)}: ${what(row)}`),
-    ].toSorted(),
-    deleted: (await deleted.execute()).map(({ id }) => nameOf(id)),
-    events: events.map(({ type }) => type).toSorted(),
-    sessions: sessions.map(({ user_id }) => nameOf(user_id)).toSorted(),
-  }
-}
+const look = (ids: { ada: string; other: string }, { first, second }: Round) =>
+  lookAtUsers(provider.database, {
+    identifiers: { [first]: 'first', [second]: 'second' },
+    users: { [ids.other]: 'other', [ids.ada]: 'ada' },
+  })
 
 /** Makes a change with a provider that dies at one point, if there are so many. */
 async function run({ begin }: Change, at: number) {

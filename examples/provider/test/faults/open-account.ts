@@ -3,17 +3,17 @@ import type { TestStack } from './start-test-stack.js'
 
 export type Account = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string }
 
-/** Logs in by hand, in the browser of a wallet frame; undefined when the code was not accepted. */
+/** Logs in by hand, in the browser of a wallet frame where one has made its statement; undefined when the code was not accepted. */
 export async function openAccount(
   stack: Pick<TestStack, 'appId' | 'mail' | 'url'>,
   email: string,
-  statement: string,
+  statement?: string,
 ): Promise<Account | undefined> {
   await postUntilAnswered(stack, 'passwordless/init', { body: { email } })
   const code = (await stack.mail.readCode(email)) ?? ''
   const answer = (await postUntilAnswered(stack, 'passwordless/authenticate', {
     body: { email, code, mode: 'login-or-sign-up' },
-    headers: { 'keyhook-frame-key': statement },
+    ...(statement !== undefined && { headers: { 'keyhook-frame-key': statement } }),
   })) as { refresh_token: string; token: string; user: { id: string } } | undefined
   return answer && { accessToken: answer.token, refreshToken: answer.refresh_token, userId: answer.user.id }
 }

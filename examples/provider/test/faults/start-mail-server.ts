@@ -17,7 +17,7 @@ export async function startMailServer() {
     disableReverseLookup: true,
     onData(stream, { envelope }, callback) {
       text(stream).then((message) => {
-        const code = /^Subject: (\d{6}) /m.exec(message)?.[1]
+        const code = /^Subject: (?:=\?UTF-8\?Q\?)?(\d{6})[ _]/m.exec(message)?.[1]
         if (code !== undefined) for (const { address } of envelope.rcptTo) codes.set(address, code)
         callback()
       }, callback)
@@ -35,6 +35,8 @@ export async function startMailServer() {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)
     },
+    /** What was sent to an address before is not read again. */
+    forget: (address: string) => void codes.delete(address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -14,7 +14,7 @@ import { supervise } from './supervise.js'
  * server, and the database open beside them.
  */
 export async function startTestStack(options: startTestStack.Options) {
-  const { between, postgres, processes } = options
+  const { between, loginMethods, postgres, processes } = options
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-faults-'))
   const mail = await startMailServer()
   const random = Math.random
@@ -23,6 +23,7 @@ export async function startTestStack(options: startTestStack.Options) {
   const place = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
   const settings = {
     ...providerSettings,
+    apps: [{ ...providerSettings.apps[0], ...(loginMethods && { loginMethods }) }],
     mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
   }
   const environment = { KEYHOOK_RECOVERY_DATABASE: place(`${name}_recovery`) }
@@ -57,6 +58,8 @@ export declare namespace startTestStack {
     /** Address of a PostgreSQL server; a file when left out. */
     postgres?: string | undefined
     processes: number
+    /** The settings' own when left out. */
+    loginMethods?: readonly string[] | undefined
     between?: supervise.Options['between']
   }
 }

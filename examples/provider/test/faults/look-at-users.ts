@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../src/database/schema.js'
+
+/** All that a change to the accounts of users could have half done, by the names that a test has for users and for what they have. */
+export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users }: lookAtUsers.Options) {
+  const ids = Object.keys(users)
+  const what = ({ identifier, type }: { identifier: string; type: string }) =>
+    [type, identifiers[identifier]].filter(Boolean).join(' ')
+  const has = await database.selectFrom('accounts').selectAll().where('user_id', 'in', ids).execute()
+  const released = await database.selectFrom('released_accounts').selectAll().where('user_id', 'in', ids).execute()
+  const events = await database.selectFrom('events').select('type').where('user_id', 'in', ids).execute()
+  const open = database.selectFrom('sessions').select('user_id').where('user_id', 'in', ids)
+  const sessions = await open.where('ended_at', 'is', null).execute()
+  const deleted = database.selectFrom('users').select('id').where('id', 'in', ids).where('deleted_at', 'is not', null)
+  return {
+    accounts: [
+      ...has.map((row) => `${users[row.user_id]}: ${what(row)}`),
+      ...released.map((row) => `released by ${users[row.user_id]}: ${what(row)}`),
+    ].toSorted(),
+    deleted: (await deleted.execute()).map(({ id }) => users[id]),
+    events: events.map(({ type }) => type).toSorted(),
+    sessions: sessions.map(({ user_id: id }) => users[id]).toSorted(),
+  }
+}
+
+export declare namespace lookAtUsers {
+  type Options = {
+    /** Names by id. */
+    users: Readonly<Record<string, string>>
+    /** Names of addresses; an account of any other goes by its kind. */
+    identifiers: Readonly<Record<string, string>>
+  }
+}

@@ -15,7 +15,7 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
 
   const nameOf = ({ connectorType, walletClientType }: WalletAccount, isOwn: boolean) => {
     if (isOwn) return connectorType === 'embedded_imported' ? words.importedWallet : words.ownWallet
-    return names[walletClientType ?? ''] ?? walletClientType ?? words.wallet
+    return names[walletClientType ?? ''] ?? readableName(walletClientType) ?? words.wallet
   }
   const linked = accounts.flatMap((entry): AccountWallet[] => {
     const { account, obstacle } = entry
@@ -43,3 +43,9 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
     link: (address: string) => connected.find((wallet) => wallet.address === address)?.loginOrLink(),
   }
 }
+
+/** Of a wallet that is not listed, from its id: that of some is a domain of who made it, which tells nobody anything. */
+const readableName = (id: string | undefined) =>
+  id === undefined || id.includes('.')
+    ? undefined
+    : id.replaceAll('_', ' ').replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -1,23 +1,32 @@
 import { useLinkedAccounts, useUnlinkAccount } from '@keyhook/sdk'
+import { useState } from 'react'
+import { AddressForm } from './address-form'
+import { OtherWays } from './other-ways'
 import { Problem } from './problem'
+import { Sites } from './sites'
+import { Wallets } from './wallets'
 
 const reasons = {
   'only-login': 'the only way to log in',
   'enrolled-in-mfa': 'enrolled in MFA',
 } as const
 
-/** What logs the user in. What cannot be unlinked says why before it is tried. */
+/** What logs the user in, and what could. What cannot be unlinked says why before it is tried. */
 export function Accounts() {
-  const { accounts = [] } = useLinkedAccounts()
+  const { accounts = [], linkable } = useLinkedAccounts()
   const { state, unlinkAccount } = useUnlinkAccount()
+  const [asked, setAsked] = useState<{ intent: 'link' | 'update'; method: 'email' | 'sms' }>()
   return (
     <section aria-label="Accounts">
       <h2>Accounts</h2>
       <ul>
-        {accounts.map(({ account, method, obstacle }) =>
+        {accounts.map(({ account, canUpdate, method, obstacle }) =>
           obstacle === 'not-linked' ? null : (
             <li key={`${method} ${account.firstVerifiedAt?.getTime()}`}>
               {method}{' '}
+              {canUpdate && (method === 'email' || method === 'sms') && (
+                <button onClick={() => setAsked({ intent: 'update', method })}>Update {method}</button>
+              )}{' '}
               <button
                 disabled={obstacle !== undefined || state.status === 'unlinking'}
                 onClick={() => unlinkAccount(account)}
@@ -30,6 +39,21 @@ export function Accounts() {
         )}
       </ul>
       {state.status === 'error' && <Problem error={state.error} />}
+      {asked ? (
+        <AddressForm {...asked} key={`${asked.intent} ${asked.method}`} onEnd={() => setAsked(undefined)} />
+      ) : (
+        linkable.map(
+          (method) =>
+            (method === 'email' || method === 'sms') && (
+              <button key={method} onClick={() => setAsked({ intent: 'link', method })}>
+                Link {method}
+              </button>
+            ),
+        )
+      )}
+      <Sites intent="link" />
+      <OtherWays intent="link" />
+      <Wallets intent="link" />
     </section>
   )
 }

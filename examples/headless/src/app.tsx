@@ -4,14 +4,13 @@ import { Accounts } from './accounts'
 import { Confirmation } from './confirmation'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
-import { OtherWays } from './other-ways'
 import { Problem } from './problem'
 import { SendRequest } from './send-request'
 import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
+import { Transfer } from './transfer'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
-import { Wallets } from './wallets'
 
 /** No modal, no copied screens: hooks and plain elements. */
 export function App() {
@@ -43,12 +42,11 @@ export function App() {
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
           <Accounts />
           <Passkeys />
-          <OtherWays intent="link" />
-          <Wallets intent="link" />
           <Sessions />
         </>
       )}
       <Confirmation />
+      <Transfer />
       <SignRequest />
       <SendRequest />
     </main>

@@ -1,5 +1,5 @@
 import { type ConfirmedAction, useConfirmation } from '@keyhook/sdk'
-import { useState } from 'react'
+import { CodeForm } from './code-form'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
@@ -9,7 +9,6 @@ import { Problem } from './problem'
  */
 export function Confirmation() {
   const { cancel, resendCode, sign, state, submitCode } = useConfirmation()
-  const [code, setCode] = useState('')
 
   if (state.status === 'initial' || state.status === 'exited') return null
   if ('signing' in state && state.signing) {
@@ -40,27 +39,14 @@ export function Confirmation() {
       <p>
         {describe(state.action)} {sent ? `We sent a code to ${sent}.` : 'Sending a code…'}
       </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submitCode({ code })
-          setCode('')
-        }}
-      >
-        <label>
-          Code
-          <input
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            onChange={(event) => setCode(event.target.value)}
-            value={code}
-          />
-        </label>
-        <button disabled={!sent || state.status === 'submitting-code'}>Confirm</button>
-      </form>
-      {state.status === 'error' && <Problem error={state.error} />}
-      <button onClick={() => resendCode()}>Send another code</button>
-      <button onClick={cancel}>Cancel</button>
+      <CodeForm
+        destination={undefined}
+        error={state.status === 'error' ? state.error : undefined}
+        onBack={{ label: 'Cancel', act: cancel }}
+        onCode={(code) => submitCode({ code })}
+        onResend={() => resendCode()}
+        pending={!sent || state.status === 'submitting-code'}
+      />
     </Dialog>
   )
 }

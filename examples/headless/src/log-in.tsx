@@ -6,7 +6,8 @@ import {
   useOffline,
   useSignupWithPasskey,
 } from '@keyhook/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { CodeForm } from './code-form'
 import { LoginSystem } from './login-system'
 import { OtherWays } from './other-ways'
 import { Problem } from './problem'
@@ -28,7 +29,7 @@ export function LogIn() {
         <WithoutTyping />
         <OtherWays intent="login" />
         <Wallets intent="login" />
-        <Sites />
+        <Sites intent="login" />
         <LoginSystem />
       </>
     )
@@ -43,7 +44,7 @@ export function LogIn() {
       <CodeForm
         destination={'destination' in state ? state.destination : undefined}
         error={state.status === 'error' ? state.error : undefined}
-        onBack={reset}
+        onBack={{ label: 'Use another address', act: reset }}
         onCode={(code) => loginWithCode({ code })}
         onResend={() => 'destination' in state && send(state.destination, state.disableSignup)}
         pending={state.status === 'submitting-code' || state.status === 'done'}
@@ -127,54 +128,4 @@ type DestinationFormProps = {
   onSubmit: (destination: string) => void
   pending: boolean
   way: keyof typeof ways
-}
-
-function CodeForm({ destination, error, onBack, onCode, onResend, pending }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (!error) return
-    setCode('')
-    field.current?.focus()
-  }, [error])
-
-  return (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Confirmation code
-        <input
-          autoComplete="one-time-code"
-          autoFocus
-          inputMode="numeric"
-          maxLength={6}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '')
-            setCode(digits)
-            if (digits.length === 6 && !pending) onCode(digits)
-          }}
-          readOnly={pending}
-          ref={field}
-          value={code}
-        />
-      </label>
-      {destination && <p>Sent to {destination}.</p>}
-      {error && <Problem error={error} />}
-      <button disabled={pending} onClick={onResend} type="button">
-        Resend code
-      </button>
-      <button disabled={pending} onClick={onBack} type="button">
-        Use another address
-      </button>
-    </form>
-  )
-}
-
-type CodeFormProps = {
-  destination: string | undefined
-  error: Error | undefined
-  onBack: () => void
-  onCode: (code: string) => void
-  onResend: () => void
-  pending: boolean
 }

@@ -1,16 +1,20 @@
-import { useLoginWithOAuth } from '@keyhook/sdk'
+import { useLinkedAccounts, useLinkWithOAuth, useLoginWithOAuth } from '@keyhook/sdk'
 import { Problem } from './problem'
 
 const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
 
-/** Accounts at other sites, each in a window of its own. */
-export function Sites() {
+/** Accounts at other sites, each in a window of its own. Logs in, or links those that the user does not have. */
+export function Sites({ intent }: { intent: 'link' | 'login' }) {
   const { initOAuth, loading, state } = useLoginWithOAuth()
+  const { linkWithOAuth } = useLinkWithOAuth()
+  const { linkable } = useLinkedAccounts()
+  const offered = intent === 'link' ? sites.filter((site) => linkable.includes(site)) : sites
+  const [start, verb] = intent === 'link' ? [linkWithOAuth, 'Link'] : [initOAuth, 'Log in with']
   return (
     <>
-      {sites.map((provider) => (
-        <button key={provider} onClick={() => initOAuth({ provider })}>
-          Log in with {provider}
+      {offered.map((provider) => (
+        <button key={provider} onClick={() => start({ provider })}>
+          {verb} {provider}
         </button>
       ))}
       {loading && <p role="status">Finish in the window that opened.</p>}

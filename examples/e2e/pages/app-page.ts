@@ -48,8 +48,9 @@ export class AppPage {
   }
 
   /** Picks a way to log in, wherever the landing has it. */
-  async pick(name: string): Promise<void> {
-    const entry = this.page.getByRole('dialog').getByRole('button', { name, exact: true })
+  async pick(name: string | RegExp): Promise<void> {
+    const exact = typeof name === 'string'
+    const entry = this.page.getByRole('dialog').getByRole('button', { name, exact })
     const more = this.button(/^(?:More options|Other socials|Log in with a social account)(?: Recent)?$/)
     await expect(entry.or(more).first()).toBeVisible()
     if (!(await entry.isVisible())) await more.click()

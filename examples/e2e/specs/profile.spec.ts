@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { countMessages, readCode } from '../stack/read-code.js'
+import { AccountPage, type Kind } from '../pages/account-page.js'
+import { addAuthenticator } from '../pages/add-authenticator.js'
+import { announceWallets } from '../pages/announce-wallets.js'
 import { expect, test } from './fixtures.js'
 
 test.beforeEach(({ expectedErrors }) => {
@@ -7,71 +8,75 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
-const number = `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
+const newNumber = () => `+1213373${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
 
-const agree: Readonly<Record<string, (window: Page) => Promise<void>>> = {
-  LinkedIn: (window) => window.getByRole('link', { name: /as Grace/ }).click(),
-  Telegram: (window) => window.getByRole('button', { name: /^Ada/ }).click(),
-}
-
-test('a user links accounts on the account page, and comes back by each as the same one', async ({
+test('one of each kind is linked, leads to the same user, is updated and unlinked; the last one stays; all tabs show it', async ({
   app,
+  context,
   email,
+  example,
   page,
 }) => {
-  const accounts = page.getByRole('region', { name: 'Linked accounts' })
-  const account = app.button('Account')
-  const phone = page.getByRole('textbox', { name: 'Phone number' })
-  const row = (kind: string) => accounts.getByRole('listitem').filter({ hasText: new RegExp(`${kind}\\W+Verified`) })
-  /** Does what makes a code be sent, and types it. */
-  const confirm = async (to: string, ask: () => Promise<void>) => {
-    const after = await countMessages(to)
-    await ask()
-    await app.typeCode(await readCode(to, { after }))
-  }
-  const typePhone = async () => {
-    await phone.fill(number.slice(2))
-    await expect(phone).toHaveValue(/^\(213\) /)
-    await phone.press('Enter')
-  }
+  await announceWallets(context, app.url)
+  const options = { email, hasScreens: example === 'app', number: newNumber() }
+  const account = new AccountPage(app, options)
   const wallet = await app.signUp(email)
-  await account.click()
-  await expect(accounts.getByRole('button', { name: `Unlink ${email}` })).toBeDisabled()
-  await expect(accounts).toContainText('Your only way to log in.')
-
-  await confirm(email, async () => {
-    await accounts.getByRole('button', { name: 'Link a phone number' }).click()
-    await typePhone()
-  })
-  await expect(page.getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
-  await app.typeCode(await readCode(number))
-  await expect(row('Phone number')).toContainText(number)
-  await app.finish()
-  await expect(accounts.getByRole('button', { name: `Unlink ${email}` })).toBeEnabled()
-  await accounts.getByRole('button', { name: 'More accounts to link' }).click()
-  for (const [site, answer] of Object.entries(agree)) {
-    await confirm(email, async () => {
-      const opened = page.waitForEvent('popup')
-      await accounts.getByRole('button', { name: `Link ${site}` }).click()
-      await answer(await opened)
-      await page.bringToFront()
-    })
-    await expect(row(site)).toBeVisible()
-    await app.finish()
+  await account.open()
+  const second = new AccountPage(app.in(await context.newPage()), options)
+  await second.app.open()
+  await second.open()
+  await page.bringToFront()
+  const inBoth = async (kind: Kind, count: number) => {
+    await expect(account.row(kind)).toHaveCount(count)
+    await expect(second.row(kind)).toHaveCount(count)
   }
+  const isAlone = async () => {
+    await expect(account.unlinkButton('email')).toBeDisabled()
+    await expect(second.unlinkButton('email')).toBeDisabled()
+  }
+  await isAlone()
 
-  for (const [site, answer] of Object.entries(agree)) {
+  const comeBack = async (kind: Kind) => {
     await app.logOut.click()
-    await app.logIn.click()
-    const opened = page.waitForEvent('popup')
-    await app.pick(site)
-    await answer(await opened)
-    await page.bringToFront()
-    expect(await app.reachWallet()).toBe(wallet)
+    // Else what is opened there would be that of the login before.
+    await expect(second.app.logOut).toHaveCount(0)
+    await account.logInBy(kind)
+    const shown = await app.reachWallet()
+    await expect(page.getByText(account.email, { exact: true })).toBeVisible()
+    await account.open()
+    await second.open()
+    return shown
   }
-  await app.logOut.click()
-  await app.logIn.click()
-  await app.button(/^Continue with SMS/).click()
-  await confirm(number, typePhone)
-  expect(await app.reachWallet()).toBe(wallet)
+
+  const first = ['phone', 'LinkedIn', 'Telegram', 'Farcaster'] as const
+  for (const kind of first)
+    await test.step(`links ${kind}`, async () => {
+      await account.link(kind)
+      await inBoth(kind, 1)
+    })
+  for (const kind of first)
+    await test.step(`comes back by ${kind}`, async () => {
+      expect(await comeBack(kind)).toBe(wallet)
+    })
+
+  await account.update('email', `new-${email}`)
+  await account.update('phone', newNumber())
+  await expect(second.page.getByText(account.email).first()).toBeVisible()
+
+  await addAuthenticator(page)
+  // Wallets are one kind: of the two chains there is one at a time.
+  for (const kind of ['ethereum', 'solana', 'passkey'] as const)
+    await test.step(`links ${kind}, and comes back by it`, async () => {
+      await account.link(kind)
+      await inBoth(kind, 1)
+      await comeBack(kind)
+      if (kind === 'ethereum') await account.unlink(kind)
+    })
+
+  for (const kind of [...first, 'solana', 'passkey'] as const)
+    await test.step(`unlinks ${kind}`, async () => {
+      await account.unlink(kind)
+      await inBoth(kind, 0)
+    })
+  await isAlone()
 })

@@ -19,7 +19,7 @@ export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users
     ].toSorted(),
     deleted: (await deleted.execute()).map(({ id }) => users[id]),
     events: events.map(({ type }) => type).toSorted(),
-    sessions: sessions.map(({ user_id: id }) => users[id]).toSorted(),
+    sessions: sessions.map(({ user_id: id }) => String(users[id])).toSorted(),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Client } from '../../client.js'
 import type { ConfirmationWay } from '../../domain/entities/confirmation-way.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { parseChainId } from '../../domain/rules/supported-chain.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
@@ -31,10 +32,7 @@ export async function signConfirmation(client: Client, parameters: signConfirmat
   }
   if (method !== 'siwe' && method !== 'siws') throw notAsked()
   const wallet = client.store.getState().connections?.find(({ address }) => isSameAddress(address, destination))
-  if (!wallet?.isConnected())
-    throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
-      reason: 'wallet_not_connected',
-    })
+  if (!wallet?.isConnected()) throw walletNotConnected()
   const { nonce, statement } = await ask()
   if (nonce === undefined || statement === undefined) throw notAsked()
   const chainId = ('chainId' in wallet ? parseChainId(wallet.chainId) : undefined) ?? client.app.defaultChain.id

@@ -1,8 +1,8 @@
 import { unlinkAccount } from '../../actions/account/unlink-account.js'
 import type { Client } from '../../client.js'
 import type { BaseConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
-import { walletNotConnected } from './to-wallet-error.js'
 
 /**
  * What a wallet from elsewhere is to the user. `isConnected` is its own: what it says changes, its functions stay the same and

@@ -1,8 +1,9 @@
 import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
+import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletRpcTimeout } from '../../domain/rules/limits.js'
-import { toWalletError, walletNotConnected } from './to-wallet-error.js'
+import { toWalletError } from './to-wallet-error.js'
 import type { Connection } from './wallet-engine.js'
 
 type Answer = Promise<readonly Connection[]>

@@ -5,10 +5,11 @@ import { connect, disconnect } from 'wagmi/actions'
 import { later } from '../../base/later.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
+import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { walletIdOf } from '../../domain/rules/wallet-id-of.js'
 import { canPair } from './can-pair.js'
-import { walletNotConnected, walletWithoutAccounts } from './to-wallet-error.js'
+import { walletWithoutAccounts } from './to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from './wallet-engine.js'
 
 /** How wagmi's connectors are called here, by their type; all others are injected. */

@@ -9,10 +9,5 @@ export const toWalletError = (cause: unknown): Promise<KeyhookError> =>
         () => toKeyhookError(cause),
       )
 
-export const walletNotConnected = (): KeyhookError =>
-  new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
-    reason: 'wallet_not_connected',
-  })
-
 export const walletWithoutAccounts = (): KeyhookError =>
   new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Unable to retrieve accounts', { reason: 'wallet_without_accounts' })

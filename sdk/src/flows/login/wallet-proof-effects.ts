@@ -9,6 +9,7 @@ import type { Client } from '../../client.js'
 import type { SigningWallet } from '../../domain/entities/signing-wallet.js'
 import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletAppPromptDelay } from '../../domain/rules/limits.js'
 import { findSupportedChain, parseChainId } from '../../domain/rules/supported-chain.js'
 import type { ProofEffects } from './proof-flow.js'
@@ -67,10 +68,7 @@ function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
     throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets do not log in, and are linked already.')
   if (wallet.type !== walletMethods[method].chainType)
     throw new KeyhookError('INVALID_REQUEST', `A wallet on ${wallet.type} does not log in by '${method}'.`)
-  if (!wallet.isConnected())
-    throw new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', {
-      reason: 'wallet_not_connected',
-    })
+  if (!wallet.isConnected()) throw walletNotConnected()
 }
 
 /** A wallet as it is now: its functions stay the same, what it says changes. */

@@ -4,7 +4,6 @@ import type { Client } from '../../client.js'
 import type { CrossAppDetails } from '../../domain/entities/cross-app.js'
 import * as crossApp from '../../wire/endpoints/cross-app.js'
 import { perClient } from '../app/per-client.js'
-import { listCrossAppConnections } from './list-cross-app-connections.js'
 
 const known = perClient(() => new Map<string, CrossAppDetails>())
 const asked = perClient(() => new Map<string, Promise<CrossAppDetails>>())
@@ -19,7 +18,11 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
     asking.get(appId) ??
     client.http
       .call(crossApp.details, { appId })
-      .catch((error: unknown) => readConnection(client, appId, error))
+      // Of another provider's app this one knows nothing, and few are: what says so then loads then.
+      .catch(async (error: unknown) => {
+        const { nameConnectedApp } = await import('./name-connected-app.js')
+        return nameConnectedApp(client, { appId, error })
+      })
       .then(
         (details) => {
           known(client).set(appId, details)
@@ -32,12 +35,4 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
       )
   asking.set(appId, running)
   return running
-}
-
-/** Of an app of another provider, which this one does not have: what this app itself calls it. */
-async function readConnection(client: Client, appId: string, error: unknown): Promise<CrossAppDetails> {
-  const connections = await listCrossAppConnections(client).catch(() => [])
-  const connection = connections.find((each) => each.appId === appId)
-  if (!connection) throw error
-  return { name: connection.name, iconUrl: connection.iconUrl }
 }

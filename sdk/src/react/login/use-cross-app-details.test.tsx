@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderHooks } from '../../../test/render.js'
 import { useCrossAppConnections } from './use-cross-app-connections.js'
 import { useCrossAppDetails } from './use-cross-app-details.js'
@@ -61,18 +61,25 @@ test('the connections of this app are listed; those that are not said to be more
 })
 
 test('an app of another provider, of which this one knows nothing, is called as this app calls it', async () => {
-  const { now } = await setupApps({ ...fine, details: () => new Response(null, { status: 404 }) })
+  const { now, settle } = await setupApps({ ...fine, details: () => new Response(null, { status: 404 }) })
+  const named = { details: { name: 'Fieldnotes' }, error: undefined, isLoading: false }
 
-  expect(now().details).toMatchObject({ details: { name: 'Fieldnotes' }, error: undefined, isLoading: false })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(now().details).toMatchObject(named)
+  }, 60_000)
 })
 
 test('behavior: what could not be read says why, and is asked for again', async () => {
   const answers: Record<string, () => Response> = { ...fine, details: refusal, connections: refusal }
-  const { act, now } = await setupApps(answers)
-  expect(now()).toMatchObject({
-    connections: { connections: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
-    details: { details: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
-  })
+  const { act, now, settle } = await setupApps(answers)
+  await vi.waitFor(async () => {
+    await settle()
+    expect(now()).toMatchObject({
+      connections: { connections: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
+      details: { details: undefined, error: { code: 'INVALID_DATA' }, isLoading: false },
+    })
+  }, 60_000)
   Object.assign(answers, fine)
   await act(() => now().connections.refresh())
   expect(now().connections).toMatchObject({ connections: [{ appId }, {}], error: undefined })

@@ -46,8 +46,8 @@ async function showLanding() {
   const told = new Promise<Response | undefined>((resolve) => (tell = resolve))
   const fetch = async (input: URL, init: RequestInit) => {
     asked.push(input.pathname)
-    const own = input.pathname.endsWith('/cross-app/details') ? await told : undefined
-    return own ?? provider.fetch(input, { ...init, signal: null })
+    const own = /\/cross-app\/(?:details|connections)$/.test(input.pathname) ? await told : undefined
+    return own?.clone() ?? provider.fetch(input, { ...init, signal: null })
   }
   const client = withoutFrame(
     createClient({

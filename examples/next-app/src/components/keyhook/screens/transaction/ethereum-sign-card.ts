@@ -28,8 +28,8 @@ export const ethereumSignCard: SignCard<Ethereum> = {
         return { title: words.typedTitle, description: words.typedDescription }
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
+      // The last two are of another chain, and none of them is asked of Ethereum.
       case 'hash':
-      // Of another chain: none of these is asked of Ethereum.
       case 'solana-sign-in':
       case 'solana-transaction':
         return { title: words.hashTitle, description: words.hashDescription }

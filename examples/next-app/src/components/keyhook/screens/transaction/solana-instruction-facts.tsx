@@ -47,7 +47,7 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
         )}
         {accounts.length > 0 && (
           <Fact name={words.accounts}>
-            <ul className="flex w-full flex-col gap-0.5">
+            <ul className="flex w-full flex-col gap-1">
               {accounts.map(({ address, isWritable, role }, index) => (
                 <li className="flex flex-wrap items-baseline justify-end gap-x-2" key={index}>
                   {(role !== undefined || isWritable) && (

@@ -15,11 +15,11 @@ export function SolanaSignContent(props: SignContentProps<Solana>) {
   const { request, review } = props
   const words = useWords(signRequestWords)
   if (review.kind === 'solana-sign-in') return <SignInFacts {...props} {...review} />
-  const { instructions = [], feePayer } = review.kind === 'solana-transaction' ? review.transaction : {}
+  const transaction = review.kind === 'solana-transaction' ? review.transaction : undefined
   return (
     <>
-      {instructions.map((instruction, index) => (
-        <SolanaInstructionFacts instruction={instruction} key={index} of={instructions.length} position={index + 1} />
+      {transaction?.instructions.map((instruction, index, { length }) => (
+        <SolanaInstructionFacts instruction={instruction} key={index} of={length} position={index + 1} />
       ))}
       {(review.kind === 'text' || review.kind === 'bytes') && (
         <MessageText aria-label={words.message} text={review.text} />
@@ -31,9 +31,9 @@ export function SolanaSignContent(props: SignContentProps<Solana>) {
         </RawData>
       )}
       <Facts className="bg-transparent py-0">
-        {feePayer !== undefined && feePayer !== request.address && (
+        {transaction && transaction.feePayer !== request.address && (
           <Fact name={words.feePayer}>
-            <Address address={feePayer} />
+            <Address address={transaction.feePayer} />
           </Fact>
         )}
         <Fact name={words.wallet}>

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { useCreateWallet, useSignMessage, useSignTransaction, useWallets } from '../../exports/solana.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useSignRequest } from './use-sign-request.js'
+
+afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 60_000 })
+
+async function mounted<value>(hook: () => value) {
+  // The frame knows bytes by Node's class, and the page of a test has one of its own.
+  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
+  const world = setupWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+  )
+  await world.logIn()
+  return renderHook(hook, { wrapper }).result
+}
+
+test('useWallets shows a wallet as soon as it was created, and tells of a second one', async () => {
+  const [onSuccess, onError] = [vi.fn(), vi.fn()]
+  const result = await mounted(() => ({ ...useWallets(), other: useCreateWallet({ onError, onSuccess }) }))
+  expect(result.current).toMatchObject({ wallets: [], ready: true })
+
+  const wallet = await act(() => result.current.createWallet())
+
+  expect(result.current.wallets).toMatchObject([{ type: 'solana', address: wallet.address, walletIndex: 0 }])
+  expect(onSuccess).toHaveBeenCalledWith({ wallet })
+  await act(async () =>
+    expect(result.current.other.createWallet()).rejects.toMatchObject({
+      message: 'User already has an embedded Solana wallet.',
+    }),
+  )
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+test('useSignRequest asks without any modal, and useSignMessage gets the answer', async () => {
+  const [onSuccess, onError] = [vi.fn(), vi.fn()]
+  const result = await mounted(() => ({
+    ...useCreateWallet(),
+    ...useSignMessage({ onError, onSuccess }),
+    ...useSignTransaction(),
+    request: useSignRequest(),
+  }))
+  await act(() => result.current.createWallet())
+
+  const signed = result.current.signMessage({ message: 'Hello' }, { uiOptions: { title: 'Please' } })
+  await waitFor(() =>
+    expect(result.current.request.state).toMatchObject({
+      status: 'ready',
+      request: { chainType: 'solana', uiOptions: { title: 'Please' } },
+    }),
+  )
+  act(() => void result.current.request.approve())
+  expect(await signed).toEqual({ signature: expect.stringMatching(/^[A-Za-z\d+/]{86}==$/) })
+  expect(onSuccess).toHaveBeenCalledWith(await signed)
+
+  const refused = result.current.signMessage({ message: 'Again' })
+  await waitFor(() => expect(result.current.request.state).toMatchObject({ status: 'ready' }))
+  act(() => result.current.request.reject())
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(onError).toHaveBeenCalledOnce()
+  await expect(result.current.signTransaction({ transaction: Uint8Array.of(1) })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+})

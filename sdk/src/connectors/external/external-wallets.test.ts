@@ -344,6 +344,19 @@ async function asked() {
 /** Lets what is under way come to its end. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
+test('a wallet that calls itself as the choice of one on Solana is called, is another choice', async () => {
+  const { client, connect, wallets } = await asked()
+  const other = wallet({ name: 'Phantom', rdns: 'solana:phantom' })
+  other.announce()
+
+  const { walletChoices } = client.store.getState()
+  const ids = walletChoices!.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  await connect({ id: 'solana:phantom', onUri: () => {}, signal: new AbortController().signal })
+  expect(wallets['solana:phantom'].visible()).toHaveLength(1)
+  expect(other.visible()).toEqual([])
+})
+
 const ids = ['metamask', 'solana:phantom'] as const
 
 test.each(ids)('%s that has not answered in time has failed, and its late answer counts for nobody', async (id) => {

@@ -4,5 +4,8 @@ import { walletIdOf } from './wallet-id-of.js'
 test.each([
   ['io.metamask', 'metamask'],
   ['dev.keyhook.wallet', 'privy'],
+  ['https://www.safepal.com/download', 'safepal'],
+  // As the choice of Phantom on Solana is called.
+  ['solana:phantom', 'solana_phantom'],
   ...['dev.other', 'constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name) => [name, name]),
 ])('a wallet announced as %s is called %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))

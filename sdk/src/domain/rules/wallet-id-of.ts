@@ -41,4 +41,5 @@ const walletIds: Readonly<Record<string, string>> = {
  * name that is. Whoever is called 'privy' by this is no wallet from elsewhere, or says that it is ours.
  */
 export const walletIdOf = (announced: string): string =>
-  Object.hasOwn(walletIds, announced) ? walletIds[announced]! : announced
+  // No name of a domain has a colon, and the ids of choices say by one which chain they are of.
+  Object.hasOwn(walletIds, announced) ? walletIds[announced]! : announced.replaceAll(':', '_')

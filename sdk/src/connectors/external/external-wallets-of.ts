@@ -16,7 +16,7 @@ import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
 import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
-import { createConnectRequests } from './create-connect-requests.js'
+import type { createConnectRequests } from './create-connect-requests.js'
 import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
 
@@ -43,9 +43,10 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const { events, platform, store } = client
   const record = createConnectionRecord(platform.storage, client.appId)
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
-  const requests = createConnectRequests({ onSettled: () => publish(), platform })
+  /** There once wallets were looked for, before any is asked. */
+  let requests: ReturnType<typeof createConnectRequests> | undefined
   /** The connection of a wallet that the user is connecting is a new one, whatever is remembered of it. */
-  const isConnecting = (past: PastConnection) => requests.isWaiting(choiceIdOf(past))
+  const isConnecting = (past: PastConnection) => requests?.isWaiting(choiceIdOf(past)) === true
   /** The connections that were told to go: on their way out they are remembered no more. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
@@ -56,7 +57,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     const all = [...engines.values()].flatMap(({ engine }) =>
       engine
         .connections()
-        .filter((connection) => !requests.isLeft(choiceIdOf(connection)))
+        .filter((connection) => !requests?.isLeft(choiceIdOf(connection)))
         .map((connection) => ({ connection, engine })),
     )
     const past = record.read().filter((each) => !isConnecting(each))
@@ -94,7 +95,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   function forget(connection: Connection): void {
     const { connectorType, uid, walletClientType } = connection
     forgotten.add(uid)
-    requests.leave(choiceIdOf(connection))
+    requests?.leave(choiceIdOf(connection))
     const isOther = (past: PastConnection) =>
       past.connectorType !== connectorType || past.walletClientType !== walletClientType
     record.write(record.read().filter(isOther))
@@ -118,12 +119,14 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
 
   async function findWallets(): Promise<void> {
     const rows = import('../../domain/rules/wallet-directory.js')
+    const asking = import('./create-connect-requests.js')
     for (const chainType of client.app.externalWallets.chains) {
       if (engines.has(chainType)) continue
       const engine = await engineLoaders[chainType](client)
       // The host's may have come meanwhile.
       if (!engines.has(chainType)) adopt(engine)
     }
+    requests ??= (await asking).createConnectRequests({ onSettled: publish, platform })
     directory = (await rows).walletDirectory
     publish()
   }
@@ -150,7 +153,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
       const isWanted = client.app.externalWallets.chains.includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app connects no wallets of '${chainType}'.`)
-      const [first] = await requests.ask({
+      const [first] = await requests!.ask({
         connect: () => engine.connect({ walletClientType, onUri }),
         disconnect: engine.disconnect,
         id,

@@ -31,7 +31,8 @@ const readNames = (file: string): Set<string> =>
 
 function toModule(code: string, file: string, exported: ReadonlyMap<string, Set<string>>): string {
   // Where an entry beside the main one has a name too, the file says which of the two it is about.
-  const order = file.includes('wagmi') || file.startsWith('connectors') ? ['wagmi', ...entries] : entries
+  const about = file.includes('solana') ? 'solana' : /wagmi|^connectors/.test(file) ? 'wagmi' : 'index'
+  const order = [about, ...entries]
   const imports = [...new Set(code.match(/\b[A-Za-z]\w*/g))].flatMap((name) => {
     const entry = order.find((entry) => exported.get(entry)?.has(name))
     const isDeclared = new RegExp(`const (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} =)`).test(code)

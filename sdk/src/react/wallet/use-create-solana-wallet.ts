@@ -11,7 +11,7 @@ import { useVerbCallbacks } from './use-verb-callbacks.js'
  * one.
  *
  * @example
- * const { createWallet } = useCreateSolanaWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
+ * const { createWallet } = useCreateWallet({ onSuccess: ({ wallet }) => show(wallet.address) })
  */
 export function useCreateSolanaWallet(
   callbacks: useCreateSolanaWallet.Callbacks = {},

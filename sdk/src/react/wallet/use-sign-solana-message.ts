@@ -10,7 +10,7 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a text, or bytes, with an embedded wallet on Solana.
  *
  * @example
- * const { signMessage } = useSignSolanaMessage()
+ * const { signMessage } = useSignMessage()
  * const { signature } = await signMessage({ message: 'Hello' })
  */
 export function useSignSolanaMessage(callbacks: useSignSolanaMessage.Callbacks = {}): useSignSolanaMessage.ReturnType {

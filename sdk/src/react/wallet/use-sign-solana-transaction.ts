@@ -10,7 +10,8 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
  * Signs a serialized transaction with an embedded wallet on Solana. It is sent nowhere.
  *
  * @example
- * const { signTransaction } = useSignSolanaTransaction()
+ * const { signTransaction } = useSignTransaction()
+ * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
  * const { signedTransaction } = await signTransaction({ transaction })
  */
 export function useSignSolanaTransaction(

@@ -181,7 +181,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
           address,
           'Cannot connect to wallet proxy',
           // A frame that keeps no key has another one when it reloads between the binding of one and its use.
-          ...(storage === 'denied' ? ['Confirm this first, with a code to an account you have.'] : []),
+          ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
         ])
       }
 

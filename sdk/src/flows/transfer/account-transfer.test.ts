@@ -202,3 +202,15 @@ test('the balances of the other wallet are read on every chain at once, each wit
   await expect(answer).rejects.toBeDefined()
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
+
+test('behavior: a link that was left meanwhile asks nothing', async () => {
+  const { client, flow } = await setUp()
+  const data = { nonce: 'nonce', account: { displayName: ada }, otherUser: { embeddedWallets: [] } }
+  const cause = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data })
+
+  const answer = offerTransfer(client, { cause, known: {}, method: 'email', signal: AbortSignal.abort() })
+
+  await expect(Promise.race([answer, Promise.resolve('asked')])).rejects.toMatchObject({ name: 'AbortError' })
+  expect(flow.getState()).toEqual({ status: 'initial' })
+  expect(client.store.getState().approvals).toEqual([])
+})

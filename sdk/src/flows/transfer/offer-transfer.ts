@@ -20,6 +20,8 @@ export async function offerTransfer(
 ): Promise<User> {
   const transfer = readAccountTransfer(cause, { ...known, linkMethod: method, now: client.platform.now() })
   if (!transfer) throw cause
+  // Left while this was loading.
+  signal.throwIfAborted()
   // The link is over when the account has moved; that it went well stays in view after it.
   const asking = new AbortController()
   const leave = () => asking.abort(signal.reason)

@@ -8,8 +8,9 @@ import { WalletSteps } from './wallet-steps'
 export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } }: ChooseWalletScreenProps) {
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = usePrivy()
+  // It is the one on Ethereum that is made.
   const hasWallet = user?.linkedAccounts.some(
-    (account) => account.type === 'wallet' && account.walletClientType === 'privy',
+    (account) => account.type === 'wallet' && account.walletClientType === 'privy' && account.chainType === 'ethereum',
   )
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
   return (

@@ -1,0 +1,136 @@
+'use client'
+import type { MfaMethod } from '@keyhook/sdk'
+import { useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { LockIcon, ShieldIcon, WarningIcon } from '../../ui/icons'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { commonWords } from '../../words/common'
+import { mfaWords } from '../../words/mfa'
+
+// More than one export: the screens of second factors that say one thing and ask for a click.
+
+/** What a second factor is good for. */
+export function MfaIntro({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
+  const words = useWords(mfaWords)
+  return (
+    <StatusScreen
+      actions={
+        <>
+          <Button onClick={onContinue}>{words.continue}</Button>
+          <Button onClick={onClose} variant="ghost">
+            {words.notNow}
+          </Button>
+        </>
+      }
+      data-slot="mfa-intro"
+      description={words.intro}
+      hero={
+        <Tile>
+          <ShieldIcon />
+        </Tile>
+      }
+      title={words.introTitle}
+    />
+  )
+}
+
+/** The app has no methods. */
+export function MfaNone({ onClose }: { onClose: () => void }) {
+  const common = useWords(commonWords)
+  const words = useWords(mfaWords)
+  return (
+    <StatusScreen
+      actions={<Button onClick={onClose}>{common.close}</Button>}
+      data-slot="mfa-none"
+      description={words.none}
+      hero={
+        <Tile>
+          <ShieldIcon />
+        </Tile>
+      }
+      title={words.noneTitle}
+    />
+  )
+}
+
+/** Asks whether a method is to go. */
+export function MfaRemoval({ method, onKeep, onRemove }: MfaRemovalProps) {
+  const words = useWords(mfaWords)
+  const titles = { sms: words.removeSmsTitle, totp: words.removeTotpTitle, passkey: words.removePasskeyTitle }
+  return (
+    <StatusScreen
+      actions={
+        <>
+          <Button onClick={onKeep} variant="secondary">
+            {words.keep}
+          </Button>
+          <Button onClick={onRemove} variant="ghost">
+            {words.removeAction}
+          </Button>
+        </>
+      }
+      data-slot="mfa-removal"
+      description={words.removeDetail}
+      hero={
+        <Tile tone="negative">
+          <WarningIcon />
+        </Tile>
+      }
+      title={titles[method]}
+    />
+  )
+}
+
+export type MfaRemovalProps = { method: MfaMethod; onKeep: () => void; onRemove: () => void }
+
+/** A method was enrolled; with the first, the codes for who loses every method, which are shown this once. */
+export function MfaDone({ method, onDone, recoveryCodes }: MfaDoneProps) {
+  const words = useWords(mfaWords)
+  const [isSeen, setSeen] = useState(recoveryCodes.length === 0)
+  const titles = { sms: words.smsDone, totp: words.totpDone, passkey: words.passkeyDone }
+  if (!isSeen)
+    return (
+      <StatusScreen
+        actions={<Button onClick={() => setSeen(true)}>{words.kept}</Button>}
+        data-slot="mfa-recovery-codes"
+        description={words.recovery}
+        hero={
+          <Tile tone="caution">
+            <LockIcon />
+          </Tile>
+        }
+        key="codes"
+        title={words.recoveryTitle}
+      >
+        <div className="flex flex-col items-center gap-3">
+          <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-1 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) px-4 py-3.5 text-center">
+            {recoveryCodes.map((code) => (
+              <li className="font-mono text-sm/6" dir="ltr" key={code}>
+                {code}
+              </li>
+            ))}
+          </ul>
+          <CopyButton className="text-sm/5" text={recoveryCodes.join('\n')}>
+            {words.copyCodes}
+          </CopyButton>
+        </div>
+      </StatusScreen>
+    )
+  return (
+    <StatusScreen
+      actions={<Button onClick={onDone}>{words.done}</Button>}
+      data-slot="mfa-done"
+      description={words.doneDetail}
+      hero={<SuccessCheck />}
+      key="done"
+      title={titles[method]}
+    />
+  )
+}
+
+export type MfaDoneProps = { method: MfaMethod; onDone: () => void; recoveryCodes: readonly string[] }
+// keyhook auth-modal@0.1.0

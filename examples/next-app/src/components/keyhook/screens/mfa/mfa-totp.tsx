@@ -1,0 +1,80 @@
+'use client'
+import { useState } from 'react'
+import { useInnerBack } from '../../lib/use-inner-back'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { QrCode } from '../../ui/qr-code'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { CopyButton } from '../../ui/copy-button'
+import { Tile } from '../../ui/tile'
+import { mfaWords } from '../../words/mfa'
+import { MfaCode, type MfaCodeProps } from './mfa-code'
+import { mfaIcons } from './mfa-methods'
+
+/** Sets up an authenticator app: its secret as a QR code and to copy, then a code of it. */
+export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotpProps) {
+  const words = useWords(mfaWords)
+  const [isVerifying, setVerifying] = useState(isScanned)
+  useInnerBack(isVerifying && code.status === 'idle' ? () => setVerifying(false) : undefined)
+  if (isVerifying)
+    return (
+      <Screen data-slot="mfa-totp" key="code">
+        <ScreenHeader>
+          <ScreenHero>
+            <Tile>{mfaIcons.totp}</Tile>
+          </ScreenHero>
+          <ScreenTitle>{words.codeTitle}</ScreenTitle>
+          <ScreenDescription>{words.totpVerify}</ScreenDescription>
+        </ScreenHeader>
+        <ScreenBody>
+          <MfaCode {...code} />
+        </ScreenBody>
+        <ScreenActions>
+          <Button onClick={() => setVerifying(false)} variant="ghost">
+            {words.back}
+          </Button>
+        </ScreenActions>
+      </Screen>
+    )
+  return (
+    <Screen data-slot="mfa-totp" key="secret">
+      <ScreenHeader>
+        <ScreenTitle>{words.totpTitle}</ScreenTitle>
+        <ScreenDescription>{words.totpEnroll}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody className="items-center gap-3">
+        <QrCode label={words.totpScan} noCopy size={200} value={authUrl} />
+        <div className="flex max-w-full flex-col items-center gap-1 text-center">
+          <span className="text-xs/4 text-(--keyhook-ink-muted)">{words.secret}</span>
+          <code className="text-sm/5 break-all" dir="ltr">
+            {secret}
+          </code>
+          <CopyButton className="text-sm/5" text={secret}>
+            {words.copySecret}
+          </CopyButton>
+        </div>
+      </ScreenBody>
+      <ScreenActions>
+        <Button onClick={() => setVerifying(true)}>{words.continue}</Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+export type MfaTotpProps = Omit<MfaCodeProps, 'sending'> & {
+  /** In base32. */
+  secret: string
+  /** What the QR code says. */
+  authUrl: string
+  /** Starts with the code. */
+  isScanned?: boolean | undefined
+}
+// keyhook auth-modal@0.1.0

@@ -1,0 +1,35 @@
+'use client'
+import {
+  errorIndicatesMaxMfaRetries,
+  errorIndicatesMfaTimeout,
+  errorIndicatesMfaVerificationFailed,
+  type KeyhookError,
+} from '@keyhook/sdk'
+import { useMemo } from 'react'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { mfaWords } from '../../words/mfa'
+
+/** What a user reads of what went wrong with a second factor. `otherwise`: of what has no words of its own. */
+export function useMfaError(
+  error: KeyhookError | undefined,
+  otherwise: 'wrong' | 'unknown',
+): { readonly message: string } | undefined {
+  const words = useWords(mfaWords)
+  const copy = useErrorCopy()
+  return useMemo(() => {
+    if (!error) return undefined
+    const { code, reason } = error
+    if (errorIndicatesMaxMfaRetries(error)) return { message: words.tooMany }
+    if (errorIndicatesMfaTimeout(error)) return { message: words.tooLate }
+    if (errorIndicatesMfaVerificationFailed(error)) return { message: words.invalid }
+    if (reason === 'code_not_numeric') return { message: words.notNumeric }
+    if (reason === 'code_length') return { message: words.notSix }
+    if (code === 'INVALID_CREDENTIALS') return { message: words.invalid }
+    if (code === 'USER_REJECTED') return { message: words.canceled }
+    if (code === 'UNKNOWN_AUTH_ERROR' && !reason) return { message: words[otherwise] }
+    const { detail, title } = copy(error)
+    return { message: detail ?? title }
+  }, [copy, error, otherwise, words])
+}
+// keyhook auth-modal@0.1.0

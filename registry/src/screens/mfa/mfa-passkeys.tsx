@@ -1,0 +1,84 @@
+'use client'
+import { limits, type usePasskeys } from '@keyhook/sdk'
+import { useId, useState } from 'react'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { Tile } from '../../ui/tile'
+import { mfaWords } from '../../words/mfa'
+import { mfaIcons } from './mfa-methods'
+
+/** Sets up passkeys: the user's, of which up to three are shown, or two and the way to all; who has none makes one. */
+export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
+  const words = useWords(mfaWords)
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useId()
+  const isLong = passkeys.length > 3
+  const isEmpty = passkeys.length === 0
+  const shown = isLong && !isWhole ? passkeys.slice(0, 2) : passkeys
+  return (
+    <Screen data-slot="mfa-passkeys" key={isEmpty ? 'intro' : 'list'}>
+      <ScreenHeader>
+        <ScreenHero>
+          <Tile>{mfaIcons.passkey}</Tile>
+        </ScreenHero>
+        <ScreenTitle>{isEmpty ? words.passkeyTitle : words.yourPasskeys}</ScreenTitle>
+        <ScreenDescription>{isEmpty ? words.passkeyIntro : words.passkeysDetail}</ScreenDescription>
+      </ScreenHeader>
+      {(error || !isEmpty) && (
+        <ScreenBody className="gap-2">
+          {error && <Notice>{error.message}</Notice>}
+          {!isEmpty && (
+            <ul className="flex flex-col gap-2" id={list}>
+              {shown.map(({ account, name }) => (
+                <li
+                  className="flex min-h-11 items-center gap-3 rounded-(--keyhook-radius) border border-(--keyhook-line) px-3 py-2 text-sm/5"
+                  key={account.credentialId}
+                >
+                  <span className="shrink-0 [&_svg]:size-5">{mfaIcons.passkey}</span>
+                  <span className="min-w-0 break-words">{name}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isLong && (
+            <Button aria-controls={list} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} variant="link">
+              {isWhole ? words.viewFewer : words.viewAll}
+            </Button>
+          )}
+        </ScreenBody>
+      )}
+      <ScreenActions>
+        {!isEmpty && (
+          <Button busy={busy === 'enable'} onClick={onEnable}>
+            {words.enablePasskeys}
+          </Button>
+        )}
+        {canAdd && passkeys.length < limits.passkeys && (
+          <Button busy={busy === 'add'} onClick={onAdd} variant={isEmpty ? 'primary' : 'secondary'}>
+            {words.addPasskey}
+          </Button>
+        )}
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+export type MfaPasskeysProps = {
+  passkeys: readonly Pick<usePasskeys.Passkey, 'account' | 'name'>[]
+  /** Fewer than five, and the app has passkeys. */
+  canAdd: boolean
+  busy?: 'add' | 'enable' | undefined
+  error?: { readonly message: string } | undefined
+  onAdd: () => void
+  onEnable: () => void
+}

@@ -1,0 +1,144 @@
+'use client'
+import { findKnownChain, useApp, useDelegationRequest } from '@keyhook/sdk'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { AppTile, type AppTileProps } from '../../ui/app-tile'
+import { ApproveButton } from '../../ui/approve-button'
+import { Button } from '../../ui/button'
+import { SignIcon, WalletIcon } from '../../ui/icons'
+import { Notice } from '../../ui/notice'
+import { ProgressRing } from '../../ui/progress-ring'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Waiting } from '../../ui/waiting'
+import { delegationWords } from '../../words/delegation'
+import { DelegationError } from './delegation-error'
+import { DelegationFacts, type DelegationFactsProps } from './delegation-facts'
+
+/** Asks whether the app's server may sign with a wallet, and says within which limits. */
+export function DelegateWallet(props: DelegateWalletProps) {
+  const words = useWords(delegationWords)
+  switch (props.status) {
+    case 'preparing':
+      return (
+        <StatusScreen
+          data-slot="delegate-wallet"
+          description={<Waiting label={words.loading} long={words.long} longer={words.longer} />}
+          hero={
+            <ProgressRing>
+              <WalletIcon />
+            </ProgressRing>
+          }
+          title={words.title}
+        />
+      )
+    case 'error':
+      return (
+        <DelegationError
+          detail={props.detail ?? words.failedDetail}
+          onClose={props.onReject}
+          onRetry={props.onRetry}
+          title={words.failed}
+        />
+      )
+    case 'success':
+      return (
+        <StatusScreen
+          data-slot="delegate-wallet"
+          description={words.successDescription(props.appName)}
+          hero={<SuccessCheck />}
+          key="success"
+          title={words.success}
+        />
+      )
+    case 'ready':
+    case 'submitting':
+      return <Consent {...props} />
+  }
+}
+
+function Consent({ appLogo, appName, onApprove, onReject, status, ...facts }: ConsentProps) {
+  const words = useWords(delegationWords)
+  const isBusy = status === 'submitting'
+  return (
+    <Screen className="[--keyhook-gap:1.25rem]" data-slot="delegate-wallet">
+      <ScreenHeader>
+        <ScreenHero>
+          <AppTile badge={<SignIcon />} logo={appLogo} name={appName} />
+        </ScreenHero>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenDescription>{words.description(appName)}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        <DelegationFacts {...facts} />
+        {facts.policy.contracts.length > 0 && <Notice tone="caution">{words.tokens}</Notice>}
+        <p className="text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)">{words.revocable}</p>
+      </ScreenBody>
+      <ScreenActions>
+        <ApproveButton busy={isBusy} onClick={onApprove}>
+          {words.approve}
+        </ApproveButton>
+        <Button disabled={isBusy} onClick={onReject} variant="ghost">
+          {words.reject}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+type ConsentProps = DelegationFactsProps & {
+  status: 'ready' | 'submitting'
+  appName: string
+  appLogo?: AppTileProps['logo']
+  onApprove: () => void
+  onReject: () => void
+}
+
+export type DelegateWalletProps =
+  | { status: 'preparing' }
+  | ConsentProps
+  | { status: 'success'; appName: string }
+  | { status: 'error'; detail?: string | undefined; onReject: () => void; onRetry: () => void }
+
+/** {@link DelegateWallet}, wired to the delegation flow. */
+export function DelegateWalletScreen() {
+  const app = useApp()
+  const { approve, reject, retry, state } = useDelegationRequest()
+  const copy = useErrorCopy()
+  const shown = useLastDefined('request' in state ? state : undefined)
+  if (!shown || shown.request.type !== 'delegate') return null
+  switch (shown.status) {
+    case 'error':
+      return <DelegateWallet detail={copy(shown.error).detail} onReject={reject} onRetry={retry} status="error" />
+    case 'success':
+      return <DelegateWallet appName={app.name} status="success" />
+    case 'ready':
+    case 'submitting':
+      if (!shown.policy) return null
+      return (
+        <DelegateWallet
+          address={shown.request.address}
+          appLogo={app.appearance.logo}
+          appName={app.name}
+          findChain={(chainId) => findKnownChain(app, chainId)}
+          onApprove={approve}
+          onReject={reject}
+          policy={shown.policy}
+          status={shown.status}
+        />
+      )
+    default:
+      return <DelegateWallet status="preparing" />
+  }
+}
+// keyhook delegate-wallet@0.1.0

@@ -1,0 +1,33 @@
+'use client'
+import { type CrossAppGrant, isKeyhookError, useCrossAppGrants } from '@keyhook/sdk'
+import { useState } from 'react'
+import type { ReadableError } from '../../lib/error-copy'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useWords } from '../../lib/use-words'
+import { profileWords } from '../../words/profile'
+
+/** The apps that know the user, which one is being taken back, and what came of it in words. */
+export function useAppRevoking() {
+  const { grants = [], revoke } = useCrossAppGrants()
+  const words = useWords(profileWords)
+  const copy = useErrorCopy()
+  const [{ error, revoked, revoking }, setState] = useState<State>({})
+  const problem = error && copy(error)
+  return {
+    error: problem && (problem.detail ?? problem.title),
+    grants,
+    onRevoke: ({ appId, name }: CrossAppGrant) => {
+      setState({ revoking: appId })
+      revoke({ appId }).then(
+        () => setState({ revoked: name }),
+        (cause: unknown) => setState({ error: isKeyhookError(cause) ? cause : unexpected }),
+      )
+    },
+    revoking,
+    said: revoked && words.revokedApp(revoked),
+  }
+}
+
+type State = { error?: ReadableError; revoked?: string; revoking?: string }
+
+const unexpected: ReadableError = { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' }

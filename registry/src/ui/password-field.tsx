@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useWords } from '../lib/use-words'
 import { passwordFieldWords } from '../words/parts'
@@ -12,6 +12,13 @@ export function PasswordField({ className, error, isNew = false, label, strength
   const words = useWords(passwordFieldWords)
   const [isShown, setIsShown] = useState(false)
   const Eye = isShown ? EyeOffIcon : EyeIcon
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    const input = currentTarget.closest('[data-slot=password-field]')?.querySelector('input')
+    const { selectionEnd = null, selectionStart = null } = input ?? {}
+    setIsShown(!isShown)
+    // Chromium puts the caret at the start of a field that becomes another kind of field, once it is laid out.
+    requestAnimationFrame(() => input?.setSelectionRange(selectionStart, selectionEnd))
+  }
   return (
     <div className={cn('flex flex-col gap-2', className)} data-slot="password-field">
       <TextField
@@ -23,7 +30,7 @@ export function PasswordField({ className, error, isNew = false, label, strength
         end={
           <IconButton
             aria-label={isShown ? words.hide : words.show}
-            onClick={() => setIsShown(!isShown)}
+            onClick={toggle}
             // The field keeps the focus, and the keyboard of a phone stays open.
             onPointerDown={(event) => event.preventDefault()}
           >

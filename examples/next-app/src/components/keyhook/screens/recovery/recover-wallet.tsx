@@ -1,0 +1,112 @@
+'use client'
+import { type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
+import { type FormEvent, useState } from 'react'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { Button } from '../../ui/button'
+import { LockIcon } from '../../ui/icons'
+import { PasswordField } from '../../ui/password-field'
+import {
+  Screen,
+  ScreenActions,
+  ScreenBody,
+  ScreenDescription,
+  ScreenHeader,
+  ScreenHero,
+  ScreenTitle,
+} from '../../ui/screen'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Tile } from '../../ui/tile'
+import { recoveryWords } from '../../words/recovery'
+
+/** Asks for the password of a wallet that is not on this device. */
+export function RecoverWallet(props: RecoverWalletProps) {
+  const words = useWords(recoveryWords)
+  if (props.status === 'recovered')
+    return <StatusScreen data-slot="recover-wallet" hero={<SuccessCheck />} key="recovered" title={words.recovered} />
+  return <Asking {...props} />
+}
+
+function Asking({ error, onReject, onSubmit, status }: AskingProps) {
+  const words = useWords(recoveryWords)
+  const [password, setPassword] = useState('')
+  // What was refused is not said of what is typed since.
+  const [edited, setEdited] = useState<AskingProps['error']>(undefined)
+  const isBusy = status === 'recovering'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '' && !isBusy) onSubmit(password)
+  }
+  return (
+    <form className="contents" noValidate onSubmit={submit}>
+      <Screen data-slot="recover-wallet">
+        <ScreenHeader>
+          <ScreenHero>
+            <Tile>
+              <LockIcon />
+            </Tile>
+          </ScreenHero>
+          <ScreenTitle>{words.enter}</ScreenTitle>
+          <ScreenDescription>{words.enterDescription}</ScreenDescription>
+        </ScreenHeader>
+        <ScreenBody>
+          <PasswordField
+            data-autofocus
+            enterKeyHint="go"
+            error={!isBusy && error && error !== edited ? words[error] : undefined}
+            label={words.password}
+            name="password"
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setEdited(error)
+            }}
+            readOnly={isBusy}
+            value={password}
+          />
+        </ScreenBody>
+        <ScreenActions>
+          <Button busy={isBusy} disabled={password === ''} type="submit">
+            {words.recover}
+          </Button>
+          <Button onClick={onReject} type="button" variant="ghost">
+            {words.cancel}
+          </Button>
+        </ScreenActions>
+      </Screen>
+    </form>
+  )
+}
+
+type AskingProps = {
+  status: 'awaiting-password' | 'recovering'
+  /** Of the try before. */
+  error?: 'wrong' | 'error' | 'tooMany' | undefined
+  onReject: () => void
+  onSubmit: (password: string) => void
+}
+
+export type RecoverWalletProps = AskingProps | { status: 'recovered' }
+
+/** {@link RecoverWallet}, wired to the recovery flow. */
+export function RecoverWalletScreen() {
+  const { reject, state, submitPassword } = useRecoveryRequest()
+  const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
+  if (!shown || shown.request.type !== 'recover') return null
+  if (shown.status === 'recovered') return <RecoverWallet status="recovered" />
+  return (
+    <RecoverWallet
+      error={shown.status === 'awaiting-password' ? refusal(shown) : undefined}
+      onReject={reject}
+      onSubmit={(password) => void submitPassword(password)}
+      status={shown.status === 'recovering' ? 'recovering' : 'awaiting-password'}
+    />
+  )
+}
+
+function refusal({ error }: Extract<RecoveryState, { status: 'awaiting-password' }>): AskingProps['error'] {
+  if (!error) return undefined
+  if (error.code === 'TOO_MANY_REQUESTS') return 'tooMany'
+  return error.code === 'INVALID_CREDENTIALS' || error.code === 'INVALID_REQUEST' ? 'wrong' : 'error'
+}
+// keyhook recover-wallet@0.1.0

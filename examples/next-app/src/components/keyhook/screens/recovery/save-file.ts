@@ -1,0 +1,12 @@
+'use client'
+
+/** Has the browser save a text as a file. */
+export function saveFile({ name, text }: { name: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+// keyhook set-recovery@0.1.0

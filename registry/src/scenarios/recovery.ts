@@ -1,0 +1,73 @@
+'use client'
+import { ConfirmPassword, type ConfirmPasswordProps } from '../screens/recovery/confirm-password'
+import { CreatePassword, type CreatePasswordProps } from '../screens/recovery/create-password'
+import { RecoverWallet, type RecoverWalletProps } from '../screens/recovery/recover-wallet'
+import { SavePassword, type SavePasswordProps } from '../screens/recovery/save-password'
+import { SetRecovery, type SetRecoveryProps } from '../screens/recovery/set-recovery'
+import { defineScenarios } from './define-scenarios'
+
+const nothing = () => {}
+const password = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
+const choosing = { appName: 'Northwind', onChoose: nothing, onReject: nothing, status: 'choosing' } as const
+const creating = { onGenerate: () => password, onSubmit: nothing }
+const saving = { onContinue: nothing, onDownload: nothing, password }
+const asking = { onReject: nothing, onSubmit: nothing, status: 'awaiting-password' } as const
+
+export const recoveryScenarios = [
+  ...defineScenarios<SetRecoveryProps>(
+    'set-recovery',
+    SetRecovery,
+    {},
+    {
+      choosing: choosing,
+      first: { ...choosing, isFirst: true },
+      update: { ...choosing, isUpdate: true },
+      finalizing: { status: 'finalizing' },
+      done: { onClose: nothing, status: 'done' },
+      failed: { onClose: nothing, onRetry: nothing, status: 'error' },
+    },
+  ),
+  ...defineScenarios<CreatePasswordProps>(
+    'set-recovery',
+    CreatePassword,
+    { canGoBack: true },
+    {
+      'create': creating,
+      'create-weak': { ...creating, defaultValue: 'summer' },
+      'create-strong': { ...creating, defaultValue: password },
+      'create-short': { ...creating, defaultValue: 'abc' },
+      'create-invalid': { ...creating, defaultValue: 'my pässword' },
+      'reset': { ...creating, isReset: true },
+    },
+  ),
+  ...defineScenarios<SavePasswordProps>(
+    'set-recovery',
+    SavePassword,
+    { canGoBack: true },
+    {
+      'save': saving,
+      'save-long': { ...saving, password: password.repeat(6) },
+    },
+  ),
+  ...defineScenarios<ConfirmPasswordProps>(
+    'set-recovery',
+    ConfirmPassword,
+    { canGoBack: true },
+    {
+      'confirm': { onSubmit: nothing, password },
+      'confirm-chosen': { onCancel: nothing, onSubmit: nothing, password },
+    },
+  ),
+  ...defineScenarios<RecoverWalletProps>(
+    'recover-wallet',
+    RecoverWallet,
+    {},
+    {
+      asking: asking,
+      recovering: { ...asking, status: 'recovering' },
+      wrong: { ...asking, error: 'wrong' },
+      waiting: { ...asking, error: 'tooMany' },
+      recovered: { status: 'recovered' },
+    },
+  ),
+]

@@ -1,0 +1,50 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+export const recoveryWords = defineWords('recovery', {
+  secure: 'Secure your account',
+  update: 'Update backup method',
+  secureDescription: (app: string) =>
+    `Choose a password for your wallet. You need it on a new device, and nobody else can open your wallet, ${app} included.`,
+  updateDescription: 'Choose another password for your wallet. Your other devices ask for it from then on.',
+  other: 'Your other devices are logged out.',
+  choose: 'Set a password',
+  notNow: 'Not now',
+
+  create: 'Set your password',
+  reset: 'Reset your password',
+  createDescription: 'Choose one that you use nowhere else, or have one made.',
+  password: 'Password',
+  tooShort: 'Password must be at least 6 characters',
+  invalid: (characters: readonly string[]) => `Invalid characters used ( ${characters.join(' ')} )`,
+  space: 'SPACE',
+  generate: 'Generate',
+  next: 'Continue',
+
+  save: 'Save your password',
+  saveDescription: 'Keep it where you will find it: this password cannot be reset.',
+  download: 'Download',
+
+  confirm: 'Confirm your password',
+  confirmDescription: 'Type it once more.',
+  mismatch: 'Passwords do not match',
+  understood: 'I understand that if I lose my password and device, I will lose access to my account and my assets.',
+  set: 'Set Password',
+  cancel: 'Cancel',
+
+  finalizing: 'Securing your wallet…',
+  long: 'Still securing your wallet…',
+  longer: 'This is taking longer than it should. Check your connection, and keep this page open.',
+  done: 'Success',
+  doneDescription: 'Your wallet is recovered by your password from now on.',
+  failed: 'Something went wrong',
+  failedDetail: 'Your wallet is as it was. Try again.',
+
+  enter: 'Enter your password',
+  enterDescription: 'Your wallet is not on this device yet. The password you set for it brings it here.',
+  recover: 'Recover wallet',
+  wrong: 'Invalid recovery password, please try again.',
+  error: 'An error has occurred, please try again.',
+  tooMany: 'Too many wrong passwords. Wait a while before you try again.',
+  recovered: 'Your wallet is here',
+})

@@ -8,12 +8,12 @@ export function tokenText(amount: bigint, { decimals, symbol }: Token): string {
   const [whole = ''] = exact.split('.')
   const number =
     whole.length > 15 ? shortDigits(whole) : groupDigits(exact.length > 18 ? formatAmount(amount, decimals) : exact)
-  return `${number} ${shortSymbol(symbol)}`
+  return `${number} ${shortSymbol(symbol)}`.trim()
 }
 
 /** To the last digit. */
 export const exactText = (amount: bigint, { decimals, symbol }: Token): string =>
-  `${formatUnits(amount, decimals)} ${visibleText(symbol)}`
+  `${formatUnits(amount, decimals)} ${visibleText(symbol)}`.trim()
 
 /** What a contract calls itself, with nothing invisible in it. */
 export function shortSymbol(symbol: string): string {

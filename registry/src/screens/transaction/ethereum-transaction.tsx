@@ -1,6 +1,5 @@
 'use client'
-import { formatAmount } from '@keyhook/sdk'
-import { groupDigits, shortSymbol } from '../../lib/token-text'
+import { shortSymbol } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
@@ -10,6 +9,7 @@ import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
 import { EthereumFacts, type EthereumFactsProps } from './ethereum-facts'
 import { isExpected } from './is-expected'
+import { shortageText } from './shortage-text'
 import { SimulatedApprovals } from './simulated-approvals'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
@@ -75,12 +75,4 @@ function titleOf(words: Words, { call, to }: Transaction, mode: TransactionFrame
   if (call?.action !== 'approve') return words.title
   const isTakenBack = call.approved === false || (call.functionName === 'approve' && call.amount === BigInt(0))
   return isTakenBack ? words.revokeTitle : words.approvalTitle
-}
-
-/** Rounded up, so that it is enough. */
-function shortageText(words: Words, { amount, token: { decimals, symbol } }: Shortage, network: string): string {
-  const unit = decimals > 6 ? BigInt(10) ** BigInt(decimals - 6) : BigInt(1)
-  const rounded = ((amount + unit - BigInt(1)) / unit) * unit
-  const missing = `${groupDigits(formatAmount(rounded, decimals))} ${shortSymbol(symbol)}`
-  return `${words.needMore(missing)} ${words.addFunds(network)}`
 }

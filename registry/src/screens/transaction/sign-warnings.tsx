@@ -24,6 +24,8 @@ export function SignWarnings(props: SignContentProps) {
     'hash': words.hashWarning,
     'transaction': words.transactionWarning,
     'unknown-program': words.unknownProgram,
+    'delegate': words.delegate,
+    'ownership': words.ownership,
     // Said by the permit's own sentence.
     'unlimited': undefined,
   }

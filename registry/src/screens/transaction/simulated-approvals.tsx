@@ -12,7 +12,7 @@ import type { ApprovalChange, Transaction } from './transaction'
 export function SimulatedApprovals({ approvals, isPartial, transaction }: SimulatedApprovalsProps) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
-  const others = approvals.filter((approval) => !isAsked(approval, transaction))
+  const others = approvals.filter((approval) => !transaction || !isAsked(approval, transaction))
   if (others.length === 0 && !isPartial) return null
   return (
     <Notice className="[&_p+p]:mt-1.5" tone="caution">
@@ -50,5 +50,6 @@ const isSame = (address: string, other: string | undefined) => address.toLowerCa
 export type SimulatedApprovalsProps = {
   approvals: readonly ApprovalChange[]
   isPartial: boolean
-  transaction: Transaction
+  /** What the call itself asks for is said elsewhere. */
+  transaction?: Transaction | undefined
 }

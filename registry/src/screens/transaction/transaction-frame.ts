@@ -35,5 +35,5 @@ export type TransactionFailure = {
   /** For developers. */
   message: string
   /** What became of a transaction that was signed; without, nothing was sent. */
-  outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | undefined
+  outcome?: 'refused' | 'unknown' | 'reverted' | 'replaced' | 'expired' | undefined
 }

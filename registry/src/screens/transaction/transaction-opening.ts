@@ -36,9 +36,9 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
       }
     case 'error': {
       const { outcome = 'notSent', title: failed = words.failed } = failure ?? {}
-      const own = { unknown: words.unknownTitle, replaced: words.replacedTitle }
+      const own = { unknown: words.unknownTitle, replaced: words.replacedTitle, expired: words.expiredTitle }
       return {
-        title: outcome === 'unknown' || outcome === 'replaced' ? own[outcome] : failed,
+        title: outcome in own ? own[outcome as keyof typeof own] : failed,
         description: words[failure?.code === 'INSUFFICIENT_BALANCE' ? 'notSentShort' : outcome],
       }
     }

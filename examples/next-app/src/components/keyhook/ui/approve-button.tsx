@@ -10,13 +10,15 @@ import { ReadingContext } from './reading'
 
 /**
  * The button that says yes to what the screen's body shows. It answers once the end of that has been on screen, and
- * until then says so. A click that was meant for what stood in its place does nothing.
+ * until then says so. A click that was meant for what stood in its place does nothing. `held`: what it is about is not
+ * there yet.
  */
-export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
+export function ApproveButton({ className, held = false, onClick, ...props }: ApproveButtonProps) {
   const words = useWords(commonWords)
   const { hasMore, isRead } = useContext(ReadingContext)
-  const canClick = useClickGuard() && isRead
+  const canClick = useClickGuard() && isRead && !held
   const isUnread = hasMore && !isRead
+  const isMuted = isUnread || held
   const reason = useId()
   return (
     <>
@@ -28,8 +30,8 @@ export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
         aria-describedby={isUnread ? reason : undefined}
         aria-disabled={!canClick || undefined}
         className={cn(
-          isUnread && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
-          isUnread &&
+          isMuted && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
+          isMuted &&
             'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
           className,
         )}
@@ -40,6 +42,8 @@ export function ApproveButton({ className, onClick, ...props }: ButtonProps) {
     </>
   )
 }
+
+export type ApproveButtonProps = ButtonProps & { held?: boolean | undefined }
 
 /** Scrolls a page, while there is more below. It stands on the line, where what is below has faded. */
 function MoreButton() {

@@ -29,6 +29,9 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   youSend: 'You send',
   youGet: 'You get',
   wouldFail: (reason: string | undefined) => (reason ? `This would fail: “${reason}”` : 'This would fail.'),
+  walletTaken: 'Your wallet itself would belong to a program afterwards, and you could not use it any more.',
+  /** What a network keeps for new accounts, and gives back when they are closed. */
+  rent: 'Deposit for new accounts',
   fee: 'Network fee',
   total: 'Total',
   balance: 'Balance',
@@ -74,6 +77,8 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   reverted: 'It failed on the network. Only the fee was charged.',
   replacedTitle: 'Replaced',
   replaced: 'Another transaction of this wallet took its place. This one moved nothing.',
+  expiredTitle: 'Not sent in time',
+  expired: 'The network did not take it in time, and never will. Nothing was moved, and you can try again.',
   errorCode: 'Code',
   errorMessage: 'Message',
   retry: 'Retry transaction',

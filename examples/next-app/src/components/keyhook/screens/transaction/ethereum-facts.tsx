@@ -1,11 +1,10 @@
 'use client'
-import type { ReactNode } from 'react'
 import { exactText, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { Fact, Facts } from '../../ui/facts'
-import { Skeleton } from '../../ui/skeleton'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { CallFacts } from './call-facts'
+import { KnownFact } from './known-fact'
 import { MoneyAmount } from './money-amount'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
@@ -21,24 +20,24 @@ export function EthereumFacts(props: EthereumFactsProps) {
       {action && <Fact name={words.action}>{action}</Fact>}
       <CallFacts money={money} transaction={transaction} />
       <Fact name={words.network}>{money.network.name}</Fact>
-      <Known isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
+      <KnownFact isPending={isPending} name={feePaid === undefined ? words.fee : words.feePaid}>
         {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
-      </Known>
+      </KnownFact>
       {transaction.value > BigInt(0) && (
-        <Known isPending={isPending} name={words.total}>
+        <KnownFact isPending={isPending} name={words.total}>
           {prepared && (
             <MoneyAmount money={money} value={feePaid === undefined ? prepared.total : transaction.value + feePaid} />
           )}
-        </Known>
+        </KnownFact>
       )}
       {hash ? (
         <Fact name={words.transaction}>
           <TransactionHash explorerUrl={explorerUrl} hash={hash} />
         </Fact>
       ) : (
-        <Known isPending={isPending} name={words.balance}>
+        <KnownFact isPending={isPending} name={words.balance}>
           {prepared && <Balance {...props} prepared={prepared} />}
-        </Known>
+        </KnownFact>
       )}
     </Facts>
   )
@@ -57,12 +56,6 @@ export type EthereumFactsProps = CallTarget & {
   explorerUrl?: string | undefined
   feePaid?: bigint | undefined
   uiOptions?: TransactionFrame['uiOptions']
-}
-
-/** A fact, the skeleton of one that is being read, or nothing where it never came. */
-function Known({ children, isPending, name }: { children: ReactNode; isPending: boolean; name: string }) {
-  if (!children && !isPending) return null
-  return <Fact name={name}>{children ?? <Skeleton className="w-24" />}</Fact>
 }
 
 /** Of what is short, else of what is sent. */

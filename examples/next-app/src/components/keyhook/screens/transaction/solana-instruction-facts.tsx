@@ -74,4 +74,4 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
 }
 
 type SolanaInstructionFactsProps = { instruction: SolanaInstruction; position: number; of: number }
-// keyhook sign-request@0.1.0
+// keyhook core@0.1.0

@@ -92,7 +92,12 @@ export function TransactionCard(props: TransactionCardProps) {
 
 function Hero({ appLogo, appName, failure, status, uiOptions = {} }: TransactionCardProps) {
   const { imgAltText = '', imgSize, imgUrl } = uiOptions.transactionInfo?.contractInfo ?? {}
-  const tone = failure?.outcome === 'replaced' ? 'neutral' : failure?.outcome === 'unknown' ? 'caution' : 'negative'
+  const tone =
+    failure?.outcome === 'replaced'
+      ? 'neutral'
+      : failure?.outcome === 'unknown' || failure?.outcome === 'expired'
+        ? 'caution'
+        : 'negative'
   const picture = asks(status) ? 'app' : status === 'error' ? 'error' : 'ring'
   return (
     <ScreenHero className={imgUrl && imgSize === 'lg' ? 'h-20 items-center' : 'h-14 items-center'} key={picture}>

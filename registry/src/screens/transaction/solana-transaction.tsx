@@ -1,0 +1,102 @@
+'use client'
+import type { SignWarning, SolanaInstruction, SolanaSimulation } from '@keyhook/sdk'
+import { exactText, shortSymbol, tokenText } from '../../lib/token-text'
+import { useWords } from '../../lib/use-words'
+import { visibleText } from '../../lib/visible-text'
+import { Amount } from '../../ui/amount'
+import { Notice } from '../../ui/notice'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { BalanceChanges } from './balance-changes'
+import { MoneyAmount } from './money-amount'
+import { shortageText } from './shortage-text'
+import { SimulatedApprovals } from './simulated-approvals'
+import { SolanaFacts, type SolanaFactsProps } from './solana-facts'
+import { SolanaInstructionFacts } from './solana-instruction-facts'
+import { SolanaWarnings } from './solana-warnings'
+import type { BalanceChange, Shortage } from './transaction'
+import { TransactionCard } from './transaction-card'
+import type { TransactionFrame } from './transaction-frame'
+
+/** A transaction of Solana: what it moves, what it costs, and every instruction of it. */
+export function SolanaTransaction(props: SolanaTransactionProps) {
+  const { mode, money, shortage, simulation, status, transaction } = props
+  const words = useWords(sendTransactionWords)
+  const { instructions } = transaction
+  const isOpen = status !== 'success' && status !== 'error'
+  const simulated = simulation?.status === 'success' ? simulation : undefined
+  const failure = simulation?.status === 'failure' ? simulation : undefined
+  const paid = paidBy(instructions)
+  const sent = paid ? undefined : onlySent(simulated)
+  const changes = simulated?.changes.filter((change) => change !== sent) ?? []
+  // Of the network's currency, what the user reads of below anyway: the payment, or the deposits.
+  const told = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
+  const isExpected = changes.every(({ amount, contract }) => !contract && amount === -told)
+  const facts = instructions.map((instruction, index, { length }) => (
+    <SolanaInstructionFacts instruction={instruction} key={index} of={length} position={index + 1} />
+  ))
+  return (
+    <TransactionCard
+      {...props}
+      amount={
+        (paid || sent?.token) && (
+          <p className="flex flex-col items-center" data-slot="transaction-hero">
+            <span className="sr-only">{words.amount}</span>
+            {paid ? (
+              <MoneyAmount money={money} size="hero" value={paid.amount} />
+            ) : (
+              sent?.token && (
+                <Amount
+                  native={tokenText(-sent.amount, sent.token)}
+                  preferred="native"
+                  size="hero"
+                  title={exactText(-sent.amount, sent.token)}
+                />
+              )
+            )}
+          </p>
+        )
+      }
+      // What is not all said above is shown in full before it is approved.
+      details={paid && <div className="flex flex-col gap-2">{facts}</div>}
+      facts={
+        <>
+          <SolanaWarnings {...props} />
+          {simulated && <SimulatedApprovals {...simulated} />}
+          {changes.length > 0 && !isExpected && <BalanceChanges changes={changes} />}
+          {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
+          {isOpen && !shortage && failure && (
+            <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
+          )}
+          <SolanaFacts {...props} isPending={status === 'preparing' && !props.prepared} paid={paid} sent={sent} />
+          {!paid && facts}
+        </>
+      }
+      shortOf={shortage && shortSymbol(shortage.token.symbol)}
+      title={mode === 'sign' ? words.signTitle : words.title}
+    />
+  )
+}
+
+export type SolanaTransactionProps = TransactionFrame &
+  Omit<SolanaFactsProps, 'isPending' | 'paid' | 'sent'> & {
+    shortage?: Shortage | undefined
+    simulation?: SolanaSimulation | undefined
+    warnings: readonly SignWarning[]
+  }
+
+/** A plain payment of the network's currency; undefined for everything that does more. */
+function paidBy(instructions: readonly SolanaInstruction[]): { amount: bigint; to: string } | undefined {
+  const [first, ...others] = instructions.filter(({ program, text }) => {
+    return text === undefined && program !== 'Compute Budget Program'
+  })
+  if (!first || others.length > 0 || first.program !== 'System Program' || first.name !== 'transfer') return undefined
+  const to = first.accounts[1]?.address
+  return first.amount === undefined || to === undefined ? undefined : { amount: first.amount, to }
+}
+
+/** The one token that leaves, where the network expects that and nothing else but deposits. */
+function onlySent(simulated: Extract<SolanaSimulation, { status: 'success' }> | undefined): BalanceChange | undefined {
+  const tokens = simulated?.changes.filter(({ contract }) => contract !== undefined) ?? []
+  const [change] = tokens
+  return tokens.length === 1 && change && change.amount < BigInt(0) && change.token?.symbol ? change : undefined
+}

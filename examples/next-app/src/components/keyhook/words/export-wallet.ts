@@ -1,0 +1,12 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+/** `{wallet}` becomes its address. The texts of the provider's page are the provider's. */
+export const exportWalletWords = defineWords('exportWallet', {
+  title: 'Transfer wallet',
+  detail: 'Take the key of {wallet} to another wallet app. Only you can see it.',
+  loading: 'Opening your wallet…',
+  long: 'Still opening your wallet…',
+  longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
+})
+// keyhook core@0.1.0

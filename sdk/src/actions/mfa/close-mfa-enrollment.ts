@@ -1,0 +1,7 @@
+import type { Client } from '../../client.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { mfaEnrollmentFlow } from '../../flows/mfa/mfa-enrollment.js'
+
+/** Closes the screens of `showMfaEnrollment`, where they are shown. */
+export const closeMfaEnrollment = (client: Client): void =>
+  void getFlow(client, mfaEnrollmentFlow).send({ type: 'reject' })

@@ -1,0 +1,42 @@
+// More than one export: what a page without screens does to enrol and remove second factors.
+
+import type { Client } from '../../client.js'
+import { beginSmsEnrollment } from '../../calls/mfa/begin-sms-enrollment.js'
+import { beginTotpEnrollment } from '../../calls/mfa/begin-totp-enrollment.js'
+import { enrollMfa } from '../../calls/mfa/enroll-mfa.js'
+import { unenrollMfa } from '../../calls/mfa/unenroll-mfa.js'
+import type { MfaEnrollment } from '../../domain/entities/mfa.js'
+import type { MfaMethod, User } from '../../domain/entities/user.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { withMfa } from '../../flows/mfa/with-mfa.js'
+
+/** Runs a change of the methods, once the user has shown one of those they have. */
+async function change<value>(client: Client, { method }: { method: MfaMethod }, run: () => Promise<value>) {
+  const { app, session, user } = client.store.getState()
+  if (session !== 'authenticated')
+    throw new KeyhookError('MUST_BE_AUTHENTICATED', 'Must have valid access token to enroll in MFA')
+  // What the app has taken away can still be removed.
+  if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
+  return withMfa(client, {}, run)
+}
+
+/** Sends a code to a number that is to be a second factor. */
+export const initSmsEnrollment = (client: Client, { phoneNumber }: { phoneNumber: string }): Promise<void> =>
+  change(client, { method: 'sms' }, () => beginSmsEnrollment(client, { phoneNumber }))
+
+/** Makes the secret of an authenticator app. */
+export const initTotpEnrollment = (client: Client): ReturnType<typeof beginTotpEnrollment> =>
+  change(client, { method: 'totp' }, () => beginTotpEnrollment(client))
+
+/** Says whether passkeys can be enrolled, for which nothing has to begin. */
+export const initPasskeyEnrollment = (client: Client): Promise<void> =>
+  change(client, { method: 'passkey' }, async () => {})
+
+/** Enrols a method that works. */
+export const submitEnrollment = (client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> =>
+  change(client, enrollment, () => enrollMfa(client, { enrollment }))
+
+/** Removes a method. */
+export const unenroll = (client: Client, method: MfaMethod): Promise<User> =>
+  change(client, { method }, () => unenrollMfa(client, { method }))

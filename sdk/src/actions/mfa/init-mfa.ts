@@ -1,0 +1,22 @@
+import type { Client } from '../../client.js'
+import type { MfaFactor } from '../../domain/entities/mfa.js'
+import type { PasskeyRequest } from '../../domain/entities/passkey.js'
+import { mfaNotAsked, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { mfaFlow } from '../../flows/mfa/mfa.js'
+
+/**
+ * Begins a method of the verification that is asked for: a text message leaves, or the answer is the challenge for a passkey.
+ * Rejects with `INVALID_REQUEST` while nothing is asked for, and with `INVALID_DATA` for a method that was not enrolled.
+ */
+export async function initMfa(client: Client, method: MfaFactor): Promise<PasskeyRequest | undefined> {
+  const run = getFlow(client, mfaFlow)
+  const event = { type: 'choose', method } as const
+  if (!run.accepts(event)) {
+    if (run.getState().status === 'initial') throw mfaNotAsked()
+    throw unsupportedMfa()
+  }
+  const state = await run.send(event)
+  if ('error' in state) throw state.error
+  return 'options' in state ? state.options : undefined
+}

@@ -1,0 +1,14 @@
+import type { Client } from '../../client.js'
+import type { MfaMethod, User } from '../../domain/entities/user.js'
+import * as mfa from '../../wire/endpoints/mfa.js'
+
+/** Takes a method away. Throws `MISSING_MFA_CREDENTIALS` without a proof that is for it. */
+export async function unenrollMfa(client: Client, { method, signal }: unenrollMfa.Parameters): Promise<User> {
+  const user = await client.http.call(mfa.unenroll, { method }, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace unenrollMfa {
+  type Parameters = { method: MfaMethod; signal?: AbortSignal | undefined }
+}

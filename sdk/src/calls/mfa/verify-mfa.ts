@@ -1,0 +1,46 @@
+import type { Client } from '../../client.js'
+import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
+import type { PasskeyRequest } from '../../domain/entities/passkey.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
+import { checkMfaCode } from '../../domain/rules/check-mfa-code.js'
+import * as mfa from '../../wire/endpoints/mfa.js'
+import { getPasskeys } from '../passkey/get-passkeys.js'
+
+/**
+ * Shows the provider a second factor, for one action: a code, or what a passkey answers to a challenge, for which the
+ * browser asks the user. The action can then be done once, in this session, for five minutes.
+ *
+ * Throws `INVALID_DATA` for what cannot be a code, a `missing_or_invalid_mfa` for a wrong one, and a
+ * `mfa_verification_max_attempts_reached` while none is looked at.
+ */
+export async function verifyMfa(client: Client, { action, answer, method, signal }: verifyMfa.Parameters) {
+  const factor = await readFactor(client, { answer, method, signal })
+  try {
+    await client.http.call(mfa.verify, { action, factor }, { signal })
+  } catch (cause) {
+    if (!isKeyhookError(cause)) throw cause
+    if (cause.code === 'INVALID_CREDENTIALS')
+      throw new FrameError('missing_or_invalid_mfa', 'MFA verification failed, retry.', { cause })
+    if (cause.code === 'TOO_MANY_REQUESTS')
+      throw new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', { cause })
+    throw cause
+  }
+}
+
+export declare namespace verifyMfa {
+  type Parameters = {
+    action: MfaAction
+    method: MfaFactor
+    /** The code, or the challenge that a passkey is to answer. */
+    answer: string | PasskeyRequest
+    signal: AbortSignal
+  }
+}
+
+async function readFactor(client: Client, { answer, method, signal }: Omit<verifyMfa.Parameters, 'action'>) {
+  if (method !== 'passkey') return { method, code: checkMfaCode(method, answer) }
+  // A plain page has no types to refuse a code.
+  if (typeof answer !== 'object') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
+  return { method, authenticator_response: await getPasskeys(client).get(answer, { signal }) }
+}

@@ -1,0 +1,19 @@
+import type { MfaMethod } from './user.js'
+
+/** What a proof of a second factor is good for: an action of a wallet, or without one a change of the methods themselves. */
+export type MfaAction = {
+  /** The address of the wallet's entropy: that of its first wallet, or of an imported one. */
+  readonly wallet?: string | undefined
+  /** What names the action. */
+  readonly hash?: string | undefined
+}
+
+/** How a user can show a second factor: by a method they enrolled, or by one of the codes they keep for when it is lost. */
+export type MfaFactor = MfaMethod | 'recovery_code'
+
+/** What shows that a method works, which is then enrolled. */
+export type MfaEnrollment =
+  | { readonly method: 'sms'; readonly phoneNumber: string; readonly code: string }
+  | { readonly method: 'totp'; readonly code: string }
+  /** These of the user's passkeys, and no others. */
+  | { readonly method: 'passkey'; readonly credentialIds: readonly string[] }

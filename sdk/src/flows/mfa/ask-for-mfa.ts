@@ -1,0 +1,27 @@
+import type { Client } from '../../client.js'
+import type { MfaAction } from '../../domain/entities/mfa.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
+import { ask } from '../core/ask.js'
+import { mfaFlow } from './mfa.js'
+
+/**
+ * Has the user show a second factor for an action. Who has none is not asked: false is the answer. Rejects with
+ * `USER_REJECTED` when they do not want to, and with errors of which `errorIndicatesMaxMfaRetries` and
+ * `errorIndicatesMfaTimeout` say which they are.
+ */
+export async function askForMfa(client: Client, { action, signal }: askForMfa.Parameters): Promise<boolean> {
+  const known = client.store.getState().user?.mfaMethods ?? []
+  // Another browser of the user may have enrolled the first one.
+  const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
+  if (methods.length === 0) return false
+  await ask(client, mfaFlow, { action, methods, isHeadless: client.app.mfa?.noPromptOnMfaRequired }, { signal })
+  return true
+}
+
+export declare namespace askForMfa {
+  type Parameters = {
+    action: MfaAction
+    /** Of the effect that asks: see `ask`. */
+    signal?: AbortSignal | undefined
+  }
+}

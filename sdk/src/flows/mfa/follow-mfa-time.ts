@@ -1,0 +1,19 @@
+import type { Client } from '../../client.js'
+import { mfaTimeout } from '../../domain/rules/limits.js'
+import { getFlow } from '../core/get-flow.js'
+import type { mfaFlow } from './mfa.js'
+
+/** Ends a verification in whose state nothing has happened for as long as a code is waited for. */
+export function followMfaTime(client: Client, flow: typeof mfaFlow): void {
+  const run = getFlow(client, flow)
+  let waiting = new AbortController()
+  const unsubscribe = run.subscribe(({ status }) => {
+    waiting.abort()
+    if (status === 'initial') return unsubscribe()
+    const { signal } = (waiting = new AbortController())
+    client.platform.sleep(mfaTimeout, signal).then(
+      () => void run.send({ type: 'timedOut' }),
+      () => {},
+    )
+  })
+}

@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import { submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
+import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
+import { initMfa } from '../../actions/mfa/init-mfa.js'
+import { submitMfa } from '../../actions/mfa/submit-mfa.js'
+import { promptMfa } from '../../actions/mfa/prompt-mfa.js'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import {
+  errorIndicatesMaxMfaRetries,
+  errorIndicatesMfaTimeout,
+  errorIndicatesMfaVerificationFailed,
+} from '../../domain/errors/mfa-guards.js'
+import { mfaTimeout } from '../../domain/rules/limits.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
+import type { Platform } from '../../platform/platform.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { getFlow } from '../core/get-flow.js'
+import { mfaFlow } from './mfa.js'
+
+async function withFactor(options: setupMfa.Options = {}) {
+  const world = await setupMfa(options)
+  const recoveryCodes = await world.enroll()
+  const { client } = world
+  client.store.setState({ handlers: { mfa: 1 } })
+  const flow = getFlow(client, mfaFlow)
+  const sign = (message = 'Hello') => signMessage(client, { message, uiOptions: { showWalletUIs: false } })
+  const asked = () => vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'))
+  return { ...world, asked, flow, recoveryCodes, sign }
+}
+
+const wrong = 'the code 000000'
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'did not reject',
+    (error: unknown) => error,
+  )
+
+test('a signature waits for a code, and is made once it is right', async () => {
+  const { asked, client, flow, frame, nextCode, sign } = await withFactor()
+  frame.calls.length = 0
+  const signed = sign()
+  await asked()
+  expect(client.store.getState().approvals).toEqual([{ id: 'mfa', screen: { name: 'mfa' } }])
+  expect(flow.getState()).toMatchObject({ method: 'totp', request: { methods: ['totp'] } })
+
+  await submitMfa(client, 'totp', await nextCode())
+
+  expect((await signed).signature).toMatch(/^0x/)
+  expect(frame.calls).toEqual(['wallets:rpc', 'wallets:rpc'])
+})
+
+test('behavior: a proof is for one message: another one is asked for anew', async () => {
+  const { asked, client, flow, nextCode, sign } = await withFactor()
+  const first = sign('one')
+  await asked()
+  const { request } = flow.getState() as Extract<ReturnType<typeof flow.getState>, { request: unknown }>
+  await submitMfa(client, 'totp', await nextCode())
+  await first
+  await vi.waitFor(() => expect(flow.getState().status).toBe('initial'), { timeout: 5000 })
+
+  const second = sign('two')
+  await asked()
+  expect(flow.getState()).not.toMatchObject({ request: { action: request.action } })
+  cancelMfa(client)
+  await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+})
+
+test('behavior: a wrong code can be tried again, four times in all', async () => {
+  const { asked, client, flow, sign } = await withFactor()
+  const signed = failed(sign())
+  await asked()
+
+  expect(await failed(submitMfa(client, 'totp', wrong))).toMatchObject({ code: 'INVALID_DATA' })
+  for (const guess of ['000001', '000002', '000003']) {
+    const error = await failed(submitMfa(client, 'totp', guess))
+    expect(errorIndicatesMfaVerificationFailed(error)).toBe(true)
+    expect(flow.getState().status).toBe('error')
+  }
+  expect(errorIndicatesMaxMfaRetries(await failed(submitMfa(client, 'totp', '000004')))).toBe(true)
+  expect(flow.getState().status).toBe('blocked')
+  closeScreen(client)
+
+  expect(errorIndicatesMaxMfaRetries(await signed)).toBe(true)
+})
+
+test('behavior: while the provider looks at none, it says so as one that was wrong too often', async () => {
+  const { asked, client, flow, provider, sign } = await withFactor()
+  const account = provider.database.selectFrom('failures').select('account')
+  const signed = failed(sign())
+  await asked()
+  for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
+  closeScreen(client)
+  await signed
+  expect(await account.execute()).toHaveLength(1)
+
+  const again = failed(sign())
+  await asked()
+  const error = await failed(submitMfa(client, 'totp', '000005'))
+  const later = flow.getState().status === 'blocked' ? error : await failed(submitMfa(client, 'totp', '000006'))
+  expect(errorIndicatesMaxMfaRetries(later)).toBe(true)
+  closeScreen(client)
+  await again
+})
+
+test('behavior: who does not answer for five minutes is told, and what asked for it is over', async () => {
+  const ends: (() => void)[] = []
+  const sleep: Platform['sleep'] = (ms, signal) =>
+    ms === mfaTimeout ? new Promise((resolve) => ends.push(resolve)) : abortableSleep(ms, signal)
+  const { asked, client, flow, sign } = await withFactor({ platform: { sleep } })
+  const signed = failed(sign())
+  await asked()
+  ends.at(-1)!()
+
+  await vi.waitFor(() => expect(flow.getState().status).toBe('blocked'))
+  closeScreen(client)
+  expect(errorIndicatesMfaTimeout(await signed)).toBe(true)
+})
+
+test('behavior: a recovery code stands for a lost phone', async () => {
+  const { asked, client, recoveryCodes, sign } = await withFactor()
+  expect(recoveryCodes).toHaveLength(10)
+  const signed = sign()
+  await asked()
+  await initMfa(client, 'recovery_code')
+  await submitMfa(client, 'recovery_code', ` ${recoveryCodes[0]!.toUpperCase()} `)
+
+  expect((await signed).signature).toMatch(/^0x/)
+})
+
+test('behavior: on a device that lost its share, recovering and signing take a proof each', async () => {
+  const { asked, client, device, flow, frame, nextCode, sign } = await withFactor()
+  device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
+  frame.reload()
+  const signed = sign()
+  await asked()
+  await submitMfa(client, 'totp', await nextCode())
+  await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'), { timeout: 10_000 })
+  await submitMfa(client, 'totp', await nextCode())
+
+  expect((await signed).signature).toMatch(/^0x/)
+})
+
+test('behavior: two actions at once are asked for one after the other, and both are done', async () => {
+  const { asked, client, flow, nextCode, sign } = await withFactor()
+  const both = Promise.all([sign('one'), sign('two')])
+  await asked()
+  await submitMfa(client, 'totp', await nextCode())
+  await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-input'), { timeout: 10_000 })
+  await submitMfa(client, 'totp', await nextCode())
+
+  expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
+})
+
+test('behavior: an app that asks by itself is shown nothing, chooses, and hears of the end at once', async () => {
+  const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
+  client.store.setState({ hosts: 1 })
+  expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
+  const signed = sign()
+  await vi.waitFor(() => expect(flow.getState().status).toBe('choosing-method'))
+  expect(client.store.getState().approvals).toEqual([])
+  expect(await failed(initMfa(client, 'sms'))).toMatchObject({ message: 'Unsupported MFA method' })
+  expect(await failed(submitMfa(client, 'totp', '123456'))).toMatchObject({ message: 'Unsupported MFA method' })
+  await initMfa(client, 'totp')
+  await submitMfa(client, 'totp', await nextCode())
+  expect((await signed).signature).toMatch(/^0x/)
+
+  const blocked = failed(sign('two'))
+  await vi.waitFor(() => expect(flow.getState().status).toBe('choosing-method'), { timeout: 5000 })
+  await initMfa(client, 'totp')
+  for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
+  expect(errorIndicatesMaxMfaRetries(await blocked)).toBe(true)
+})
+
+test('behavior: with nothing that could ask, it says what to mount', async () => {
+  const { client, sign } = await withFactor()
+  client.store.setState({ handlers: {} })
+
+  await expect(sign()).rejects.toMatchObject({
+    code: 'NO_SCREEN_HOST',
+    message: expect.stringContaining('useMfa()') as string,
+  })
+})
+
+test('behavior: the methods change for who shows one of them, ahead of it or when it is asked for', async () => {
+  const { asked, client, nextCode } = await withFactor()
+  const prompted = promptMfa(client)
+  await asked()
+  await submitMfa(client, 'totp', await nextCode())
+  await prompted
+  expect((await unenroll(client, 'totp')).mfaMethods).toEqual([])
+  // Who has none is not asked.
+  await promptMfa(client)
+  expect(await failed(submitEnrollment(client, { method: 'totp', code: '12' }))).toMatchObject({
+    message: 'Passcode must be exactly 6 numbers',
+  })
+})

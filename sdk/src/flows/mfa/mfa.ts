@@ -1,0 +1,146 @@
+// Longer than a file of code: the edges, effects and outcomes of one flow, which are read side by side.
+
+import type { Client } from '../../client.js'
+import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
+import type { PasskeyRequest } from '../../domain/entities/passkey.js'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
+import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
+import { mfaAttempts, successDelay } from '../../domain/rules/limits.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { followMfaTime } from './follow-mfa-time.js'
+import { mfaCanceled } from './mfa-canceled.js'
+
+type Request = {
+  /** What the proof is for. */
+  action: MfaAction
+  /** Those that the user has enrolled. */
+  methods: readonly MfaMethod[]
+  /** The app draws it by itself (`config.mfa.noPromptOnMfaRequired`): no screen is shown. */
+  isHeadless?: boolean | undefined
+}
+/** `tries`: how many were wrong. */
+type Asked = { request: Request; tries: number }
+type Chosen = Asked & { method: MfaFactor }
+/** `options`: the challenge of a passkey. */
+type Begun = Chosen & { options?: PasskeyRequest | undefined }
+type Answered = { answer: string | PasskeyRequest }
+
+export type MfaState =
+  | { status: 'initial' }
+  | ({ status: 'choosing-method' } & Asked)
+  /** A text message leaves, or a challenge is made. */
+  | ({ status: 'preparing' } & Chosen)
+  | ({ status: 'awaiting-input' } & Begun)
+  | ({ status: 'submitting' } & Begun & Answered)
+  /** It can be tried again, or another method chosen. */
+  | ({ status: 'error'; error: KeyhookError } & Begun)
+  /** It cannot: too many were wrong, or it took too long. */
+  | { status: 'blocked'; request: Request; error: KeyhookError }
+  | { status: 'verified' }
+  /** Closed before it was verified, or after it was blocked. */
+  | { status: 'exited'; error: KeyhookError }
+
+export type MfaEvent =
+  | AskEvent<Request>
+  | { type: 'choose'; method: MfaFactor }
+  | { type: 'chooseAnother' }
+  | { type: 'prepared'; options?: PasskeyRequest | undefined }
+  /** With the code, or the challenge that a passkey answers. */
+  | ({ type: 'submit' } & Answered)
+  | { type: 'verified' }
+  | { type: 'timedOut' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<MfaState, MfaEvent, Request, void>()
+
+const asked = ({ request, tries }: Asked): Asked => ({ request, tries })
+const begun = ({ method, options, ...state }: Begun): Begun => ({ ...asked(state), method, options })
+const choose = to(
+  'preparing',
+  (state: Asked, { method }: { method: MfaFactor }) => ({ ...asked(state), method }),
+  ({ request }, { method }) => method === 'recovery_code' || request.methods.includes(method),
+)
+const chooseAnother = to('choosing-method', asked)
+const submit = to('submitting', (state: Begun, { answer }: Answered) => ({ ...begun(state), answer }))
+const timedOut = to('blocked', ({ request }: Asked) => ({
+  request,
+  error: new FrameError('mfa_timeout', 'Timed out waiting for MFA code'),
+}))
+const reject = to('exited', () => ({ error: mfaCanceled() }))
+const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
+
+/** Has the user show a second factor, for one action. */
+export const mfaFlow = define({
+  id: 'mfa',
+  initial: { status: 'initial' },
+  on: {
+    'initial': {
+      ask: [
+        // Who has one method is not asked which.
+        to(
+          'preparing',
+          (_, { request }) => ({ request, tries: 0, method: request.methods[0]! }),
+          (_, { request }) => request.methods.length === 1 && !request.isHeadless,
+        ),
+        to('choosing-method', (_, { request }) => ({ request, tries: 0 })),
+      ],
+    },
+    'choosing-method': { choose, timedOut, reject },
+    'preparing': { prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })), reject },
+    'awaiting-input': { submit, choose, chooseAnother, timedOut, reject },
+    'submitting': { verified: to('verified', () => ({})), reject },
+    'error': { submit, choose, chooseAnother, timedOut, reject },
+    'blocked': { reject: to('exited', ({ error }) => ({ error })) },
+    'verified': { close, reject: close },
+    'exited': { close },
+  },
+  run: {
+    preparing: async ({ method }, { client, signal }) => {
+      const { beginMfa } = await import('../../calls/mfa/begin-mfa.js')
+      return { type: 'prepared', options: await beginMfa(client, { method, signal }) }
+    },
+    submitting: async ({ answer, method, request: { action } }, { client, signal }) => {
+      const { verifyMfa } = await import('../../calls/mfa/verify-mfa.js')
+      await verifyMfa(client, { action, answer, method, signal })
+      return { type: 'verified' }
+    },
+    verified: async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  failed: (state, cause) => {
+    const error = toKeyhookError(cause)
+    if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
+    if (state.status !== 'submitting') return state
+    const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)
+    // mutation threat 26: false
+    if (tries >= mfaAttempts)
+      return {
+        ...{ status: 'blocked', request: state.request },
+        error: new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached'),
+      }
+    if (errorIndicatesMaxMfaRetries(error)) return { status: 'blocked', request: state.request, error }
+    return { status: 'error', error, ...begun(state), tries }
+  },
+  screen: () => ({ name: 'mfa' }),
+  isUnseen: ({ isHeadless }) => isHeadless === true,
+  opened: (client: Client) => followMfaTime(client, mfaFlow),
+  headless: 'Mount <AuthModal />, or ask for it yourself with useRegisterMfaListener() and useMfa().',
+  outcome: {
+    'choosing-method': pending,
+    'preparing': pending,
+    'awaiting-input': pending,
+    'submitting': pending,
+    'error': pending,
+    // Where nothing says why, the promise does at once.
+    'blocked': ({ error, request }) =>
+      request.isHeadless ? { promise: 'rejected', error } : { promise: 'pending', error },
+    'verified': () => ({ promise: 'resolved', answer: undefined }),
+    'exited': ({ error }) => ({ promise: 'rejected', error }),
+  },
+})

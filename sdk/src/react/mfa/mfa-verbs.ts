@@ -1,0 +1,41 @@
+// More than one export: what a page does with second factors. The code of each verb loads when it is called.
+
+import { handled } from '../../base/handled.js'
+import type { Client } from '../../client.js'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import type { useMfa } from './use-mfa.js'
+import type { useMfaEnrollment } from './use-mfa-enrollment.js'
+
+/** Shows them. */
+export const mfaVerbs = (client: Client): useMfa.Verbs => ({
+  promptMfa: () => handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client))),
+  init: (method) => handled(import('../../actions/mfa/init-mfa.js').then((m) => m.initMfa(client, method))),
+  submit: (method, answer) =>
+    handled(import('../../actions/mfa/submit-mfa.js').then((m) => m.submitMfa(client, method, answer))),
+  cancel: () => void handled(import('../../actions/mfa/cancel-mfa.js').then((m) => m.cancelMfa(client))),
+})
+
+/** Changes them. */
+export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType {
+  const enrolling = () => import('../../actions/mfa/enroll.js')
+  const remove = (method: MfaMethod) => handled(enrolling().then((m) => m.unenroll(client, method)))
+  return {
+    initEnrollmentWithSms: ({ phoneNumber }) =>
+      handled(enrolling().then((m) => m.initSmsEnrollment(client, { phoneNumber }))),
+    initEnrollmentWithTotp: () => handled(enrolling().then((m) => m.initTotpEnrollment(client))),
+    initEnrollmentWithPasskey: () => handled(enrolling().then((m) => m.initPasskeyEnrollment(client))),
+    submitEnrollmentWithSms: ({ mfaCode: code, phoneNumber }) =>
+      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'sms', phoneNumber, code }))),
+    submitEnrollmentWithTotp: ({ mfaCode: code }) =>
+      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'totp', code }))),
+    submitEnrollmentWithPasskey: ({ credentialIds }) =>
+      handled(enrolling().then((m) => m.submitEnrollment(client, { method: 'passkey', credentialIds }))),
+    unenrollWithSms: () => remove('sms'),
+    unenrollWithTotp: () => remove('totp'),
+    unenrollWithPasskey: () => remove('passkey'),
+    showMfaEnrollmentModal: () =>
+      void handled(import('../../actions/mfa/show-mfa-enrollment.js').then((m) => m.showMfaEnrollment(client))),
+    closeMfaEnrollmentModal: () =>
+      void handled(import('../../actions/mfa/close-mfa-enrollment.js').then((m) => m.closeMfaEnrollment(client))),
+  }
+}

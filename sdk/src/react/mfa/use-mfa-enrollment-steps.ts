@@ -1,0 +1,55 @@
+'use client'
+import { useMemo } from 'react'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { dispatch } from '../../flows/core/dispatch.js'
+import { mfaEnrollmentFlow, type MfaEnrollmentState } from '../../flows/mfa/mfa-enrollment.js'
+import { useFlow } from '../core/use-flow.js'
+
+/**
+ * The enrolment of second factors step by step, for the screen of it: `<AuthModal />` has one, and `useMfaEnrollment` opens
+ * it. A page without it has the verbs of that hook.
+ *
+ * @example
+ * const { state, choose, submitCode } = useMfaEnrollmentSteps()
+ * if (state.status === 'awaiting-totp') await submitCode('123456')
+ */
+export function useMfaEnrollmentSteps(): useMfaEnrollmentSteps.ReturnType {
+  const [state, flow] = useFlow(mfaEnrollmentFlow)
+  const verbs = useMemo<useMfaEnrollmentSteps.Verbs>(
+    () => ({
+      goOn: () => dispatch(flow, { type: 'continue' }),
+      choose: (method) => dispatch(flow, { type: 'choose', method }),
+      remove: (method) => dispatch(flow, { type: 'remove', method }),
+      sendCode: (phoneNumber) => dispatch(flow, { type: 'sendCode', phoneNumber }),
+      submitCode: (code) => dispatch(flow, { type: 'submitCode', code }),
+      addPasskey: () => dispatch(flow, { type: 'addPasskey' }),
+      submitPasskeys: (credentialIds) => dispatch(flow, { type: 'submitPasskeys', credentialIds }),
+      goBack: () => void flow.send({ type: 'back' }),
+      close: () => void flow.send({ type: 'reject' }),
+    }),
+    [flow],
+  )
+  return { ...verbs, state }
+}
+
+type UseMfaEnrollmentStepsReturnType = useMfaEnrollmentSteps.Verbs & { state: MfaEnrollmentState }
+
+export declare namespace useMfaEnrollmentSteps {
+  /** Each promise rejects with the error that is also in `state`. */
+  type Verbs = {
+    /** From the intro, from the question whether to remove a method, which removes it, and from the end. */
+    goOn: () => Promise<void>
+    choose: (method: MfaMethod) => Promise<void>
+    /** Asks whether to remove a method. */
+    remove: (method: MfaMethod) => Promise<void>
+    sendCode: (phoneNumber: string) => Promise<void>
+    /** Of a text message or an authenticator app. */
+    submitCode: (code: string) => Promise<void>
+    /** Has the browser make a passkey. */
+    addPasskey: () => Promise<void>
+    submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
+    goBack: () => void
+    close: () => void
+  }
+  type ReturnType = UseMfaEnrollmentStepsReturnType
+}

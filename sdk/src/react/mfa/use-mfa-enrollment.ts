@@ -1,0 +1,45 @@
+'use client'
+import { useMemo } from 'react'
+import type { User } from '../../domain/entities/user.js'
+import { useClient } from '../core/use-client.js'
+import { mfaEnrollmentVerbs } from './mfa-verbs.js'
+
+/**
+ * Enrols second factors and removes them, with the screens of `<AuthModal />` or without. Every change but the first asks for
+ * one of those the user has.
+ *
+ * @example
+ * const { initEnrollmentWithTotp, submitEnrollmentWithTotp } = useMfaEnrollment()
+ * const { authUrl } = await initEnrollmentWithTotp()
+ * const { recoveryCodes } = await submitEnrollmentWithTotp({ mfaCode: '123456' })
+ */
+export function useMfaEnrollment(): useMfaEnrollment.ReturnType {
+  const client = useClient()
+  return useMemo(() => mfaEnrollmentVerbs(client), [client])
+}
+
+/** Codes for who loses every method, each good once: there are some with the first method, told this once. */
+type Enrolled = Promise<{ recoveryCodes: readonly string[] }>
+
+type UseMfaEnrollmentReturnType = {
+  /** Sends a code to the number. Rejects with `INVALID_DATA` where the app has no text messages as a second factor. */
+  initEnrollmentWithSms: (parameters: { phoneNumber: string }) => Promise<void>
+  submitEnrollmentWithSms: (parameters: { phoneNumber: string; mfaCode: string }) => Enrolled
+  /** Makes a secret for an authenticator app: in base32, and as what a QR code says. */
+  initEnrollmentWithTotp: () => Promise<{ secret: string; authUrl: string }>
+  submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => Enrolled
+  /** Asks for a second factor where the user has one. */
+  initEnrollmentWithPasskey: () => Promise<void>
+  /** Enrols these of the user's linked passkeys, and no others. */
+  submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => Enrolled
+  unenrollWithSms: () => Promise<User>
+  unenrollWithTotp: () => Promise<User>
+  unenrollWithPasskey: () => Promise<User>
+  /** Opens the screens that do all of this. */
+  showMfaEnrollmentModal: () => void
+  closeMfaEnrollmentModal: () => void
+}
+
+export declare namespace useMfaEnrollment {
+  type ReturnType = UseMfaEnrollmentReturnType
+}

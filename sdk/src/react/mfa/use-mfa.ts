@@ -1,0 +1,55 @@
+'use client'
+import { useMemo } from 'react'
+import type { MfaFactor } from '../../domain/entities/mfa.js'
+import type { PasskeyRequest } from '../../domain/entities/passkey.js'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { useClient } from '../core/use-client.js'
+import { useClientState } from '../core/use-client-state.js'
+import { mfaVerbs } from './mfa-verbs.js'
+
+/**
+ * The user's second factors. What needs one asks for it by itself, on the screen of `<AuthModal />`. An app that has
+ * `config.mfa.noPromptOnMfaRequired` asks instead, when `useRegisterMfaListener` tells it to.
+ *
+ * @example
+ * const { mfaMethods, init, submit, cancel } = useMfa()
+ * await init('totp')
+ * await submit('totp', '123456')
+ */
+export function useMfa(): useMfa.ReturnType {
+  const client = useClient()
+  const mfaMethods = useClientState(({ user }) => user?.mfaMethods ?? none)
+  const verbs = useMemo(() => mfaVerbs(client), [client])
+  return { ...verbs, mfaMethods }
+}
+
+const none: readonly MfaMethod[] = []
+
+type UseMfaReturnType = useMfa.Verbs & {
+  /** Those that the user has enrolled. */
+  mfaMethods: readonly MfaMethod[]
+}
+
+export declare namespace useMfa {
+  type Verbs = {
+    /**
+     * Asks for a second factor ahead of a change of the methods: the next change, within five minutes, asks for none. Does
+     * nothing where the user has none. Rejects with `USER_REJECTED` when they cancel.
+     */
+    promptMfa: () => Promise<void>
+    /**
+     * Begins a method of what is asked for. Resolves with the challenge for a passkey; with 'sms' a text message leaves.
+     * Rejects with `INVALID_REQUEST` while nothing is asked for.
+     */
+    init: (method: MfaFactor) => Promise<PasskeyRequest | undefined>
+    /**
+     * Answers: with the code, or for a passkey with the challenge. What asked for it goes on by itself. Rejects with an
+     * error that `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` and `errorIndicatesMfaTimeout` tell
+     * apart: the first can be tried again, four times in all.
+     */
+    submit: (method: MfaFactor, answer: string | PasskeyRequest) => Promise<void>
+    /** Answers nothing: what asked for it rejects with `USER_REJECTED`. */
+    cancel: () => void
+  }
+  type ReturnType = UseMfaReturnType
+}

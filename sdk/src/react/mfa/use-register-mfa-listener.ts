@@ -1,0 +1,37 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { MfaMethod } from '../../domain/entities/user.js'
+import { getFlow } from '../../flows/core/get-flow.js'
+import { mfaFlow } from '../../flows/mfa/mfa.js'
+import { useClient } from '../core/use-client.js'
+import { useHandlesScreen } from '../wallet/use-handles-screen.js'
+
+/**
+ * Hears when a second factor is needed, for apps that ask for it by themselves (`config.mfa.noPromptOnMfaRequired`): show a
+ * dialog of your own, and answer with `init` and `submit` of `useMfa`, or `cancel`. The component that calls it stays mounted.
+ *
+ * @example
+ * useRegisterMfaListener({ onMfaRequired: (methods) => console.log(methods) })
+ */
+export function useRegisterMfaListener({ onMfaRequired }: useRegisterMfaListener.Options): void {
+  const client = useClient()
+  useHandlesScreen('mfa')
+  const latest = useRef(onMfaRequired)
+  useEffect(() => {
+    latest.current = onMfaRequired
+  })
+  useEffect(
+    () =>
+      getFlow(client, mfaFlow).subscribe((state, before) => {
+        if (before.status === 'initial' && 'request' in state) latest.current(state.request.methods)
+      }),
+    [client],
+  )
+}
+
+export declare namespace useRegisterMfaListener {
+  type Options = {
+    /** `methods`: those that the user has enrolled. */
+    onMfaRequired: (methods: readonly MfaMethod[]) => void
+  }
+}

@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth'
+import { initTotpEnrollment, submitEnrollment } from '../src/actions/mfa/enroll.js'
+import type { createTestProvider } from '@keyhook/provider/test'
+import { setupWallet } from './setup-wallet.js'
+
+/** A user with a wallet, an app whose users can have second factors, and an authenticator app. */
+export async function setupMfa({ app, config, platform }: setupMfa.Options = {}) {
+  const world = setupWallet({
+    app: { mfa: { methods: ['totp', 'passkey', 'sms'] }, loginMethods: ['email', 'passkey'], ...app },
+    ...(config && { config }),
+    ...(platform && { platform }),
+  })
+  await world.createWallet()
+  const { client, clock, provider } = world
+  const authenticator = { secret: '' }
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(authenticator.secret) }).generate({ timestamp: provider.clock.now() })
+
+  return {
+    ...world,
+    authenticator,
+    /** A code that was not taken yet. */
+    async nextCode() {
+      await clock.advance(60_000)
+      return codeNow()
+    },
+    /** Enrols the authenticator app. Resolves with the recovery codes. */
+    async enroll(): Promise<readonly string[]> {
+      const { secret } = await initTotpEnrollment(client)
+      authenticator.secret = secret
+      return (await submitEnrollment(client, { method: 'totp', code: codeNow() })).recoveryCodes
+    },
+  }
+}
+
+export declare namespace setupMfa {
+  type Options = Pick<setupWallet.Options, 'config' | 'platform'> & {
+    app?: NonNullable<createTestProvider.Options['app']>
+  }
+}

@@ -1,13 +1,20 @@
+import type { DelegationPolicy } from '../entities/delegation-policy.js'
 import type { ChainType } from './chain-types.js'
 
-/** What the key of a wallet signs to show that its owner lets the app's server sign with it. */
-export const delegationMessage = (claim: delegationMessage.Claim): string =>
+/**
+ * What the key of a wallet signs to show that its owner lets the app's server sign with it, and what: the policy that they
+ * were shown.
+ */
+export const delegationMessage = ({ policy, ...claim }: delegationMessage.Claim): string =>
   [
     `${claim.origin} may sign for ${claim.address} when the app's server asks.`,
     '',
     `App: ${claim.appId}`,
     `User: ${claim.userId}`,
     `Chain: ${claim.chainType}`,
+    `Networks: ${policy.chains.join(', ')}`,
+    `Contracts: ${policy.contracts.join(', ') || 'none'}`,
+    `Within 24 hours: ${policy.valueADay}`,
     `Nonce: ${claim.nonce}`,
   ].join('\n')
 
@@ -20,6 +27,8 @@ export declare namespace delegationMessage {
     nonce: string
     /** Of the provider. */
     origin: string
+    /** As the user saw it. */
+    policy: DelegationPolicy
     userId: string
   }
 }

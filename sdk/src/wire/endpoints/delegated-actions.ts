@@ -4,9 +4,23 @@ import { Ownership } from '../codecs/ownership.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
+/** What the server of the app may have signed, as its settings have it. 422 where that is nothing. */
+export const policy = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/apps/{appId}/delegated_actions',
+  auth: 'none',
+  request: z.object({ appId: z.string() }),
+  response: z.looseObject({
+    chains: z.array(z.number()),
+    contracts: z.array(z.string()),
+    value_a_day: z.string().check(z.regex(/^\d{1,30}$/)),
+  }),
+})
+
 /**
  * Lets the app's server sign with a wallet, as far as the app's settings let it. `key`: the wallet's, 32 bytes in unpadded
- * base64url. The signature is over `delegationMessage`. Answers the same when the wallet is delegated already.
+ * base64url. The signature is over `delegationMessage`,
+ * with the policy as it is. Answers the same when the wallet is delegated already.
  */
 export const delegate = defineEndpoint({
   method: 'POST',

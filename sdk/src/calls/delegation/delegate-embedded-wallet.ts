@@ -1,0 +1,37 @@
+import type { Client } from '../../client.js'
+import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
+import { checkDelegation } from '../../domain/rules/check-delegation.js'
+import { getEntropy } from '../../domain/rules/get-entropy.js'
+import * as messages from '../../wire/frame/messages.js'
+import { refreshUser } from '../user/refresh-user.js'
+import { getCaller } from '../wallet/get-caller.js'
+import { withRecovery } from '../wallet/with-recovery.js'
+
+/**
+ * Has the wallet frame let the app's server sign with a wallet, within the policy that the user was shown. Resolves once the
+ * user's account says so. The provider refuses it, with `INVALID_DATA`, for any other policy than the app's own.
+ */
+export async function delegateEmbeddedWallet(
+  client: Client,
+  { policy, signal, ...place }: delegateEmbeddedWallet.Parameters,
+): Promise<void> {
+  const { address } = checkDelegation(client.store.getState().user, place)
+  await withRecovery(client, { address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    const wallet = checkDelegation(user, place)
+    const request = {
+      ...{ ...caller, ...getEntropy(user, wallet), chainType: wallet.chainType },
+      ...{ hdWalletIndex: wallet.walletIndex ?? 0 },
+      policy: { ...policy, chains: [...policy.chains], contracts: [...policy.contracts] },
+    }
+    await client.frame.call(messages.delegate, request, { signal })
+  })
+  await refreshUser(client, { signal })
+}
+
+export declare namespace delegateEmbeddedWallet {
+  type Parameters = checkDelegation.Place & {
+    policy: DelegationPolicy
+    signal?: AbortSignal | undefined
+  }
+}

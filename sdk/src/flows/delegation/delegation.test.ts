@@ -1,0 +1,211 @@
+import { recoverTransactionAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { addSigners } from '../../actions/delegation/add-signers.js'
+import { delegateWallet } from '../../actions/delegation/delegate-wallet.js'
+import { removeSigners } from '../../actions/delegation/remove-signers.js'
+import { revokeWallets } from '../../actions/delegation/revoke-wallets.js'
+import { logOut } from '../../calls/session/log-out.js'
+import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { revoke } from '../../wire/endpoints/delegated-actions.js'
+import { getFlow } from '../core/get-flow.js'
+import { delegationFlow } from './delegation.js'
+
+const secret = 'a secret of the server of the app, of tests alone'
+const policy = { chains: [8453], contracts: [], valueADay: '1000000000000000000' }
+const payment = {
+  ...{ type: 2, chainId: 8453, nonce: 0, to: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', value: 1 },
+  ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
+}
+
+async function setUp(settings: object = { delegatedActions: { secret, ...policy } }) {
+  const world = setupWallet({ app: settings })
+  const { client, provider } = world
+  const { address } = await world.createWallet()
+  client.store.setState({ hosts: 1 })
+  /** As the app's server asks. */
+  async function sign(wallet = address, change: object = {}) {
+    const url = new URL(`/api/v1/wallets/${wallet}/sign_transaction`, provider.url)
+    const response = await provider.fetch(url, {
+      method: 'POST',
+      headers: {
+        'privy-app-id': provider.appId,
+        'content-type': 'application/json',
+        'authorization': `Basic ${Buffer.from(`${provider.appId}:${secret}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ transaction: { ...payment, ...change } }),
+    })
+    const body = (await response.json()) as { signed_transaction?: `0x02${string}` }
+    return response.status === 200
+      ? recoverTransactionAddress({ serializedTransaction: body.signed_transaction! })
+      : response.status
+  }
+  const flow = getFlow(client, delegationFlow)
+  const status = () => expect.poll(() => flow.getState().status)
+  const place = { address, chainType: 'ethereum' } as const
+  return { ...world, address, flow, place, sign, status }
+}
+
+test('once the user has agreed to the policy that they are shown the app’s server signs, and never after it was taken back', async () => {
+  const { address, client, flow, frame, place, sign, status } = await setUp()
+  expect(await sign()).toBe(403)
+  const delegating = delegateWallet(client, place)
+  await status().toBe('ready')
+  expect(flow.getState()).toMatchObject({ request: { type: 'delegate', address }, policy })
+  expect(await sign()).toBe(403)
+  expect(frame.calls).not.toContain('delegated-actions:consent')
+
+  void flow.send({ type: 'approve' })
+  await delegating
+  expect(client.store.getState().user).toMatchObject({ delegatedWallets: [{ address }] })
+  expect(await sign()).toBe(address)
+  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await flow.send({ type: 'close' })
+
+  const revoking = revokeWallets(client)
+  await status().toBe('ready')
+  expect(await sign()).toBe(address)
+  void flow.send({ type: 'approve' })
+  await revoking
+  expect(await sign()).toBe(403)
+  expect(client.store.getState().user?.delegatedWallets).toBeUndefined()
+  await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('behavior: the newer names do the same, for the one signer there is', async () => {
+  const { address, client, flow, place, sign, status } = await setUp()
+  const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
+  for (const signers of others)
+    await expect(addSigners(client, { address, signers })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const adding = addSigners(client, { address, signers: [{ signerId: client.appId }] })
+  await status().toBe('ready')
+  void flow.send({ type: 'approve' })
+  expect(await adding).toMatchObject({ user: { delegatedWallets: [{ address }] } })
+  expect(await sign()).toBe(address)
+  await flow.send({ type: 'close' })
+
+  const other = await createEmbeddedWallet(client, { createAdditional: true })
+  await expect(removeSigners(client, other)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const removing = removeSigners(client, place)
+  await status().toBe('ready')
+  void flow.send({ type: 'approve' })
+  expect((await removing).user.delegatedWallets).toBeUndefined()
+  expect(await sign()).toBe(403)
+})
+
+test('behavior: who closes either screen has said no, and nothing has changed', async () => {
+  const { address, client, flow, frame, place, sign, status } = await setUp()
+  const delegating = delegateWallet(client, place)
+  await status().toBe('ready')
+  closeScreen(client)
+  await expect(delegating).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(frame.calls).not.toContain('delegated-actions:consent')
+  expect(await sign()).toBe(403)
+
+  await delegateWallet(client, { ...place, isHeadless: true })
+  await status().toBe('initial')
+  const revoking = revokeWallets(client)
+  await status().toBe('ready')
+  void flow.send({ type: 'reject' })
+  await expect(revoking).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(await sign()).toBe(address)
+})
+
+test('behavior: without screens both are done at once, where the app does not enforce them', async () => {
+  const { address, client, place, sign } = await setUp()
+  client.store.setState({ hosts: 0 })
+  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
+  await delegateWallet(client, { ...place, isHeadless: true })
+  expect(await sign()).toBe(address)
+  await revokeWallets(client, { isHeadless: true })
+  expect(await sign()).toBe(403)
+})
+
+test('behavior: where the app enforces screens no call does without', async () => {
+  const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
+  const { client, frame, place, status } = enforced
+  void delegateWallet(client, { ...place, isHeadless: true }).catch(() => undefined)
+  await status().toBe('ready')
+  expect(frame.calls).not.toContain('delegated-actions:consent')
+})
+
+test('behavior: a failure is shown and can be tried again; closing its screen is the error', async () => {
+  const { address, client, flow, interference, place, sign, status } = await setUp()
+  interference.before = async (type) => {
+    if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
+  }
+  const failing = delegateWallet(client, place)
+  await status().toBe('ready')
+  expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'TIMED_OUT' } })
+  closeScreen(client)
+  await expect(failing).rejects.toMatchObject({ code: 'TIMED_OUT' })
+
+  const delegating = delegateWallet(client, place)
+  await status().toBe('ready')
+  await flow.send({ type: 'approve' })
+  interference.before = undefined
+  expect(await flow.send({ type: 'retry' })).toMatchObject({ status: 'ready', policy })
+  void flow.send({ type: 'approve' })
+  await delegating
+  expect(await sign()).toBe(address)
+})
+
+test('behavior: what a page shows instead of the policy is no consent to it', async () => {
+  const { client, flow, network, place, sign, status } = await setUp()
+  const { answer } = network
+  network.answer = async (input, init) => {
+    if (!input.pathname.endsWith('/delegated_actions')) return answer!(input, init)
+    return Response.json({ chains: [8453], contracts: [], value_a_day: '1' })
+  }
+  const delegating = delegateWallet(client, place)
+  await status().toBe('ready')
+  expect(await flow.send({ type: 'approve' })).toMatchObject({ status: 'error', error: { code: 'INVALID_DATA' } })
+  closeScreen(client)
+  await expect(delegating).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  expect(await sign()).toBe(403)
+})
+
+test('behavior: only wallets of the user in the frame are delegated, and only by a user', async () => {
+  const { client, logIn, place } = await setUp()
+  const other = { address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', chainType: 'ethereum' } as const
+  await expect(delegateWallet(client, other)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+  const wrongChain = { ...place, chainType: 'solana' } as const
+  await expect(delegateWallet(client, wrongChain)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+  client.session.destroy()
+  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+  await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+  await logIn('eve@example.com')
+  await expect(delegateWallet(client, place)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+})
+
+test('behavior: an app that lets its server sign nothing says so, and no key leaves the frame', async () => {
+  const { client, frame, place } = await setUp({})
+  const headless = { ...place, isHeadless: true }
+  await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  expect(frame.calls).not.toContain('delegated-actions:consent')
+})
+
+test('behavior: a wallet at another index is delegated by its own key, on a device that had lost its share', async () => {
+  const { address, client, device, frame, logIn, sign } = await setUp()
+  const second = await createEmbeddedWallet(client, { createAdditional: true })
+  device.clear()
+  frame.reload()
+  await logOut(client)
+  await logIn()
+  client.store.setState({ hosts: 0 })
+  await delegateWallet(client, { address: second.address, chainType: 'ethereum', isHeadless: true })
+  expect(frame.calls).toContain('wallets:recover')
+  expect(await sign(second.address)).toBe(second.address)
+  expect(await sign(address)).toBe(403)
+})
+
+test('behavior: what is delegated by one user is not revoked by another', async () => {
+  const { address, client, logIn, place, sign } = await setUp()
+  await delegateWallet(client, { ...place, isHeadless: true })
+  client.session.destroy()
+  await logIn('eve@example.com')
+  await client.http.call(revoke, {})
+  expect(await sign()).toBe(address)
+})

@@ -1,0 +1,98 @@
+import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
+import type { DelegationRequest } from '../../domain/entities/delegation-request.js'
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { asksUser } from '../../domain/rules/asks-user.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+
+type Asked = { request: DelegationRequest }
+/** What the app's server may have signed; nothing where it is taken back. */
+type Shown = Asked & { policy: DelegationPolicy | undefined }
+
+export type DelegationState =
+  | { status: 'initial' }
+  | ({ status: 'preparing' } & Asked)
+  | ({ status: 'ready' } & Shown)
+  | ({ status: 'submitting' } & Shown)
+  | ({ status: 'success' } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | { status: 'rejected' }
+
+export type DelegationEvent =
+  | AskEvent<DelegationRequest>
+  | { type: 'prepared'; policy: DelegationPolicy | undefined }
+  | { type: 'approve' }
+  | { type: 'submitted' }
+  | { type: 'retry' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<DelegationState, DelegationEvent, DelegationRequest, void>()
+
+const asked = ({ request }: Asked): Asked => ({ request })
+const reject = to('rejected', () => ({}))
+const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
+
+/**
+ * Asks the user to let the app's server sign with a wallet, within the policy that is shown, or to take it back for all of
+ * them. What was shown is what is agreed to: a policy that has changed since is refused, and shown anew on another try.
+ */
+export const delegationFlow = define({
+  id: 'delegation',
+  initial: { status: 'initial' },
+  on: {
+    initial: { ask: to('preparing', (_, event) => asked(event)) },
+    preparing: { prepared: to('ready', ({ request }, { policy }) => ({ request, policy })), reject },
+    ready: { approve: to('submitting', ({ request, policy }) => ({ request, policy })), reject },
+    submitting: { submitted: to('success', asked), reject },
+    success: { close, reject: close },
+    error: { retry: to('preparing', asked), reject: close },
+    rejected: { close },
+  },
+  run: {
+    preparing: async ({ request }, { client, signal }) => {
+      if (request.type === 'revoke') return { type: 'prepared', policy: undefined }
+      const { readDelegationPolicy } = await import('../../calls/delegation/read-delegation-policy.js')
+      return { type: 'prepared', policy: await readDelegationPolicy(client, { signal }) }
+    },
+    submitting: async ({ policy, request }, { client, signal }) => {
+      if (request.type === 'revoke' || !policy) {
+        const { revokeDelegations } = await import('../../calls/delegation/revoke-delegations.js')
+        await revokeDelegations(client, { signal })
+      } else {
+        const { delegateEmbeddedWallet } = await import('../../calls/delegation/delegate-embedded-wallet.js')
+        const { address, chainType } = request
+        const delegate = () => delegateEmbeddedWallet(client, { address, chainType, policy, signal })
+        await withOpenWallet(client, signal, delegate)
+      }
+      return { type: 'submitted' }
+    },
+    success: async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  failed: (state, error) =>
+    state.status === 'preparing' || state.status === 'submitting'
+      ? { status: 'error', error: toKeyhookError(error), ...asked(state) }
+      : state,
+  screen: ({ type }) => ({ name: type === 'delegate' ? 'delegate-wallet' : 'revoke-delegation' }),
+  headless: 'Mount <AuthModal />, or draw it with useDelegationRequest(), or call useHeadlessDelegatedActions().',
+  outcome: {
+    preparing: pending,
+    ready: pending,
+    submitting: pending,
+    success: () => ({ promise: 'resolved', answer: undefined }),
+    error: ({ error }) => ({ promise: 'pending', error }),
+    rejected: () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+    }),
+  },
+  silent: {
+    when: ({ app }, { isHeadless = false }) => isHeadless && !asksUser(app.embeddedWallets, { showWalletUIs: false }),
+    consent: { ready: () => ({ type: 'approve' }) },
+  },
+})

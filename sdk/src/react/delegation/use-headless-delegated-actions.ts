@@ -1,0 +1,37 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import { loadDelegation } from './load-delegation.js'
+import type { useDelegatedActions } from './use-delegated-actions.js'
+
+/**
+ * `useDelegatedActions` without screens, for an app that asks the user itself. Where the app's settings enforce screens,
+ * they are shown all the same.
+ *
+ * @example
+ * const { delegateWallet, revokeWallets } = useHeadlessDelegatedActions()
+ * await delegateWallet({ address: wallet.address, chainType: 'ethereum' })
+ */
+export function useHeadlessDelegatedActions(): useHeadlessDelegatedActions.ReturnType {
+  const client = useClient()
+  return useMemo(
+    () => ({
+      delegateWallet: ({ address, chainType }) =>
+        handled(
+          loadDelegation().then(({ delegateWallet }) =>
+            delegateWallet(client, { address, chainType, isHeadless: true }),
+          ),
+        ),
+      revokeWallets: () =>
+        handled(loadDelegation().then(({ revokeWallets }) => revokeWallets(client, { isHeadless: true }))),
+    }),
+    [client],
+  )
+}
+
+type UseHeadlessDelegatedActionsReturnType = useDelegatedActions.ReturnType
+
+export declare namespace useHeadlessDelegatedActions {
+  type ReturnType = UseHeadlessDelegatedActionsReturnType
+}

@@ -1,0 +1,29 @@
+'use client'
+import { useMemo } from 'react'
+import { useSigners } from './use-signers.js'
+
+/**
+ * `useSigners` by the names it had before.
+ *
+ * @example
+ * const { addSessionSigners, removeSessionSigners } = useSessionSigners()
+ * const { user } = await addSessionSigners({ address: wallet.address })
+ */
+export function useSessionSigners(): useSessionSigners.ReturnType {
+  const { addSigners, removeSigners } = useSigners()
+  return useMemo(
+    () => ({ addSessionSigners: addSigners, removeSessionSigners: removeSigners }),
+    [addSigners, removeSigners],
+  )
+}
+
+type UseSessionSignersReturnType = {
+  /** `addSigners`. */
+  addSessionSigners: useSigners.ReturnType['addSigners']
+  /** `removeSigners`. */
+  removeSessionSigners: useSigners.ReturnType['removeSigners']
+}
+
+export declare namespace useSessionSigners {
+  type ReturnType = UseSessionSignersReturnType
+}

@@ -1,0 +1,90 @@
+import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+
+/** The address of the wallet whose entropy has the key. */
+type Asked = { address: string }
+
+export type FarcasterSignerState =
+  | { status: 'initial' }
+  | ({ status: 'requesting' } & Asked)
+  /** `approvalUrl` is scanned by the user's phone, or opened there. */
+  | ({ status: 'awaiting-approval'; publicKey: string; approvalUrl: string } & Asked)
+  | ({ status: 'success' } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | { status: 'rejected' }
+
+export type FarcasterSignerEvent =
+  | AskEvent<Asked>
+  | { type: 'asked'; publicKey: string; approvalUrl: string }
+  | { type: 'approved' }
+  | { type: 'retry' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<FarcasterSignerState, FarcasterSignerEvent, Asked, void>()
+
+const asked = ({ address }: Asked): Asked => ({ address })
+const reject = to('rejected', () => ({}))
+const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
+
+/** Asks Farcaster for a signer, and waits until the user has approved or rejected it on their phone. */
+export const farcasterSignerFlow = define({
+  id: 'farcaster-signer',
+  initial: { status: 'initial' },
+  on: {
+    'initial': { ask: to('requesting', (_, { request }) => asked(request)) },
+    'requesting': {
+      asked: to('awaiting-approval', ({ address }, { approvalUrl, publicKey }) => ({
+        address,
+        approvalUrl,
+        publicKey,
+      })),
+      approved: to('success', asked),
+      reject,
+    },
+    'awaiting-approval': { approved: to('success', asked), reject },
+    'success': { close, reject: close },
+    'error': { retry: to('requesting', asked), reject: close },
+    'rejected': { close },
+  },
+  run: {
+    'requesting': async (_, { client, signal }) => {
+      const { askFarcasterSigner } = await import('../../calls/farcaster-signer/ask-farcaster-signer.js')
+      const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
+      const { approvalUrl, publicKey } = signer
+      if (approvalUrl !== undefined) return { type: 'asked', approvalUrl, publicKey }
+      // It has been approved before: only the user's account is to be read anew.
+      const { waitForFarcasterSigner } = await import('../../calls/farcaster-signer/wait-for-farcaster-signer.js')
+      await waitForFarcasterSigner(client, { publicKey, signal })
+      return { type: 'approved' }
+    },
+    'awaiting-approval': async ({ publicKey }, { client, signal }) => {
+      const { waitForFarcasterSigner } = await import('../../calls/farcaster-signer/wait-for-farcaster-signer.js')
+      await waitForFarcasterSigner(client, { publicKey, signal })
+      return { type: 'approved' }
+    },
+    'success': async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  failed: (state, error) =>
+    state.status === 'requesting' || state.status === 'awaiting-approval'
+      ? { status: 'error', error: toKeyhookError(error), ...asked(state) }
+      : state,
+  screen: () => ({ name: 'farcaster-signer' }),
+  headless: 'Mount <AuthModal />, or draw it with useFarcasterSignerRequest().',
+  outcome: {
+    'requesting': pending,
+    'awaiting-approval': pending,
+    'success': () => ({ promise: 'resolved', answer: undefined }),
+    'error': ({ error }) => ({ promise: 'pending', error }),
+    'rejected': () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user rejected the request.'),
+    }),
+  },
+})

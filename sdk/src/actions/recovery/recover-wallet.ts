@@ -1,0 +1,34 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { connectEmbeddedWallet } from '../../calls/wallet/connect-embedded-wallet.js'
+import { recoverEmbeddedWallet } from '../../calls/wallet/recover-embedded-wallet.js'
+import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
+import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
+
+/**
+ * Brings a wallet to this device: by the password that is given, without a screen; else as it is recovered, asking the user
+ * where that takes what they have. Resolves with the wallet.
+ *
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (a wrong password),
+ * `TOO_MANY_REQUESTS` (wrong ones in a row), `USER_REJECTED` or `NO_SCREEN_HOST`.
+ */
+export async function recoverWallet(
+  client: Client,
+  { address: text, password }: recoverWallet.Parameters = {},
+): Promise<WalletAccount> {
+  const { user } = client.store.getState()
+  if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
+  const wallet = findEmbeddedWallet(user, text)
+  if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  const { address } = wallet
+  if (password === undefined) return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
+  const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword: password })
+  await withConfirmation(client, { action: { type: 'open-wallet' } }, recover)
+  return wallet
+}
+
+export declare namespace recoverWallet {
+  type Parameters = { address?: string | undefined; password?: string | undefined }
+}

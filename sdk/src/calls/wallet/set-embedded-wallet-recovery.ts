@@ -1,0 +1,39 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { getEntropy } from '../../domain/rules/get-entropy.js'
+import * as messages from '../../wire/frame/messages.js'
+import { refreshUser } from '../user/refresh-user.js'
+import { getCaller } from './get-caller.js'
+import { withRecovery } from './with-recovery.js'
+
+/**
+ * Has the wallet frame recover a wallet by a password of the user from now on, and every wallet of the same seed. Resolves
+ * with the wallet once the user's account says so.
+ */
+export async function setEmbeddedWalletRecovery(
+  client: Client,
+  { address, recoveryPassword, signal }: setEmbeddedWalletRecovery.Parameters,
+): Promise<WalletAccount> {
+  await withRecovery(client, { address, signal }, async () => {
+    const { user, ...caller } = await getCaller(client)
+    const wallet = findEmbeddedWallet(user, address)
+    if (!wallet) throw notFound()
+    const request = {
+      ...{ ...caller, ...getEntropy(user, wallet), recoveryPassword },
+      existingRecoveryMethod: wallet.recoveryMethod ?? 'privy',
+      recoveryMethod: 'user-passcode',
+    } as const
+    await client.frame.call(messages.setRecovery, request, { signal })
+  })
+  const wallet = findEmbeddedWallet(await refreshUser(client, { signal }), address)
+  if (!wallet) throw notFound()
+  return wallet
+}
+
+const notFound = () => new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+
+export declare namespace setEmbeddedWalletRecovery {
+  type Parameters = { address: string; recoveryPassword: string; signal?: AbortSignal | undefined }
+}

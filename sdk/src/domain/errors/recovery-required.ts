@@ -1,0 +1,15 @@
+import type { RecoveryMethod } from '../entities/linked-account.js'
+import { KeyhookError } from './base.js'
+
+/** A wallet is not on this device, and recovered by what the user alone has. */
+export class RecoveryRequiredError extends KeyhookError {
+  override readonly name = 'RecoveryRequiredError'
+  readonly address: string
+  readonly recoveryMethod: RecoveryMethod
+
+  constructor({ address, recoveryMethod }: Pick<RecoveryRequiredError, 'address' | 'recoveryMethod'>) {
+    super('EMBEDDED_WALLET_NOT_FOUND', 'Unable to recover wallet')
+    this.address = address
+    this.recoveryMethod = recoveryMethod
+  }
+}

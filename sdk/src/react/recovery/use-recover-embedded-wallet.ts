@@ -1,0 +1,44 @@
+'use client'
+import { useMemo } from 'react'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { useClient } from '../core/use-client.js'
+import { loadRecovery } from './load-recovery.js'
+import { type AttemptState, useAttempt } from './use-attempt.js'
+
+/**
+ * Brings a wallet to this device. What needs a wallet asks for it by itself; this asks ahead of time, or without screens.
+ *
+ * @example
+ * const { recover, state } = useRecoverEmbeddedWallet()
+ * await recover({ password })
+ */
+export function useRecoverEmbeddedWallet(): useRecoverEmbeddedWallet.ReturnType {
+  const client = useClient()
+  const [state, run] = useAttempt()
+  return useMemo(
+    () => ({
+      state,
+      recover: (options) => {
+        // As a click handler it is given an event.
+        const { address, password } = (options ?? {}) as useRecoverEmbeddedWallet.Options
+        return run(() => loadRecovery().then(({ recoverWallet }) => recoverWallet(client, { address, password })))
+      },
+    }),
+    [client, run, state],
+  )
+}
+
+type UseRecoverEmbeddedWalletReturnType = {
+  state: AttemptState
+  /** Resolves with the wallet. Without a password the user is asked for it where the wallet is recovered by one. */
+  recover: (options?: useRecoverEmbeddedWallet.Options | object) => Promise<WalletAccount>
+}
+
+export declare namespace useRecoverEmbeddedWallet {
+  type Options = {
+    /** The user's first embedded wallet when left out. */
+    address?: string | undefined
+    password?: string | undefined
+  }
+  type ReturnType = UseRecoverEmbeddedWalletReturnType
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useMemo } from 'react'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
+import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
+
+/**
+ * Has the user set a password for their first embedded wallet, or another one.
+ *
+ * @deprecated Use `useSetWalletRecovery`.
+ * @example
+ * const { setWalletPassword } = useSetWalletPassword()
+ * await setWalletPassword()
+ */
+export function useSetWalletPassword({
+  onError,
+  onSuccess,
+}: useSetWalletPassword.Callbacks = {}): useSetWalletPassword.ReturnType {
+  const { setWalletRecovery } = useSetWalletRecovery({
+    onError,
+    onSuccess: onSuccess && ((_, wallet) => onSuccess(wallet)),
+  })
+  return useMemo(() => ({ setWalletPassword: () => setWalletRecovery() }), [setWalletRecovery])
+}
+
+type UseSetWalletPasswordReturnType = {
+  /** Resolves with the wallet. */
+  setWalletPassword: () => Promise<WalletAccount>
+}
+
+export declare namespace useSetWalletPassword {
+  type Callbacks = {
+    readonly onSuccess?: ((wallet: WalletAccount) => void) | undefined
+    readonly onError?: ((error: KeyhookError) => void) | undefined
+  }
+  type ReturnType = UseSetWalletPasswordReturnType
+}

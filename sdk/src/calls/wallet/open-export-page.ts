@@ -1,0 +1,46 @@
+import type { Client } from '../../client.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
+import { getEntropy } from '../../domain/rules/get-entropy.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { openExport } from '../../wire/frame/page-messages.js'
+import { getCaller } from './get-caller.js'
+import { withLiveSession } from './with-live-session.js'
+
+/**
+ * Puts the provider's export page into its place, where the user has the key of one wallet shown. Resolves once the page
+ * stands; the key is in nothing that this page can read. Rejects with `CONFIRMATION_REQUIRED` where the user is to confirm it
+ * first, `MISSING_MFA_CREDENTIALS` where it takes the proof of a second factor, or as the wallet does.
+ */
+export async function openExportPage(
+  client: Client,
+  { address, place, signal }: openExportPage.Parameters,
+): Promise<void> {
+  const { user } = await getCaller(client)
+  const wallet = findEmbeddedWallet(user, address)
+  if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+  const { chainType, imported, walletIndex } = wallet
+  const isInPhrase = chainType === 'ethereum' && !imported && walletIndex === 0
+  const page = await client.frame.open('export', {
+    ...{ place, signal },
+    query: {
+      primaryAddress: getEntropy(user, wallet).entropyId,
+      address: wallet.address,
+      walletIndex: String(walletIndex ?? 0),
+      ...(isInPhrase && { phrase_export: 'true' }),
+    },
+  })
+  try {
+    await withLiveSession(client, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      await page.call(openExport, { ...caller, language: page.language }, { signal })
+    })
+  } catch (error) {
+    page.remove()
+    throw error
+  }
+}
+
+export declare namespace openExportPage {
+  type Parameters = { address: string; place: FramePlace; signal?: AbortSignal | undefined }
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useMemo } from 'react'
+import { exportWallet } from '../../actions/wallet/export-wallet.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useExportWallet } from './use-export-wallet.js'
+import { useVerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Has the user shown the key of one of their embedded wallets on Solana, to use it in another wallet app.
+ *
+ * @example
+ * const { exportWallet } = useExportWallet()
+ */
+export function useExportSolanaWallet(
+  callbacks: useExportSolanaWallet.Callbacks = {},
+): useExportSolanaWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('exportWallet', callbacks)
+  return useMemo(
+    () => ({
+      exportWallet: (options) => {
+        // As a click handler it is given an event.
+        const { address } = (options ?? {}) as useExportWallet.Options
+        return handled(exportWallet(client, { address, chainType: 'solana' }))
+      },
+    }),
+    [client],
+  )
+}
+
+export declare namespace useExportSolanaWallet {
+  type Options = useExportWallet.Options
+  /** Called for wallets on Ethereum too. */
+  type Callbacks = useExportWallet.Callbacks
+  type ReturnType = useExportWallet.ReturnType
+}

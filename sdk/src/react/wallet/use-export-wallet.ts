@@ -1,0 +1,54 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Has the user shown the key of one of their embedded wallets, to use it in another wallet app.
+ *
+ * @example
+ * const { exportWallet } = useExportWallet()
+ * await exportWallet({ address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+ */
+export function useExportWallet(callbacks: useExportWallet.Callbacks = {}): useExportWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('exportWallet', callbacks)
+  return useMemo(
+    () => ({
+      exportWallet: (options) => {
+        // As a click handler it is given an event.
+        const { address } = (options ?? {}) as useExportWallet.Options
+        return handled(load().then((run) => run(client, { address })))
+      },
+    }),
+    [client],
+  )
+}
+
+/** Only who exports a wallet needs the code for it. */
+const load = () =>
+  import('../../actions/wallet/export-wallet.js').then(
+    ({ exportWallet }) => exportWallet,
+    (cause: unknown) => {
+      throw new KeyhookError('OFFLINE', 'The code that exports wallets could not be loaded.', { cause })
+    },
+  )
+
+type UseExportWalletReturnType = {
+  /**
+   * Resolves once the user has left the page that shows the key. Rejects with `USER_REJECTED` when they leave before it is
+   * there.
+   */
+  exportWallet: (options?: useExportWallet.Options | object) => Promise<void>
+}
+
+export declare namespace useExportWallet {
+  type Options = {
+    /** Of the wallet; the user's first when left out. */
+    address?: string | undefined
+  }
+  type Callbacks = VerbCallbacks<{ address: string }>
+  type ReturnType = UseExportWalletReturnType
+}

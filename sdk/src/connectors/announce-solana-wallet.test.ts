@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type {
+  SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import { verifyMessageSignature, verifySignIn } from '@solana/wallet-standard-util'
 import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base'
-import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type {
@@ -15,16 +16,20 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../test/anvil.js'
 import { setupWallet } from '../../test/setup-wallet.js'
+import { startSvm } from '../../test/svm.js'
 import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
 import type { Client } from '../client.js'
+import type { SolanaCluster } from '../domain/entities/solana-cluster.js'
 import { announceSolanaWallet } from './announce-solana-wallet.js'
 
 type Page = Wallet & {
   features: StandardConnectFeature &
     StandardDisconnectFeature &
     StandardEventsFeature &
+    SolanaSignAndSendTransactionFeature &
     SolanaSignInFeature &
     SolanaSignMessageFeature &
     SolanaSignTransactionFeature
@@ -42,7 +47,7 @@ function announce(client: Client) {
   return { stop: () => stop.abort(), wallet: named().at(-1) as Page }
 }
 
-async function withWallet() {
+async function withWallet(solanaClusters: readonly SolanaCluster[] = []) {
   // web3.js knows bytes by Node's class, and the page of a test has one of its own.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const platform = {
@@ -54,7 +59,7 @@ async function withWallet() {
       },
     },
   }
-  const world = setupWallet({ platform, config: { embeddedWallets: { showWalletUIs: false } } })
+  const world = setupWallet({ platform, config: { embeddedWallets: { showWalletUIs: false }, solanaClusters } })
   return world
 }
 
@@ -77,6 +82,7 @@ test('is found by the Wallet Standard at once, whether the dapp or the wallet wa
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
   expect(heard).toEqual([first.wallet])
   expect(Object.keys(first.wallet.features).toSorted()).toEqual([
+    'solana:signAndSendTransaction',
     'solana:signIn',
     'solana:signMessage',
     'solana:signTransaction',
@@ -167,6 +173,36 @@ test("is driven by wallet-adapter's own adapter, over a reload too", async () =>
   await again.autoConnect()
 
   expect(again.publicKey?.toBase58()).toBe(address)
+})
+
+test("sends what wallet-adapter's own adapter is given, on the app's node", async () => {
+  const node = startSvm()
+  const { client, logIn } = await withWallet([{ name: 'devnet', rpcUrl: node.url }])
+  await logIn()
+  const { wallet } = announce(client)
+  const adapter = new StandardWalletAdapter({ wallet: wallet as never })
+  await adapter.connect()
+  const payerKey = adapter.publicKey!
+  node.fund(payerKey.toBase58(), 10_000_000)
+  const friend = Keypair.generate().publicKey
+  const { blockhash: recentBlockhash } = await node.connection.getLatestBlockhash()
+  const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: friend, lamports: 2_000_000 })]
+  const transaction = new VersionedTransaction(
+    new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message(),
+  )
+
+  const signature = await adapter.sendTransaction(transaction, node.connection)
+
+  await expect.poll(() => node.connection.getBalance(friend), patience).toBe(2_000_000)
+  await expect
+    .poll(async () => (await node.connection.getSignatureStatus(signature)).value, patience)
+    .toMatchObject({ confirmationStatus: 'confirmed', err: null })
+
+  const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
+  const [account] = wallet.accounts
+  await expect(
+    signAndSendTransaction({ account: account!, transaction: transaction.serialize(), chain: 'solana:moon' }),
+  ).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
 test('behavior: an account that was not shown, and a login for another page, are refused', async () => {

@@ -1,4 +1,5 @@
 import type {
+  SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
@@ -12,8 +13,10 @@ import type {
 import { readBase64 } from '../base/base64.js'
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
+import type { SolanaCluster } from '../domain/entities/solana-cluster.js'
 import { KeyhookError } from '../domain/errors/base.js'
 import { getEmbeddedWallets } from '../domain/rules/embedded-wallets.js'
+import { isLocalUrl } from '../domain/rules/is-local-url.js'
 import { readBase58 } from '../domain/rules/read-base58.js'
 import { writeSolanaSignIn } from '../domain/rules/write-solana-sign-in.js'
 import { keptPermission } from './kept-permission.js'
@@ -23,11 +26,24 @@ type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignInFeature &
+  SolanaSignAndSendTransactionFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature
 
-const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
-const signing = ['solana:signIn', 'solana:signMessage', 'solana:signTransaction'] as const
+const clusters = {
+  'solana:mainnet': { name: 'mainnet-beta' },
+  'solana:devnet': { name: 'devnet' },
+  'solana:testnet': { name: 'testnet' },
+  // Where a validator on this machine listens, unless the app names one of its own.
+  'solana:localnet': { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' },
+} as const satisfies Readonly<Record<`solana:${string}`, SolanaCluster>>
+const chains = Object.keys(clusters) as readonly (keyof typeof clusters)[]
+const signing = [
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+  'solana:signMessage',
+  'solana:signTransaction',
+] as const
 
 /**
  * The user's embedded wallets on Solana as one wallet of the page (Wallet Standard). It is there before the session is read:
@@ -113,6 +129,35 @@ export function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: 
           const address = check(account)
           const { signSolanaTransaction } = await import('../actions/wallet/sign-solana-transaction.js')
           return signSolanaTransaction(client, { address, transaction })
+        }),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: (...inputs) =>
+        inOrder(inputs, async ({ account, chain, options = {}, transaction }) => {
+          const address = check(account)
+          if (!Object.hasOwn(clusters, chain))
+            throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `This wallet sends nothing on ${chain}.`)
+          const cluster: SolanaCluster = clusters[chain as keyof typeof clusters]
+          const own = client.app.solanaClusters.find(({ name, rpcUrl = '' }) =>
+            cluster.rpcUrl ? isLocalUrl(rpcUrl) : name === cluster.name,
+          )
+          const { maxRetries, minContextSlot, skipPreflight } = options
+          const sendOptions = {
+            ...(maxRetries !== undefined && { maxRetries }),
+            ...(minContextSlot !== undefined && { minContextSlot }),
+            ...(skipPreflight !== undefined && { skipPreflight }),
+          }
+          const { sendSolanaTransaction } = await import('../actions/transaction/send-solana-transaction.js')
+          const { signature } = await sendSolanaTransaction(client, {
+            address,
+            transaction,
+            cluster: own ?? cluster,
+            sendOptions,
+            resolveOn: 'submitted',
+          })
+          return { signature: readBase58(signature)! }
         }),
     },
     'solana:signIn': {

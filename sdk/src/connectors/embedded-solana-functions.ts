@@ -1,3 +1,4 @@
+import { sendSolanaTransaction } from '../actions/transaction/send-solana-transaction.js'
 import { signSolanaMessage } from '../actions/wallet/sign-solana-message.js'
 import { signSolanaTransaction } from '../actions/wallet/sign-solana-transaction.js'
 import { readBase64 } from '../base/base64.js'
@@ -7,15 +8,24 @@ import { refuseAccount } from './refuse-account.js'
 import { solanaWalletFunctions } from './solana-wallet-functions.js'
 
 /** What an embedded wallet on Solana does. */
-export const embeddedSolanaFunctions = (
+export function embeddedSolanaFunctions(
   client: Client,
   address: string,
-): solanaWalletFunctions.ReturnType & Pick<ConnectedSolanaWallet, 'loginOrLink' | 'unlink'> => ({
-  ...solanaWalletFunctions({
+): solanaWalletFunctions.ReturnType & Pick<ConnectedSolanaWallet, 'loginOrLink' | 'unlink'> {
+  const functions = solanaWalletFunctions({
     signMessage: async (message) => readBase64((await signSolanaMessage(client, { address, message })).signature)!,
     signTransactionBytes: async (transaction) =>
       (await signSolanaTransaction(client, { address, transaction })).signedTransaction,
-  }),
-  loginOrLink: refuseAccount,
-  unlink: refuseAccount,
-})
+  })
+  return {
+    ...functions,
+    async sendTransaction(transaction, connection, sendOptions) {
+      // Nobody knows where that sends to: it is signed here, and sent there.
+      if (!connection.rpcEndpoint) return functions.sendTransaction(transaction, connection, sendOptions)
+      const asked = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
+      return (await sendSolanaTransaction(client, asked)).signature
+    },
+    loginOrLink: refuseAccount,
+    unlink: refuseAccount,
+  }
+}

@@ -2,6 +2,9 @@ export { SolanaAdapterConnector } from '../connectors/external/solana/solana-ada
 export { toSolanaWalletConnectors } from '../connectors/external/solana/to-solana-wallet-connectors.js'
 export type { SolanaWalletConnectors } from '../connectors/external/solana/to-solana-wallet-connectors.js'
 export { useCreateSolanaWallet as useCreateWallet } from '../react/wallet/use-create-solana-wallet.js'
+export { useExportSolanaWallet as useExportWallet } from '../react/wallet/use-export-solana-wallet.js'
+export { useSendTransactionOnSolana as useSendTransaction } from '../react/wallet/use-send-transaction-on-solana.js'
+export { useSignAndSendTransaction } from '../react/wallet/use-sign-and-send-transaction.js'
 export { useSignSolanaMessage as useSignMessage } from '../react/wallet/use-sign-solana-message.js'
 export { useSignSolanaTransaction as useSignTransaction } from '../react/wallet/use-sign-solana-transaction.js'
 export { useSolanaWallets } from '../react/wallet/use-solana-wallets.js'
@@ -12,3 +15,4 @@ export type {
   SolanaSendOptions,
   SolanaTransaction,
 } from '../domain/entities/connected-solana-wallet.js'
+export type { SolanaCluster } from '../domain/entities/solana-cluster.js'

@@ -2,7 +2,7 @@ import { isChainError } from '../../domain/errors/chain-error.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import { baseFeePercent } from '../../domain/rules/base-fee-percent.js'
 import { toQuantity } from '../../domain/rules/to-quantity.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** 'eip2930' is for requests that name type 1 or an access list; its fees are those of 'legacy'. */

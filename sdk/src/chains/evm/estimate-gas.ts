@@ -1,6 +1,6 @@
 import type { AccessList } from '../../domain/entities/transaction.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** What a gas estimate is asked for; quantities as hex. */

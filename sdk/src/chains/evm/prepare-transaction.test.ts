@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
-import { createRpc, type Rpc } from './create-rpc.js'
+import { createRpc, type Rpc } from '../rpc/create-rpc.js'
 import { prepareTransaction } from './prepare-transaction.js'
 
 const from = '0x00000000000000000000000000000000000000a1'

@@ -1,7 +1,7 @@
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { ChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readCollection } from './read-collection.js'
 
 const refused = new ChainError('TRANSACTION_FAILURE', 'execution reverted', { rpcCode: 3 })

@@ -1,6 +1,6 @@
 import { serializeTransaction } from 'viem/utils'
 import type { AccessList } from '../../domain/entities/transaction.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** The gas price oracle every OP-stack chain has at this address. */

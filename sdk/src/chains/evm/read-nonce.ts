@@ -1,4 +1,4 @@
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** The nonce of the next transaction: those waiting in the node's pool counted, or only those in blocks. */

@@ -1,6 +1,6 @@
 import type { TransactionReceipt } from '../../domain/entities/transaction.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 import { readLogs } from './read-logs.js'
 

@@ -1,4 +1,4 @@
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
 /** What a wallet has of an ERC-20 token: `balanceOf(address)`. Rejects with a `ChainError`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.js'
 import { tokenCode } from '../../../test/token-code.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
-import { createRpc } from './create-rpc.js'
+import { createRpc } from '../rpc/create-rpc.js'
 import { readToken } from './read-token.js'
 
 const token = '0x00000000000000000000000000000000000000c3'

@@ -1,5 +1,5 @@
 import type { Token } from '../../domain/entities/token.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 import { readText } from './read-text.js'
 

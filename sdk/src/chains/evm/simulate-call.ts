@@ -1,7 +1,7 @@
 import type { TransactionLog, TransactionOutline } from '../../domain/entities/transaction.js'
 import { isBytes, toHex } from '../../domain/rules/hex.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 import { readLogs } from './read-logs.js'
 import { readText } from './read-text.js'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickRuns } from '../../../../examples/provider/test/faults/pick-runs.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { submitTransaction } from './submit-transaction.js'
 import { waitForReceipt } from './wait-for-receipt.js'
 

@@ -2,7 +2,7 @@ import type { SignedTransaction } from '../../domain/entities/signed-transaction
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import { isHash } from '../../domain/rules/hex.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
 /** How often the same bytes are offered again when no answer came, and the milliseconds before each try. */

@@ -2,7 +2,7 @@ import type { SignedTransaction } from '../../domain/entities/signed-transaction
 import type { TransactionReceipt } from '../../domain/entities/transaction.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
-import type { Rpc } from './create-rpc.js'
+import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 import { readReceipt } from './read-receipt.js'
 import { isOnChain, submitTransaction } from './submit-transaction.js'

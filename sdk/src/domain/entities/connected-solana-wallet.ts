@@ -10,6 +10,8 @@ export type SolanaTransaction = {
 
 /** What sends a transaction: the `Connection` of `@solana/web3.js` 1.x. */
 export type SolanaConnection = {
+  /** Of the node it speaks to. */
+  readonly rpcEndpoint?: string | undefined
   readonly sendRawTransaction: (transaction: Uint8Array, options?: SolanaSendOptions) => Promise<string>
 }
 

@@ -5,7 +5,20 @@ export type ReadSolanaTransaction = {
   readonly feePayer: string
   /** Whose signatures it needs. */
   readonly signers: readonly string[]
+  /** Which of `signers` have signed. */
+  readonly signed: readonly boolean[]
   readonly instructions: readonly SolanaInstruction[]
+  /** Accounts that do not stand in the transaction itself. */
+  readonly lookupTables: readonly SolanaLookupTable[]
+  /** Whether it stays good until a nonce account moves on, instead of for some blocks. */
+  readonly isDurable: boolean
+}
+
+/** A table on the chain, and which of its entries a transaction takes. */
+export type SolanaLookupTable = {
+  readonly address: string
+  readonly writable: readonly number[]
+  readonly readOnly: readonly number[]
 }
 
 export type SolanaInstruction = {
@@ -14,6 +27,8 @@ export type SolanaInstruction = {
   readonly program: string | undefined
   /** What a known program calls the instruction. */
   readonly name: string | undefined
+  /** What a known instruction has its first accounts for. */
+  readonly roles: readonly string[]
   readonly accounts: readonly SolanaAccount[]
   /** Base units that an instruction of a known program moves or allows: lamports, or those of a token. */
   readonly amount: bigint | undefined

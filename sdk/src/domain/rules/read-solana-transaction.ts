@@ -1,5 +1,5 @@
 import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../entities/solana-transaction.js'
-import { solanaPrograms } from './solana-programs.js'
+import { solanaPrograms, systemProgram } from './solana-programs.js'
 import { writeBase58 } from './write-base58.js'
 
 const keyBytes = 32
@@ -7,17 +7,21 @@ const signatureBytes = 64
 
 /**
  * What a serialized transaction does, legacy or of version 0, with the instructions of known programs in words. Undefined for
- * what is no transaction, has another version, or bytes behind its end.
+ * what is no transaction, has another version, or bytes behind its end. `found` are the accounts of its lookup tables, all
+ * that are written to before all that are not.
  */
-export function readSolanaTransaction(bytes: Uint8Array): ReadSolanaTransaction | undefined {
+export function readSolanaTransaction(
+  bytes: Uint8Array,
+  found: readonly string[] = [],
+): ReadSolanaTransaction | undefined {
   try {
-    return read(bytes)
+    return read(bytes, found)
   } catch {
     return undefined
   }
 }
 
-function read(bytes: Uint8Array): ReadSolanaTransaction {
+function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransaction {
   let at = 0
   const take = (count: number): Uint8Array => {
     if (at + count > bytes.length) throw new RangeError('Cut short.')
@@ -45,7 +49,9 @@ function read(bytes: Uint8Array): ReadSolanaTransaction {
     accounts: list(byte),
     data: Uint8Array.from(list(byte)),
   }))
-  const tables = isVersioned ? list(() => (take(keyBytes), { writable: list(byte), readOnly: list(byte) })) : []
+  const tables = isVersioned
+    ? list(() => ({ address: writeBase58(take(keyBytes)), writable: list(byte), readOnly: list(byte) }))
+    : []
   if (at !== bytes.length) throw new RangeError('Bytes behind the end.')
 
   const loadedWritable = tables.reduce((count, { writable }) => count + writable.length, 0)
@@ -58,20 +64,25 @@ function read(bytes: Uint8Array): ReadSolanaTransaction {
         : index < keys.length
           ? index < keys.length - readOnlyOthers
           : index < keys.length + loadedWritable
-    return { role, address: keys[index], isSigner: index < signers, isWritable }
+    return { role, address: keys[index] ?? found[index - keys.length], isSigner: index < signers, isWritable }
   }
 
+  const described = instructions.map(({ accounts, data, program }) => {
+    // Programs come from no table.
+    const programId = keys[program]
+    if (programId === undefined) throw new RangeError('A program that is not there.')
+    const said = describe(programId, data)
+    return { programId, ...said, accounts: accounts.map((index, position) => account(index, said.roles[position])) }
+  })
   return {
     version: isVersioned ? 0 : 'legacy',
     feePayer: keys[0]!,
     signers: keys.slice(0, signers),
-    instructions: instructions.map(({ accounts, data, program }) => {
-      // Programs come from no table.
-      const programId = keys[program]
-      if (programId === undefined) throw new RangeError('A program that is not there.')
-      const { roles, ...said } = describe(programId, data)
-      return { programId, ...said, accounts: accounts.map((index, position) => account(index, roles[position])) }
-    }),
+    signed: signatures.map((signature) => signature.some((each) => each !== 0)),
+    instructions: described,
+    lookupTables: tables,
+    // The runtime looks at the first instruction alone.
+    isDurable: described[0]?.programId === systemProgram && described[0].name === 'advanceNonceAccount',
   }
 }
 
@@ -86,7 +97,7 @@ function readLength(byte: () => number): number {
   throw new RangeError('Too long.')
 }
 
-type Said = Omit<SolanaInstruction, 'accounts' | 'programId'> & { roles: readonly string[] }
+type Said = Omit<SolanaInstruction, 'accounts' | 'programId'>
 
 function describe(programId: string, data: Uint8Array): Said {
   const known = Object.hasOwn(solanaPrograms, programId) ? solanaPrograms[programId] : undefined

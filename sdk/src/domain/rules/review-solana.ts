@@ -5,6 +5,7 @@ import { readMessage } from './read-message.js'
 import { claimsSignIn } from './read-sign-in-message.js'
 import { readSolanaSignInMessage } from './read-solana-sign-in-message.js'
 import { readSolanaTransaction } from './read-solana-transaction.js'
+import { solanaWarnings } from './solana-warnings.js'
 
 /** What a request to sign on Solana means. Bytes that cannot be read are shown as hex. */
 export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSolana.Context): SignReview {
@@ -14,8 +15,7 @@ export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSo
   if (method === 'solana_signTransaction') {
     const transaction = bytes && readSolanaTransaction(bytes)
     if (!transaction) return { kind: 'operation', warnings: [] }
-    const isUnknown = transaction.instructions.some(({ program }) => program === undefined)
-    return { kind: 'solana-transaction', transaction, warnings: isUnknown ? ['unknown-program'] : [] }
+    return { kind: 'solana-transaction', transaction, warnings: solanaWarnings(transaction) }
   }
   const { kind, text } = readMessage(hex)
   const message = kind === 'text' ? readSolanaSignInMessage(text) : undefined

@@ -1,6 +1,8 @@
+export const systemProgram = '11111111111111111111111111111111'
+
 /** The programs whose instructions are shown in words. A tag at the start of the data says which instruction it is. */
 export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
-  '11111111111111111111111111111111': {
+  [systemProgram]: {
     name: 'System Program',
     tagBytes: 4,
     instructions: {
@@ -10,32 +12,38 @@ export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
       3: { name: 'createAccountWithSeed', roles: ['from', 'account'] },
       4: { name: 'advanceNonceAccount', roles: ['nonce'] },
       5: { name: 'withdrawNonceAccount', roles: ['from', 'to'], amountAt: 4 },
+      6: { name: 'initializeNonceAccount', roles: ['nonce'] },
       7: { name: 'authorizeNonceAccount', roles: ['nonce'] },
+      8: { name: 'allocate', roles: ['account'] },
+      9: { name: 'allocateWithSeed', roles: ['account', 'base'] },
+      10: { name: 'assignWithSeed', roles: ['account', 'base'] },
       11: { name: 'transferWithSeed', roles: ['from', 'base', 'to'], amountAt: 4 },
     },
   },
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA': token('Token Program'),
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb': token('Token-2022 Program'),
-  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL': {
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: token('Token Program'),
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: token('Token-2022 Program'),
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: {
     name: 'Associated Token Program',
     tagBytes: 1,
     // Without data it is the first.
     instructions: {
       0: { name: 'create', roles: ['payer', 'account', 'owner', 'token'] },
       1: { name: 'createIdempotent', roles: ['payer', 'account', 'owner', 'token'] },
+      2: { name: 'recoverNested' },
     },
   },
-  'ComputeBudget111111111111111111111111111111': {
+  ComputeBudget111111111111111111111111111111: {
     name: 'Compute Budget Program',
     tagBytes: 1,
     instructions: {
       1: { name: 'requestHeapFrame' },
       2: { name: 'setComputeUnitLimit' },
       3: { name: 'setComputeUnitPrice' },
+      4: { name: 'setLoadedAccountsDataSizeLimit' },
     },
   },
-  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr': { name: 'Memo Program', isText: true },
-  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo': { name: 'Memo Program', isText: true },
+  MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: { name: 'Memo Program', isText: true },
+  Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: { name: 'Memo Program', isText: true },
 }
 
 function token(name: string): SolanaProgram {
@@ -43,6 +51,9 @@ function token(name: string): SolanaProgram {
     name,
     tagBytes: 1,
     instructions: {
+      0: { name: 'initializeMint', roles: ['token'] },
+      1: { name: 'initializeAccount', roles: ['account', 'token', 'owner'] },
+      2: { name: 'initializeMultisig', roles: ['account'] },
       3: { name: 'transfer', roles: ['from', 'to', 'owner'], amountAt: 1 },
       4: { name: 'approve', roles: ['account', 'spender', 'owner'], amountAt: 1 },
       5: { name: 'revoke', roles: ['account', 'owner'] },
@@ -50,9 +61,17 @@ function token(name: string): SolanaProgram {
       7: { name: 'mintTo', roles: ['token', 'to', 'owner'], amountAt: 1 },
       8: { name: 'burn', roles: ['account', 'token', 'owner'], amountAt: 1 },
       9: { name: 'closeAccount', roles: ['account', 'to', 'owner'] },
+      10: { name: 'freezeAccount', roles: ['account', 'token', 'owner'] },
+      11: { name: 'thawAccount', roles: ['account', 'token', 'owner'] },
       12: { name: 'transferChecked', roles: ['from', 'token', 'to', 'owner'], amountAt: 1, decimalsAt: 9 },
       13: { name: 'approveChecked', roles: ['account', 'token', 'spender', 'owner'], amountAt: 1, decimalsAt: 9 },
+      14: { name: 'mintToChecked', roles: ['token', 'to', 'owner'], amountAt: 1, decimalsAt: 9 },
+      15: { name: 'burnChecked', roles: ['account', 'token', 'owner'], amountAt: 1, decimalsAt: 9 },
+      16: { name: 'initializeAccount2', roles: ['account', 'token'] },
       17: { name: 'syncNative', roles: ['account'] },
+      18: { name: 'initializeAccount3', roles: ['account', 'token'] },
+      20: { name: 'initializeMint2', roles: ['token'] },
+      22: { name: 'initializeImmutableOwner', roles: ['account'] },
     },
   }
 }

@@ -6,6 +6,7 @@ import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 import { useCreateSolanaWallet } from './use-create-solana-wallet.js'
+import { useExportSolanaWallet } from './use-export-solana-wallet.js'
 
 const none: readonly ConnectedSolanaWallet[] = []
 
@@ -25,7 +26,8 @@ export function useSolanaWallets(): useSolanaWallets.ReturnType {
     () => none,
   )
   const { createWallet } = useCreateSolanaWallet()
-  return { wallets, ready, createWallet }
+  const { exportWallet } = useExportSolanaWallet()
+  return { wallets, ready, createWallet, exportWallet }
 }
 
 type UseSolanaWalletsReturnType = {
@@ -35,6 +37,8 @@ type UseSolanaWalletsReturnType = {
   ready: boolean
   /** Creates an embedded wallet on Solana. Resolves with it, once it is among the user's accounts. */
   createWallet: (options?: useCreateSolanaWallet.Options | object) => Promise<WalletAccount>
+  /** Has the user shown the key of one: resolves once they have left the page that shows it. */
+  exportWallet: (options?: useExportSolanaWallet.Options | object) => Promise<void>
 }
 
 export declare namespace useSolanaWallets {

@@ -33,9 +33,11 @@ export class SolanaAdapterConnector {
       walletDirectory.find((known) => known.name === name)?.id ?? name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_')
   }
 
-  /** Whether a wallet connects accounts of Solana. */
-  static isSupported({ chains, features }: Wallet): boolean {
-    return chains.some((chain) => chain.startsWith('solana:')) && 'standard:connect' in features
+  /** Whether a wallet has a name, and connects accounts of Solana. */
+  static isSupported({ chains, features, name }: Wallet): boolean {
+    return (
+      typeof name === 'string' && chains.some((chain) => chain.startsWith('solana:')) && 'standard:connect' in features
+    )
   }
 
   get features(): Features {

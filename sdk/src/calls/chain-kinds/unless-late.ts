@@ -1,6 +1,6 @@
-import { withDeadline } from '../../../base/with-deadline.js'
-import type { Client } from '../../../client.js'
-import { isChainError } from '../../../domain/errors/chain-error.js'
+import { withDeadline } from '../../base/with-deadline.js'
+import type { Client } from '../../client.js'
+import { isChainError } from '../../domain/errors/chain-error.js'
 
 /** What is good to know, and waited for only so long: undefined when it is late or fails. Only aborting rejects. */
 export async function unlessLate<value>(

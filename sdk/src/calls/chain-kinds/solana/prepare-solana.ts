@@ -1,0 +1,111 @@
+import { readBlockhash } from '../../../chains/solana/read-blockhash.js'
+import { readLookupTables } from '../../../chains/solana/read-lookup-tables.js'
+import { readMessageFee } from '../../../chains/solana/read-message-fee.js'
+import { readSolanaBalance } from '../../../chains/solana/read-solana-balance.js'
+import type { Client } from '../../../client.js'
+import type { SolanaOutline, SolanaStep, SolanaTransactionRequest } from '../../../domain/entities/solana.js'
+import type { ReadSolanaTransaction } from '../../../domain/entities/solana-transaction.js'
+import { priceTimeout } from '../../../domain/rules/limits.js'
+import { readSolanaTransaction } from '../../../domain/rules/read-solana-transaction.js'
+import { solanaMessage, withBlockhash } from '../../../domain/rules/solana-message.js'
+import { systemProgram } from '../../../domain/rules/solana-programs.js'
+import { getTokenPrice } from '../../transaction/get-token-price.js'
+import { unlessLate } from '../unless-late.js'
+import { getSolanaNode } from './get-solana-node.js'
+
+/** What the network takes for one signature, in lamports: what a transaction costs where the node does not tell. */
+const signatureFee = 5000n
+
+/** Prepares a transaction and reads what its screen shows. Only what sending needs can make it fail. */
+export async function prepareSolana(client: Client, parameters: prepareSolana.Parameters): Promise<SolanaStep> {
+  const { address, isShown, outline, request, signal } = parameters
+  const { chain } = outline
+  const { read } = getSolanaNode(client, chain)
+  const { extendedCalldataDecoding, priceDisplay } = client.app.embeddedWallets
+  const [block, balance, found, price] = await Promise.all([
+    readBlockhash(read, signal),
+    readSolanaBalance(read, address, signal),
+    readLookupTables(read, outline.transaction.lookupTables, signal),
+    !isShown || priceDisplay === 'native'
+      ? undefined
+      : unlessLate(client, {
+          ms: priceTimeout,
+          read: (late) => getTokenPrice(client, { chainId: chain.id, symbol: 'SOL', signal: late }),
+          signal,
+        }),
+  ])
+  const bytes = isOpen(outline.transaction)
+    ? withBlockhash(request.transaction, block.blockhash)
+    : request.transaction.slice()
+  const transaction = readSolanaTransaction(bytes, found)!
+  const fee = await feeOf(client, { address, chain, transaction: bytes, signal })
+  const value = valueOf(transaction, address)
+  const simulation =
+    isShown && extendedCalldataDecoding
+      ? await import('./simulate-transaction.js').then(({ simulateTransaction }) =>
+          simulateTransaction(client, { address, bytes, chain, fee, transaction, signal }),
+        )
+      : undefined
+  const total = value + fee
+  const lacking = simulation?.status === 'failure' ? simulation.lacking : undefined
+  const missing = total > balance ? total - balance : lacking
+  return {
+    chainType: 'solana',
+    chain,
+    transaction,
+    prepared: {
+      transaction: bytes,
+      fee,
+      value,
+      total,
+      balance,
+      hasFunds: missing === undefined,
+      lastValidBlockHeight: transaction.isDurable ? undefined : block.lastValidBlockHeight,
+    },
+    shortage: missing === undefined ? undefined : { amount: missing, token: chain.nativeCurrency },
+    simulation,
+    price,
+  }
+}
+
+export declare namespace prepareSolana {
+  type Parameters = {
+    /** Of the wallet that signs. */
+    address: string
+    outline: SolanaOutline
+    request: SolanaTransactionRequest
+    /** false reads only what sending needs. */
+    isShown: boolean
+    signal: AbortSignal
+  }
+}
+
+/** Whether another block may be named: nobody else has signed, and it does not wait for a nonce account. */
+export const isOpen = ({ isDurable, signers }: ReadSolanaTransaction): boolean => signers.length === 1 && !isDurable
+
+/** What the wallet pays the network; 0 where another account does. */
+export async function feeOf(
+  client: Client,
+  {
+    address,
+    chain,
+    signal,
+    transaction,
+  }: Pick<prepareSolana.Parameters, 'address' | 'signal'> & {
+    chain: SolanaOutline['chain']
+    transaction: Uint8Array
+  },
+): Promise<bigint> {
+  const { feePayer, signers } = readSolanaTransaction(transaction)!
+  if (feePayer !== address) return 0n
+  const fee = await readMessageFee(getSolanaNode(client, chain).read, solanaMessage(transaction), signal)
+  return fee ?? signatureFee * BigInt(signers.length)
+}
+
+/** What leaves the wallet by instructions of the system program, in lamports. */
+const valueOf = ({ instructions }: ReadSolanaTransaction, address: string): bigint =>
+  instructions.reduce(
+    (sum, { accounts: [first], amount, programId }) =>
+      programId === systemProgram && first?.role === 'from' && first.address === address ? sum + (amount ?? 0n) : sum,
+    0n,
+  )

@@ -1,0 +1,147 @@
+import type { SolanaAccountState } from '../../../chains/solana/read-account.js'
+import { readDecimals } from '../../../chains/solana/read-decimals.js'
+import { readAccounts } from '../../../chains/solana/read-accounts.js'
+import { simulateSolana } from '../../../chains/solana/simulate-solana.js'
+import type { Client } from '../../../client.js'
+import type { Chain } from '../../../domain/entities/chain.js'
+import type { ApprovalChange, BalanceChange } from '../../../domain/entities/simulation.js'
+import type { SolanaSimulation } from '../../../domain/entities/solana.js'
+import type { ReadSolanaTransaction } from '../../../domain/entities/solana-transaction.js'
+import type { Token } from '../../../domain/entities/token.js'
+import { decodingTimeout } from '../../../domain/rules/limits.js'
+import { solanaMints } from '../../../domain/rules/solana-mints.js'
+import { systemProgram } from '../../../domain/rules/solana-programs.js'
+import { unlessLate } from '../unless-late.js'
+import { getSolanaNode } from './get-solana-node.js'
+
+/** The largest amount that a token account can hold: as a permission, no limit. */
+const everything = 2n ** 64n - 1n
+/** Of more accounts than a node tells at once the rest is not read. */
+const most = 100
+
+/**
+ * What the node expects a transaction to change for the wallet that signs it. Undefined where the node does not simulate, or
+ * not in time. Only aborting rejects.
+ */
+export async function simulateTransaction(
+  client: Client,
+  { address, bytes, chain, fee, signal, transaction }: simulateTransaction.Parameters,
+): Promise<SolanaSimulation | undefined> {
+  const written = transaction.instructions.flatMap(({ accounts }) =>
+    accounts.flatMap((account) => (account.isWritable && account.address !== undefined ? account.address : [])),
+  )
+  const all = [...new Set([address, ...written])]
+  const addresses = all.slice(0, most)
+  return unlessLate(client, {
+    ms: decodingTimeout,
+    read: async (late) => {
+      const { read } = getSolanaNode(client, chain)
+      const [before, { accounts: after, error, logs }] = await Promise.all([
+        readAccounts(read, addresses, late),
+        simulateSolana(read, { addresses, transaction: bytes }, late),
+      ])
+      if (error !== undefined) return { status: 'failure', ...whyOf(logs, error) }
+      const paid = transaction.feePayer === address ? fee : 0n
+      const own = [...before, ...after].flatMap((state) => (state?.tokens?.owner === address ? state.tokens.mint : []))
+      const decimals = await readDecimals(read, [...new Set(own)], late)
+      return {
+        status: 'success',
+        changes: changesOf(address, before, after, { decimals, fee: paid, native: chain.nativeCurrency }),
+        approvals: approvalsOf(address, before, after, decimals),
+        isPartial: all.length > most,
+        rent: after.reduce(
+          (sum, account, index) =>
+            account && account.data.length > 0 && !before[index] ? sum + account.lamports : sum,
+          0n,
+        ),
+        recipient: recipientOf(address, before, after),
+        isTaken: after[0] !== undefined && after[0].program !== systemProgram,
+      }
+    },
+    signal,
+  })
+}
+
+export declare namespace simulateTransaction {
+  type Parameters = {
+    address: string
+    bytes: Uint8Array
+    chain: Chain
+    /** What the wallet pays the network. */
+    fee: bigint
+    transaction: ReadSolanaTransaction
+    signal: AbortSignal
+  }
+}
+
+type States = readonly (SolanaAccountState | undefined)[]
+type Decimals = ReadonlyMap<string, number>
+
+/** The words of a program, in its log; the rest of the log is for developers. */
+function whyOf(logs: readonly string[], error: unknown): { reason: string; lacking: bigint | undefined } {
+  const [, have, need] = logs.map((line) => /insufficient lamports (\d+), need (\d+)/.exec(line)).find(Boolean) ?? []
+  const said = logs.findLast((line) => /insufficient|^Program log: .*error/i.test(line))
+  return {
+    reason: (said?.replace(/^Program log: /, '') ?? JSON.stringify(error)).slice(0, 120),
+    lacking: have !== undefined && need !== undefined ? BigInt(need) - BigInt(have) : undefined,
+  }
+}
+
+/** What comes in less what goes out, by token; what leaves first. */
+function changesOf(
+  address: string,
+  before: States,
+  after: States,
+  { decimals, fee, native }: { decimals: Decimals; fee: bigint; native: Token },
+): readonly BalanceChange[] {
+  const sums = new Map<string, bigint>()
+  const count = (states: States, sign: bigint) => {
+    for (const tokens of states.flatMap((state) => state?.tokens ?? [])) {
+      if (tokens.owner !== address) continue
+      sums.set(tokens.mint, (sums.get(tokens.mint) ?? 0n) + sign * tokens.amount)
+    }
+  }
+  count(before, -1n)
+  count(after, 1n)
+  const own = (after[0]?.lamports ?? 0n) - (before[0]?.lamports ?? 0n) + fee
+  const changes = [
+    { contract: undefined, token: native, tokenId: undefined, amount: own },
+    ...Array.from(sums, ([mint, amount]) => ({
+      contract: mint,
+      token: tokenOf(mint, decimals),
+      tokenId: undefined,
+      amount,
+    })),
+  ].filter(({ amount }) => amount !== 0n)
+  return [...changes.filter(({ amount }) => amount < 0n), ...changes.filter(({ amount }) => amount > 0n)]
+}
+
+/** The one other owner who has more tokens afterwards. */
+function recipientOf(address: string, before: States, after: States): string | undefined {
+  const owners = after.flatMap((state, index) => {
+    const earlier = before[index]?.tokens
+    const held = earlier?.owner === state?.tokens?.owner ? (earlier?.amount ?? 0n) : 0n
+    return state?.tokens && state.tokens.owner !== address && state.tokens.amount > held ? state.tokens.owner : []
+  })
+  const [owner, ...others] = [...new Set(owners)]
+  return others.length === 0 ? owner : undefined
+}
+
+/** Permissions of the wallet's token accounts that were not there before, or are larger than they were. */
+const approvalsOf = (address: string, before: States, after: States, decimals: Decimals): readonly ApprovalChange[] =>
+  after.flatMap((state, index) => {
+    const tokens = state?.tokens
+    if (!tokens || tokens.owner !== address || tokens.delegate === undefined) return []
+    const earlier = before[index]?.tokens
+    if (earlier?.delegate === tokens.delegate && earlier.delegated >= tokens.delegated) return []
+    const { delegate: spender, delegated, mint: contract } = tokens
+    const amount = delegated === everything ? undefined : delegated
+    return { spender, contract, token: tokenOf(contract, decimals), tokenId: undefined, amount }
+  })
+
+function tokenOf(mint: string, known: Decimals): Token | undefined {
+  const decimals = known.get(mint)
+  return decimals === undefined
+    ? undefined
+    : { symbol: Object.hasOwn(solanaMints, mint) ? solanaMints[mint]! : '', decimals }
+}

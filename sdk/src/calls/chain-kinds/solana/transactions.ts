@@ -1,0 +1,84 @@
+import { readBlockhash } from '../../../chains/solana/read-blockhash.js'
+import { readFeePaid } from '../../../chains/solana/read-fee-paid.js'
+import { submitSolana } from '../../../chains/solana/submit-solana.js'
+import { waitForConfirmation } from '../../../chains/solana/wait-for-confirmation.js'
+import { readBase64, toBase64 } from '../../../base/base64.js'
+import type { Client } from '../../../client.js'
+import type { SignedSolanaTransaction, Solana } from '../../../domain/entities/solana.js'
+import { asksUser } from '../../../domain/rules/asks-user.js'
+import { decodingTimeout } from '../../../domain/rules/limits.js'
+import { solanaTransactionId, withBlockhash } from '../../../domain/rules/solana-message.js'
+import type { Transactions } from '../chain-kind.js'
+import { unlessLate } from '../unless-late.js'
+import { getSolanaNode } from './get-solana-node.js'
+import { outlineSolana } from './outline-solana.js'
+import { feeOf, isOpen, prepareSolana } from './prepare-solana.js'
+import { signer } from './signer.js'
+
+/** Prepares, signs, sends and follows transactions of Solana. */
+export const transactions: Transactions<Solana> = {
+  outline: outlineSolana,
+  prepare: (client, { index, outlines, request, signal }) =>
+    prepareSolana(client, {
+      address: request.address,
+      outline: outlines[index]!,
+      request: request.requests[index]!,
+      isShown: asksUser(client.app.embeddedWallets, request.uiOptions),
+      signal,
+    }),
+  sign: (client, { request, signal, step }) => sign(client, { request, prepared: step.prepared, signal }),
+  async signToSend(client, { request, signal, step }) {
+    const { chain, prepared, transaction } = step
+    if (!isOpen(transaction)) return sign(client, { request, prepared, signal })
+    // The user may have read for longer than a block stays recent.
+    const block = await readBlockhash(getSolanaNode(client, chain).read, signal)
+    const fresh = withBlockhash(prepared.transaction, block.blockhash)
+    const fee = await feeOf(client, { address: request.address, chain, transaction: fresh, signal })
+    if (fee > prepared.fee) return undefined
+    const { lastValidBlockHeight } = block
+    return sign(client, { request, prepared: { transaction: fresh, lastValidBlockHeight }, signal })
+  },
+  submit: (client, { index, isAmbiguous, request, signed, step }) =>
+    submitSolana(getSolanaNode(client, step.chain).send, {
+      transaction: signed,
+      sendOptions: request.requests[index]?.options,
+      sleep: client.platform.sleep,
+      isAmbiguous,
+    }),
+  async waitForReceipt(client, { signal, signed, step }) {
+    const { read, send } = getSolanaNode(client, step.chain)
+    const { sleep } = client.platform
+    const { slot } = await waitForConfirmation(send, { transaction: signed, sleep, signal })
+    const fee = await unlessLate(client, {
+      ms: decodingTimeout,
+      read: (late) => readFeePaid(read, signed.hash, late),
+      signal,
+    })
+    return { chainType: 'solana', signature: signed.hash, slot, fee }
+  },
+}
+
+async function sign(
+  client: Client,
+  { prepared, request: { address, uiOptions }, signal }: SignParameters,
+): Promise<SignedSolanaTransaction> {
+  const { lastValidBlockHeight, transaction } = prepared
+  const raw = await signer.sign(client, {
+    request: {
+      chainType: 'solana',
+      address,
+      uiOptions,
+      method: 'solana_signTransaction',
+      data: toBase64(transaction),
+    },
+    signal,
+  })
+  // The signer has checked its form.
+  return { raw, hash: solanaTransactionId(readBase64(raw)!), lastValidBlockHeight }
+}
+
+type SignParameters = {
+  request: Solana['sendRequest']
+  prepared: Pick<Solana['step']['prepared'], 'lastValidBlockHeight' | 'transaction'>
+  signal: AbortSignal
+}

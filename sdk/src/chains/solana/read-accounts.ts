@@ -1,0 +1,13 @@
+import type { Rpc } from '../rpc/create-rpc.js'
+import { readAccount, type SolanaAccountState } from './read-account.js'
+import { readSolana } from './read-solana.js'
+
+/** The accounts of some addresses, at most 100, in their order. */
+export async function readAccounts(
+  rpc: Rpc,
+  addresses: readonly string[],
+  signal?: AbortSignal | undefined,
+): Promise<readonly (SolanaAccountState | undefined)[]> {
+  const answer = await rpc('getMultipleAccounts', [addresses, { commitment: 'confirmed', encoding: 'base64' }], signal)
+  return readSolana.list(readSolana.valueOf(answer, 'account'), 'account').map(readAccount)
+}

@@ -1,0 +1,38 @@
+import type { SolanaLookupTable } from '../../domain/entities/solana-transaction.js'
+import { ChainError } from '../../domain/errors/chain-error.js'
+import { writeBase58 } from '../../domain/rules/write-base58.js'
+import type { Rpc } from '../rpc/create-rpc.js'
+import { readAccounts } from './read-accounts.js'
+
+const program = 'AddressLookupTab1e1111111111111111111111111'
+/** The addresses of a table stand behind this many bytes that say whose it is and since when. */
+const header = 56
+const keyBytes = 32
+
+/** The accounts that a transaction takes from lookup tables: all that are written to, then all that are not. */
+export async function readLookupTables(
+  rpc: Rpc,
+  tables: readonly SolanaLookupTable[],
+  signal?: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  if (tables.length === 0) return []
+  const accounts = await readAccounts(
+    rpc,
+    tables.map(({ address }) => address),
+    signal,
+  )
+  const entries = (which: 'writable' | 'readOnly') =>
+    tables.flatMap((named, index) =>
+      named[which].map((entry) => {
+        const start = header + entry * keyBytes
+        const table = accounts[index]
+        const bytes = table?.program === program ? table.data.slice(start, start + keyBytes) : undefined
+        if (bytes?.length === keyBytes) return writeBase58(bytes)
+        throw new ChainError(
+          'TRANSACTION_FAILURE',
+          'The transaction names an account of a lookup table that is not there.',
+        )
+      }),
+    )
+  return [...entries('writable'), ...entries('readOnly')]
+}

@@ -1,0 +1,14 @@
+import { toBase64 } from '../../base/base64.js'
+import type { Rpc } from '../rpc/create-rpc.js'
+import { readSolana } from './read-solana.js'
+
+/** What the network takes for a message, in lamports; undefined where the node does not know the block it names. */
+export async function readMessageFee(
+  rpc: Rpc,
+  message: Uint8Array,
+  signal?: AbortSignal | undefined,
+): Promise<bigint | undefined> {
+  const answer = await rpc('getFeeForMessage', [toBase64(message), { commitment: 'confirmed' }], signal)
+  const fee = readSolana.valueOf(answer, 'fee')
+  return fee === null ? undefined : readSolana.amount(fee, 'fee')
+}

@@ -1,0 +1,59 @@
+import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
+import { isChainError } from '../../domain/errors/chain-error.js'
+import { TransactionError } from '../../domain/errors/transaction-error.js'
+import type { Rpc } from '../rpc/create-rpc.js'
+import { isExpired } from './is-expired.js'
+import { readSignatureStatus } from './read-signature-status.js'
+
+/** Milliseconds between two looks. A slot takes 400. */
+const delay = (count: number): number => Math.min(2000, 400 * 1.2 ** count)
+/** Looks in a row that may fail before the node counts as gone. */
+const failures = 10
+/** Every so many looks the same bytes are offered again, as leaders drop what they have no room for. */
+const offerEvery = 4
+
+/**
+ * Waits until a transaction is in a block that a supermajority has voted for. There is no time limit: abort to stop waiting,
+ * the transaction goes on.
+ *
+ * Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` when the node stopped answering.
+ */
+export async function waitForConfirmation(
+  rpc: Rpc,
+  { signal, sleep, transaction }: waitForConfirmation.Options,
+): Promise<{ slot: number }> {
+  const fail = (outcome: 'reverted' | 'expired', message: string) =>
+    new TransactionError('TRANSACTION_FAILURE', message, { outcome, transaction })
+  let failed = 0
+  for (let count = 0; ; count++) {
+    try {
+      const status = await readSignatureStatus(rpc, transaction.hash, signal)
+      if (status?.error !== undefined) throw fail('reverted', `Transaction failed: ${JSON.stringify(status.error)}`)
+      if (status?.isConfirmed) return { slot: status.slot }
+      if (!status && count % offerEvery === offerEvery - 1) {
+        if (await isExpired(rpc, transaction, signal))
+          throw fail('expired', 'The transaction came into no block in time.')
+        // What a node says of bytes it was given before tells nothing new.
+        await rpc('sendTransaction', [transaction.raw, { encoding: 'base64', skipPreflight: true }], signal).catch(
+          (error: unknown) => {
+            if (!isChainError(error) || error.rpcCode === undefined) throw error
+          },
+        )
+      }
+      failed = 0
+    } catch (error) {
+      if (!isChainError(error)) throw error
+      if (++failed >= failures)
+        throw new TransactionError(error.code, error.message, { outcome: 'unknown', transaction, cause: error })
+    }
+    await sleep(delay(count), signal)
+  }
+}
+
+export declare namespace waitForConfirmation {
+  type Options = {
+    transaction: SignedSolanaTransaction
+    sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,36 @@
+import type { Chain } from '../entities/chain.js'
+import type { SolanaCluster } from '../entities/solana-cluster.js'
+import { isLocalUrl } from './is-local-url.js'
+
+/** Each cluster's name for people, its public node, and what the explorer calls it. */
+const clusters: Readonly<Record<SolanaCluster['name'], { name: string; node: string; explorer: string }>> = {
+  'mainnet-beta': {
+    name: 'Solana',
+    node: 'https://api.mainnet-beta.solana.com',
+    explorer: 'https://explorer.solana.com',
+  },
+  'devnet': {
+    name: 'Solana Devnet',
+    node: 'https://api.devnet.solana.com',
+    explorer: 'https://explorer.solana.com?cluster=devnet',
+  },
+  'testnet': {
+    name: 'Solana Testnet',
+    node: 'https://api.testnet.solana.com',
+    explorer: 'https://explorer.solana.com?cluster=testnet',
+  },
+}
+
+/** A cluster as the chain that is shown and asked. Its id is 0, as prices know it; one on this machine has no explorer. */
+export function solanaChain({ name, rpcUrl }: SolanaCluster): Chain {
+  const cluster = clusters[name]
+  const node = rpcUrl ?? cluster.node
+  return {
+    id: 0,
+    name: cluster.name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [node] } },
+    ...(name !== 'mainnet-beta' && { testnet: true }),
+    ...(!isLocalUrl(node) && { blockExplorers: { default: { name: 'Solana Explorer', url: cluster.explorer } } }),
+  }
+}

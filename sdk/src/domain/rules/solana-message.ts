@@ -1,0 +1,42 @@
+// More than one export: where the parts of a serialized transaction are.
+
+import { readBase58 } from './read-base58.js'
+import { writeBase58 } from './write-base58.js'
+
+const signatureBytes = 64
+const keyBytes = 32
+
+/** The length of a list, seven bits a byte, and where what follows it begins. The transaction was read before. */
+function lengthAt(bytes: Uint8Array, start: number): { length: number; at: number } {
+  let [length, at] = [0, start]
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]!
+    length |= (byte & 0x7f) << shift
+    if (byte < 0x80) return { length, at }
+  }
+}
+
+function messageAt(transaction: Uint8Array): number {
+  const { at, length } = lengthAt(transaction, 0)
+  return at + length * signatureBytes
+}
+
+/** What is signed. */
+export const solanaMessage = (transaction: Uint8Array): Uint8Array => transaction.slice(messageAt(transaction))
+
+/** The fee payer's signature, in base58: the name of a transaction on the network. */
+export function solanaTransactionId(transaction: Uint8Array): string {
+  const { at } = lengthAt(transaction, 0)
+  return writeBase58(transaction.subarray(at, at + signatureBytes))
+}
+
+/** The same transaction, good for as long as that block is recent. Signatures of before are void. */
+export function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
+  const message = messageAt(transaction)
+  // One byte says the version, where there is one, and three how many accounts sign and are written to.
+  const header = message + (transaction[message]! >= 0x80 ? 1 : 0) + 3
+  const { at, length } = lengthAt(transaction, header)
+  const copy = transaction.slice()
+  copy.set(readBase58(blockhash)!, at + length * keyBytes)
+  return copy
+}

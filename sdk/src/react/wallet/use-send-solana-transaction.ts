@@ -1,0 +1,49 @@
+'use client'
+import { useMemo } from 'react'
+import { sendSolanaTransaction } from '../../actions/transaction/send-solana-transaction.js'
+import { handled } from '../../base/handled.js'
+import type {
+  SolanaConnection,
+  SolanaSendOptions,
+  SolanaTransaction,
+} from '../../domain/entities/connected-solana-wallet.js'
+import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Sends transactions of `@solana/web3.js` from the user's first embedded wallet on Solana, by a connection of your own.
+ * `useSendTransaction` of '@keyhook/sdk/solana' takes serialized ones, and any wallet of the user's.
+ *
+ * @example
+ * const { sendSolanaTransaction } = useSendSolanaTransaction()
+ * const { signature } = await sendSolanaTransaction(transaction, connection)
+ */
+export function useSendSolanaTransaction(
+  callbacks: useSendSolanaTransaction.Callbacks = {},
+): useSendSolanaTransaction.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('sendSolanaTransaction', callbacks)
+  return useMemo(
+    () => ({
+      sendSolanaTransaction: (transaction, connection, uiOptions, sendOptions) =>
+        handled(sendSolanaTransaction(client, { transaction, connection, uiOptions, sendOptions })),
+    }),
+    [client],
+  )
+}
+
+type UseSendSolanaTransactionReturnType = {
+  /** Asks the user, then resolves with the signature of what was sent. Without a connection, the app's cluster is meant. */
+  sendSolanaTransaction: (
+    transaction: SolanaTransaction | Uint8Array,
+    connection?: Pick<SolanaConnection, 'rpcEndpoint'>,
+    uiOptions?: SendTransactionUiOptions,
+    sendOptions?: SolanaSendOptions,
+  ) => Promise<sendSolanaTransaction.ReturnType>
+}
+
+export declare namespace useSendSolanaTransaction {
+  type Callbacks = VerbCallbacks<sendSolanaTransaction.ReturnType>
+  type ReturnType = UseSendSolanaTransactionReturnType
+}

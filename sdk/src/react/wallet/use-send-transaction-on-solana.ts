@@ -1,0 +1,41 @@
+'use client'
+import { useMemo } from 'react'
+import { sendSolanaTransaction } from '../../actions/transaction/send-solana-transaction.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs and sends transactions of `@solana/web3.js`, or serialized ones, with an embedded wallet on Solana.
+ *
+ * @example
+ * const { sendTransaction } = useSendTransaction()
+ * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
+ * const { signature } = await sendTransaction({ transaction, cluster: { name: 'devnet' } })
+ */
+export function useSendTransactionOnSolana(
+  callbacks: useSendTransactionOnSolana.Callbacks = {},
+): useSendTransactionOnSolana.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('sendSolanaTransaction', callbacks)
+  return useMemo(
+    () => ({
+      sendTransaction: (input, options) => handled(sendSolanaTransaction(client, { ...input, ...options })),
+    }),
+    [client],
+  )
+}
+
+type UseSendTransactionOnSolanaReturnType = {
+  /** Asks the user, sends, and resolves with the signature once it is confirmed. */
+  sendTransaction: (
+    input: Pick<sendSolanaTransaction.Parameters, 'cluster' | 'connection' | 'transaction'>,
+    options?: useSendTransactionOnSolana.Options,
+  ) => Promise<sendSolanaTransaction.ReturnType>
+}
+
+export declare namespace useSendTransactionOnSolana {
+  type Options = Pick<sendSolanaTransaction.Parameters, 'address' | 'sendOptions' | 'uiOptions'>
+  type Callbacks = VerbCallbacks<sendSolanaTransaction.ReturnType>
+  type ReturnType = UseSendTransactionOnSolanaReturnType
+}

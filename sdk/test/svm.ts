@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { Connection, type Keypair, type Transaction } from '@solana/web3.js'
+import { expect, onTestFinished } from 'vitest'
+
+type Surfnet = {
+  readonly rpcUrl: string
+  fundSol: (address: string, lamports: number) => void
+  stop: () => void
+}
+
+/** The package for this platform; it is none of a platform that Surfpool is not built for. */
+function loadSurfnet(): { startWithConfig: (config: object) => Surfnet } {
+  const provider = createRequire(import.meta.resolve('@keyhook/provider/package.json'))
+  const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
+  return (provider(`@solana/surfpool-${platform}`) as { Surfnet: ReturnType<typeof loadSurfnet> }).Surfnet
+}
+
+/** A real Solana node of its own, which ends with the test: the network's runtime and programs, on this machine. */
+export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
+  const net = loadSurfnet().startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
+  onTestFinished(() => net.stop())
+  const connection = new Connection(net.rpcUrl, 'confirmed')
+
+  let count = 0
+  /** Calls the node past the code under test. Rejects with the node's message. */
+  async function call(method: string, ...params: unknown[]): Promise<unknown> {
+    const response = await fetch(net.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++count, method, params }),
+    })
+    const { error, result } = (await response.json()) as { error?: { message: string }; result?: unknown }
+    if (error) throw new Error(error.message)
+    return result
+  }
+
+  /** Sends a transaction past the code under test, and waits for it. */
+  async function run(transaction: Transaction, signers: readonly Keypair[]): Promise<void> {
+    const signature = await connection.sendTransaction(transaction, [...signers])
+    await expect
+      .poll(async () => (await connection.getSignatureStatus(signature)).value?.confirmationStatus, { timeout: 60_000 })
+      .toBe('confirmed')
+  }
+
+  return {
+    run,
+    url: net.rpcUrl,
+    connection,
+    call,
+    fund: (address: string, lamports: number) => net.fundSol(address, lamports),
+  }
+}

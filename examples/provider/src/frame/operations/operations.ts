@@ -1,52 +1,25 @@
-import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
-import type { output, ZodMiniType } from 'zod/mini'
-import type { Caller, Frame } from '../frame.js'
+import { FrameError, messages } from '@keyhook/sdk/wire'
 import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
+import { type Operation, operation } from './operation.js'
 import { rebuildFromRecovery } from './rebuild.js'
+import { readRecovery } from './recovery.js'
 import { sign } from './sign.js'
 
-/** One message, and what the frame does for it. */
-export type Operation = {
-  readonly message: Message
-  /** Rejects with `invalid_request_arguments` on input that is not the message's, and with `not_authenticated`. */
-  readonly run: (frame: Frame, input: unknown, signal: AbortSignal) => Promise<unknown>
-}
+/** What few pages ever ask for is loaded when one does. */
+const loaded = async <code>(loading: Promise<code>): Promise<code> =>
+  loading.catch(() => {
+    throw new FrameError('offline', 'The code for it could not be loaded. Reload the page and try again.')
+  })
 
-/** What speaks for no user. */
-const unnamed: readonly Message[] = [messages.clear, messages.readKey]
-
-type Named = { readonly accessToken: string; readonly userId: string }
-
-function operation<request extends ZodMiniType, response extends ZodMiniType>(
-  message: Message<request, response>,
-  run: (frame: Frame, input: output<request>, caller: Caller) => Promise<output<response>>,
-): Operation {
-  return {
-    message,
-    async run(frame, input, signal) {
-      const read = message.request.safeParse(input)
-      if (!read.success) throw new FrameError('invalid_request_arguments', `Malformed ${message.type}`)
-      const { accessToken = '', userId = '' } = read.data as Partial<Named>
-      const sessionId = unnamed.includes(message) ? '' : await frame.verifyToken(accessToken, userId)
-      return run(frame, read.data, { accessToken, sessionId, userId, signal })
-    },
-  }
-}
-
-/** The provider keeps the recovery key itself; keys that only the user has are not supported. */
-function requireSupported({ recoveryMethod }: { recoveryMethod: string }): void {
-  if (recoveryMethod !== 'privy')
-    throw new FrameError('invalid_request_arguments', `Unsupported recovery method: ${recoveryMethod}`)
-}
+const later = () => loaded(import('./later-operations.js'))
 
 export const operations: readonly Operation[] = [
-  operation(messages.create, async (frame, input, caller) => {
-    requireSupported(input)
-    return createWallet(frame, caller, input.chainType)
-  }),
+  operation(messages.create, async (frame, input, caller) =>
+    createWallet(frame, caller, input.chainType, readRecovery(frame, caller, input)),
+  ),
   operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
     addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
   ),
@@ -55,13 +28,20 @@ export const operations: readonly Operation[] = [
     return { entropyId: input.entropyId }
   }),
   operation(messages.recover, async (frame, input, caller) => {
-    requireSupported(input)
-    await rebuildFromRecovery(frame, caller, await readEntropy(frame.keyKinds, input))
+    const recovery = readRecovery(frame, caller, input)
+    await rebuildFromRecovery(frame, caller, await readEntropy(frame.keyKinds, input), recovery)
     return { entropyId: input.entropyId }
+  }),
+  operation(messages.setRecovery, async (frame, input, caller) => {
+    const { setRecovery } = await loaded(import('./set-recovery.js'))
+    return setRecovery(frame, caller, await readEntropy(frame.keyKinds, input), readRecovery(frame, caller, input))
   }),
   operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
+  operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
+  operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
+  operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),
   operation(messages.clear, async (frame) => {
     frame.api.clear()
     return {}

@@ -1,0 +1,45 @@
+import type { PasswordParameters, RecoveryMethod } from '@keyhook/sdk/wire'
+import type { Schema } from '../database/schema.js'
+import { about } from '../database/sealed-columns.js'
+import { HttpError } from '../http-error.js'
+import { digest } from '../rules/digest.js'
+import type { KeyRing } from '../rules/key-ring.js'
+import { seal } from '../rules/seal.js'
+import { malformed } from './read-wallet-address.js'
+
+/** What a frame derives of a secret: 32 bytes. */
+const isProof = (text: string) => /^[\w-]{43}$/.test(text)
+
+/** How a wallet is to be recovered, as it is stored: with a secret of the user all that belongs to it, else none of it. */
+export function readRecovery(
+  ring: KeyRing,
+  input: readRecovery.Input,
+  row: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>,
+): readRecovery.ReturnType {
+  const { recovery_method, recovery_parameters: parameters, recovery_proof: proof } = input
+  if (recovery_method === 'privy') {
+    if (parameters || proof !== undefined) throw malformed('recovery')
+    return { recovery_method, recovery_parameters: null, sealed_recovery_proof: null }
+  }
+  if (recovery_method !== 'user-passcode') throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
+  if (!parameters || proof === undefined || !isProof(proof)) throw malformed('recovery')
+  return {
+    recovery_method,
+    recovery_parameters: JSON.stringify(parameters),
+    // Sealed: of the tables alone nobody can tell whether a guess is right (threat 27).
+    sealed_recovery_proof: seal(ring, digest(proof), about.recoveryProof(row)),
+  }
+}
+
+export declare namespace readRecovery {
+  type Input = {
+    recovery_method: RecoveryMethod
+    recovery_parameters?: PasswordParameters | undefined
+    recovery_proof?: string | undefined
+  }
+  type ReturnType = {
+    recovery_method: RecoveryMethod
+    recovery_parameters: string | null
+    sealed_recovery_proof: string | null
+  }
+}

@@ -1,0 +1,206 @@
+import { actionHash, embeddedWallets, mfa, users } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+
+const invalid = { code: 'INVALID_DATA', status: 422 }
+const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
+const parameters = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'A'.repeat(22) } as const
+
+/** A change as a frame stores it. */
+const makeChange = (address: string, epoch = 1) => ({
+  ...{ address, epoch, change_id: randomBytes(16).toString('hex'), recovery_method: 'user-passcode' as const },
+  auth_share: randomBytes(33).toString('base64url'),
+  recovery_ciphertext: randomBytes(61).toString('base64url'),
+  recovery_parameters: parameters,
+  recovery_proof: randomBytes(32).toString('base64url'),
+})
+
+async function withWallet(options: Parameters<typeof setUp>[0] = {}) {
+  const { browser, provider } = setUp(options)
+  const ada = browser('ada')
+  await ada.login()
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  return { ada, browser, provider, wallet, address: wallet.address }
+}
+
+type Wallet = ReturnType<typeof makeWallet>
+
+/** Takes a change, as its frame does. */
+async function commit(who: Browser, wallet: Wallet, { change_id, recovery_proof }: ReturnType<typeof makeChange>) {
+  const { nonce, signature } = await wallet.own(who)
+  const { address } = wallet
+  return who.call(embeddedWallets.commitRecovery, { address, change_id, nonce, recovery_proof, signature })
+}
+
+async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.address)) {
+  await who.call(embeddedWallets.prepareRecovery, change)
+  await commit(who, wallet, change)
+  return change
+}
+
+test('a change is kept beside the old way, and takes its place with the commit', async () => {
+  const { ada, address, wallet } = await withWallet()
+  const next = makeChange(address)
+  await ada.call(embeddedWallets.prepareRecovery, next)
+  const pending = await ada.call(embeddedWallets.pendingRecovery, { address, change_id: next.change_id })
+  const before = await ada.call(embeddedWallets.recoveryShare, { address })
+  await commit(ada, wallet, next)
+  const { auth_share, recovery_ciphertext } = next
+  const shares = { auth_share, recovery_ciphertext, recovery_parameters: parameters, epoch: 1 }
+
+  expect(pending).toMatchObject(shares)
+  expect(before).toMatchObject({ auth_share: wallet.auth_share, epoch: 0, recovery_method: 'privy' })
+  expect(before).not.toHaveProperty('recovery_parameters', parameters)
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({
+    ...shares,
+    recovery_method: 'user-passcode',
+  })
+  expect((await ada.call(users.me, {})).user.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
+})
+
+test('behavior: every other session ends with it, an event says so, and the user is told', async () => {
+  const { ada, browser, provider, wallet } = await withWallet()
+  const other = browser('other')
+  await other.login()
+  const told = provider.messages('ada@example.com').length
+  await change(ada, wallet)
+  const events = await provider.database.selectFrom('events').select('type').execute()
+
+  expect(await rejection(other.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['recovery-changed', 'session-ended-by-user']))
+  expect(provider.messages('ada@example.com').slice(told)).toHaveLength(1)
+})
+
+test('behavior: the recovery key is for a proof of the password, or a signature by the wallet', async () => {
+  const { ada, address, browser, wallet } = await withWallet()
+  const { recovery_proof } = await change(ada, wallet)
+  const thief = browser('thief')
+  await thief.login()
+  const ask = (more: object = {}) =>
+    rejection(thief.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum', ...more }))
+  const forged = await makeWallet().own(thief)
+  const refused = { code: 'INVALID_CREDENTIALS', status: 422 }
+
+  expect(await ask()).toMatchObject(refused)
+  expect(await ask({ recovery_proof: '' })).toMatchObject(refused)
+  expect(await ask({ recovery_proof: 'A'.repeat(43) })).toMatchObject(refused)
+  expect(await ask(forged)).toMatchObject(invalid)
+  expect(await ask({ recovery_proof })).toBe('did not reject')
+  expect(await ask(await wallet.own(thief))).toBe('did not reject')
+})
+
+test('behavior: who cannot sign with the wallet changes nothing about it', async () => {
+  const { ada, address, browser } = await withWallet()
+  const thief = browser('thief')
+  await thief.login()
+  const next = makeChange(address)
+  await thief.call(embeddedWallets.prepareRecovery, next)
+  const { nonce, signature } = await makeWallet().own(thief)
+  const forged = { address, change_id: next.change_id, nonce, recovery_proof: next.recovery_proof, signature }
+
+  expect(await rejection(thief.call(embeddedWallets.commitRecovery, forged))).toMatchObject(invalid)
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 0 })
+})
+
+test('behavior: a change is of one user, one wallet and one epoch, and taken once', async () => {
+  const { ada, address, browser, provider, wallet } = await withWallet()
+  const eve = browser('eve')
+  await eve.login('eve@example.com')
+  const next = makeChange(address)
+  await ada.call(embeddedWallets.prepareRecovery, next)
+
+  expect(await rejection(eve.call(embeddedWallets.prepareRecovery, next))).toMatchObject(missing)
+  expect(await rejection(eve.call(embeddedWallets.pendingRecovery, next))).toMatchObject(missing)
+  expect(await rejection(commit(eve, wallet, next))).toMatchObject(missing)
+  expect(await rejection(commit(ada, wallet, { ...next, change_id: '0'.repeat(32) }))).toMatchObject(invalid)
+  expect(await rejection(commit(ada, wallet, { ...next, recovery_proof: 'A'.repeat(43) }))).toMatchObject(invalid)
+  await commit(ada, wallet, next)
+  // The answer was lost.
+  await commit(ada, wallet, next)
+  expect(await rejection(ada.call(embeddedWallets.prepareRecovery, makeChange(address)))).toMatchObject(invalid)
+  expect(await provider.database.selectFrom('recovery_changes').select('id').execute()).toEqual([])
+  await change(ada, wallet, makeChange(address, 2))
+  expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
+})
+
+test.each([
+  { change_id: 'x' },
+  { auth_share: '' },
+  { recovery_ciphertext: '+' },
+  { recovery_proof: undefined },
+  { recovery_proof: 'A' },
+  { recovery_parameters: undefined },
+  { recovery_parameters: { ...parameters, memory: 1024 } },
+  { recovery_method: 'privy' as const },
+  { recovery_method: 'icloud' as const },
+  { epoch: 0 },
+  { epoch: 2 },
+])('behavior: a change with %j is refused', async (wrong) => {
+  const { ada, address } = await withWallet()
+  const body = JSON.stringify({ ...makeChange(address), ...wrong })
+  const path = embeddedWallets.prepareRecovery.path.replace('{address}', address)
+  const headers = await ada.headersOf(embeddedWallets.prepareRecovery, {
+    ...{ nonce: await ada.readNonce(), path, token: ada.tokens.access },
+  })
+
+  expect((await ada.raw(path, { method: 'POST', body, headers })).status).toBeGreaterThanOrEqual(400)
+})
+
+test('behavior: who has a second factor shows it for just this', async () => {
+  const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
+  const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = () => totp.generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  const next = makeChange(address)
+  const required = { code: 'MISSING_MFA_CREDENTIALS' }
+  const prove = async (part: string) => {
+    provider.clock.advance(60_000)
+    const action = { wallet: address, hash: await actionHash(crypto, part) }
+    await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
+  }
+
+  expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
+  await prove('recover')
+  expect(await rejection(ada.call(embeddedWallets.prepareRecovery, next))).toMatchObject(required)
+  await prove('set-recovery')
+  await ada.call(embeddedWallets.prepareRecovery, next)
+  await commit(ada, wallet, next)
+  const again = makeChange(address, 2)
+  expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
+})
+
+test('behavior: an app that has its users choose gets no wallet without it', async () => {
+  const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
+  const ada = browser('ada')
+  await ada.login()
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  const secret = { recovery_parameters: parameters, recovery_proof: 'A'.repeat(43) }
+
+  expect(await rejection(ada.call(embeddedWallets.prepare, wallet))).toMatchObject(invalid)
+  const owned = { ...wallet, ...secret, recovery_method: 'user-passcode' } as const
+  expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
+})
+
+test('behavior: what was begun under one password gives way to another', async () => {
+  const { browser } = setUp()
+  const ada = browser('ada')
+  await ada.login()
+  const [first, second] = [makeWallet(), makeWallet()].map((wallet) => ({
+    ...{ ...wallet, recovery_method: 'user-passcode' as const, recovery_parameters: parameters },
+    recovery_proof: 'A'.repeat(43),
+  }))
+  for (const wallet of [first!, second!]) await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, first!)
+
+  expect(await ada.call(embeddedWallets.prepare, second!)).toMatchObject({ address: second!.address })
+  expect(await rejection(ada.call(embeddedWallets.authShare, first!))).toMatchObject(missing)
+})

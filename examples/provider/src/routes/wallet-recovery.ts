@@ -1,0 +1,133 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import type { SessionCall } from '../call.js'
+import { endSessionsOf } from '../database/end-session.js'
+import { findWallet } from '../database/find-wallet.js'
+import { recordEvent } from '../database/record-event.js'
+import { findRecoveryChange, putRecoveryChange, takeRecoveryChange } from '../database/recovery-changes.js'
+import { about } from '../database/sealed-columns.js'
+import { renderChangeEmail } from '../emails/render-change-email.js'
+import { HttpError } from '../http-error.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
+import { requireMfa, settingRecovery, spendMfa } from '../mfa/require-mfa.js'
+import { digest } from '../rules/digest.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { seal, unseal } from '../rules/seal.js'
+import { isEntropyId, isShare } from './is-share.js'
+import { openAuthShare } from './open-auth-share.js'
+import { readRecovery } from './read-recovery.js'
+import { malformed } from './read-wallet-address.js'
+import { walletNotFound } from './require-open-wallet.js'
+import { requireOwnership } from './require-ownership.js'
+import { serve } from './serve.js'
+import { toRecovery } from './to-recovery.js'
+import { toWalletRow } from './to-wallet-row.js'
+import { withSession } from './with-session.js'
+
+/** For how long a change waits to be taken: a frame tries it out at once. */
+const changeLife = 24 * 60 * 60_000
+
+/** As letters have it. */
+const names = { 'user-passcode': 'a password that you know' } as const
+
+/**
+ * Changes how a wallet is recovered, in two phases: the new way is stored, the frame rebuilds the key from it, and only then
+ * it takes the place of the old one (figure R3, threat 45).
+ */
+export function mountWalletRecovery(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database, secrets } = context
+
+  /** The wallet that names an entropy: the one its recovery is of. */
+  async function requireWallet({ session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
+    const address = normalizeWalletAddress(text)
+    const owner = { appId: session.app_id, userId: session.user_id }
+    const found = address === undefined ? undefined : await findWallet(database, { ...owner, address })
+    const named = found && (await findWallet(database, { ...owner, entropyId: found.entropy_id }))
+    if (named?.status !== 'active') throw walletNotFound()
+    return named
+  }
+
+  serve(
+    mount,
+    embeddedWallets.prepareRecovery,
+    withSession(async ({ address, change_id, ...input }, call) => {
+      const { session } = call
+      const { auth_share, epoch, recovery_ciphertext } = input
+      if (!isEntropyId(change_id)) throw malformed('change id')
+      if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
+      const wallet = await requireWallet(call, address)
+      // What the user has alone is not given back to the provider.
+      if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
+      if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
+      await requireMfa(context, { action: await settingRecovery(wallet.address), session })
+      const { entropy_id } = wallet
+      const owner = { app_id: session.app_id, user_id: session.user_id, epoch }
+      const named = { ...owner, id: entropy_id }
+      await putRecoveryChange(database, {
+        ...{ ...owner, entropy_id, id: change_id, recovery_ciphertext, expires_at: clock.now() + changeLife },
+        ...readRecovery(secrets.authShares, input, named),
+        sealed_auth_share: seal(secrets.authShares, auth_share, about.authShare(named)),
+      })
+      return { ...toWalletRow(wallet), epoch, recovery_method: input.recovery_method }
+    }),
+  )
+
+  serve(
+    mount,
+    embeddedWallets.pendingRecovery,
+    withSession(async ({ address, change_id: id }, call) => {
+      const { session } = call
+      const wallet = await requireWallet(call, address)
+      const { entropy_id } = wallet
+      const which = { entropy_id, id, now: clock.now(), user_id: session.user_id }
+      const change = await findRecoveryChange(database, which)
+      if (!change) throw changedMeanwhile()
+      const { epoch, recovery_method } = change
+      const auth_share = openAuthShare(context, session, change)
+      return { ...toWalletRow(wallet), epoch, recovery_method, auth_share, ...toRecovery(change) }
+    }),
+  )
+
+  serve(
+    mount,
+    embeddedWallets.commitRecovery,
+    withSession(async ({ address, change_id, nonce, recovery_proof: proof = '', signature }, call) => {
+      const { app, session } = call
+      const { app_id: appId, id: sessionId, user_id: userId } = session
+      const wallet = await requireWallet(call, address)
+      const { entropy_id } = wallet
+      // Who cannot open the wallet changes nothing about it (security rule 26).
+      requireOwnership(context, call, { ...wallet, nonce, signature })
+      // The answer to the first call was lost.
+      if (wallet.recovery_change === change_id) return { success: true }
+      const method = await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, userId)
+        const which = { entropy_id, id: change_id, now: clock.now(), user_id: userId }
+        const change = await findRecoveryChange(transaction, which)
+        if (!change) throw changedMeanwhile()
+        const named = { app_id: appId, user_id: userId, id: entropy_id, epoch: change.epoch }
+        const known = unseal(secrets.authShares, change.sealed_recovery_proof ?? '', about.recoveryProof(named))
+        // What is kept of the secret is tried out as well.
+        if (known.toString() !== digest(proof)) throw malformed('recovery')
+        // mutation threat 26: skip
+        await spendMfa(context, { action: await settingRecovery(wallet.address), session }, transaction)
+        if (!(await takeRecoveryChange(transaction, change))) throw changedMeanwhile()
+        const inTransaction = { ...context, database: transaction }
+        await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
+        // mutation threat 42: skip
+        await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
+        return change.recovery_method
+      })
+      const account = names[method as keyof typeof names]
+      const change = { type: 'recovery', account } as const
+      const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
+      await mailAccounts(context, { appId, change: 'recovery', message, to: await loadAccounts(database, userId) })
+      return { success: true }
+    }),
+  )
+}
+
+const changedMeanwhile = () =>
+  new HttpError(422, 'invalid_data', 'Another page changed how this wallet is recovered. Try again.')

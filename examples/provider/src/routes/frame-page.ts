@@ -8,6 +8,9 @@ import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
+/** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
+const pages = { '': 'Wallet', '/export': 'Export wallet' } as const
+
 /** What an app may embed: nothing from elsewhere but the recovery service's answers, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[], recoveryOrigin: string | undefined) =>
   [
@@ -65,26 +68,30 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     throw new HttpError(503, undefined, 'The wallet frame has not been built. Run: npm run build:frame')
   }
 
-  hono.get(page, async (c) => {
-    c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets'
-    const app = findApp(context, [c.req.param('appId')])
-    const { file, integrity } = await readManifest()
-    const asking = listAncestors(app.origins, c.req.header('referer') ?? null)
-    // A page of the provider's own is of the frame's origin, and may hold the frame too.
-    const ancestors = c.req.header('sec-fetch-site') === 'same-origin' ? [...asking, "'self'"] : asking
-    const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
-    return c.html(
-      `<!doctype html>
+  for (const [path, title] of Object.entries(pages))
+    hono.get(page + path, async (c) => {
+      c.env.requestContext.route = `GET /apps/{appId}/embedded-wallets${path}`
+      const app = findApp(context, [c.req.param('appId') ?? ''])
+      const { file, integrity } = await readManifest()
+      const asking = listAncestors(app.origins, c.req.header('referer') ?? null)
+      // A page of the provider's own is of the frame's origin, and may hold the frame too.
+      const ancestors = c.req.header('sec-fetch-site') === 'same-origin' ? [...asking, "'self'"] : asking
+      const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
+      return c.html(
+        `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
-  <title>Wallet</title>
+  <title>${title}</title>
   <script type="module" src="${source}" integrity="${integrity}"></script>
 </html>
 `,
-      200,
-      { ...headers, 'Content-Security-Policy': contentSecurityPolicy(ancestors, context.recoveryOrigin) },
-    )
-  })
+        200,
+        {
+          ...headers,
+          'Content-Security-Policy': contentSecurityPolicy(ancestors, context.recoveryOrigin),
+        },
+      )
+    })
 
   hono.get(`${page}/assets/:file`, async (c) => {
     c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
@@ -98,6 +105,9 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
     scripts.set(name, script)
     return c.body(script, 200, {
       ...headers,
+      // Of a worker's script this is the worker's own policy: it computes, and reaches nothing.
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
       'Content-Type': 'text/javascript; charset=utf-8',
       // The name has the content's hash in it.
       'Cache-Control': 'public, max-age=31536000, immutable',

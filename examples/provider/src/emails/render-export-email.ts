@@ -1,0 +1,38 @@
+import type { EmailMessage } from '../connections/mail.js'
+import type { Device } from '../rules/describe-device.js'
+import { nameDevice } from '../rules/name-device.js'
+import { renderEmail } from './render-email.js'
+import { sayWhen } from './say-when.js'
+
+/** The email that tells that the key of a wallet was shown: of which, where, when, and what to do. */
+export function renderExportEmail({
+  address,
+  appName,
+  at,
+  device,
+}: renderExportEmail.Options): Omit<EmailMessage, 'to'> {
+  return renderEmail({
+    appName,
+    subject: `The key of your wallet was opened · ${appName}`,
+    blocks: [
+      { text: `The key of your wallet with ${appName} was opened, to be used elsewhere.`, style: 'title' },
+      { text: `Wallet: ${address}` },
+      { text: `Where: ${nameDevice(device)}` },
+      { text: sayWhen(at) },
+      { text: 'If it was you, keep the key to yourself: whoever has it has everything in the wallet.' },
+      {
+        text: `If it was not, move what is in the wallet to another one at once, log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+      },
+    ],
+  })
+}
+
+export declare namespace renderExportEmail {
+  type Options = {
+    address: string
+    appName: string
+    at: number
+    /** As its session was opened. */
+    device: Device
+  }
+}

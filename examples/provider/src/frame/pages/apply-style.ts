@@ -1,0 +1,50 @@
+/** What the app may colour, by the names in the page's query, and what they are where it does not. */
+const colors = {
+  background: ['#ffffff', '#18181b'],
+  raised: ['#f6f6f7', '#27272a'],
+  text: ['#18181b', '#f4f4f5'],
+  muted: ['#5f5f6b', '#a1a1aa'],
+  line: ['#e4e4e8', '#3f3f46'],
+  accent: ['#18181b', '#f4f4f5'],
+  accentText: ['#ffffff', '#18181b'],
+} as const
+
+const sheet = `
+:root { color-scheme: light dark }
+* { box-sizing: border-box; margin: 0 }
+[hidden] { display: none !important }
+body { background: var(--background); color: var(--text); font: 14px/20px system-ui, sans-serif; padding: 4px;
+  overflow-wrap: anywhere; -webkit-font-smoothing: antialiased }
+main { display: grid; gap: 12px }
+section { background: var(--raised); border: 1px solid var(--line); border-radius: 12px; display: grid; gap: 8px;
+  padding: 12px }
+h2 { font: 600 14px/20px system-ui, sans-serif }
+p { color: var(--muted) }
+output, input, textarea { background: var(--background); border: 1px solid var(--line); border-radius: 8px;
+  color: var(--text); display: block; font: 12px/20px ui-monospace, monospace; min-height: 82px; padding: 10px;
+  width: 100% }
+output { user-select: none }
+output[data-open] { user-select: text }
+.row { display: grid; gap: 8px; grid-template-columns: 1fr 1fr }
+button { background: transparent; border: 1px solid var(--line); border-radius: 10px; color: var(--text); cursor: pointer;
+  font: 500 14px/20px system-ui, sans-serif; min-height: 40px; padding: 0 12px }
+button.main { background: var(--accent); border-color: var(--accent); color: var(--accentText) }
+button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
+button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
+.warn { color: var(--text) }
+`
+
+/** Styles the page. Of the colours in its query only those count that are '#rrggbb'; nothing else of it styles anything. */
+export function applyStyle({ query, window }: { query: URLSearchParams; window: Window & typeof globalThis }): void {
+  const { document } = window
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  const styles = new window.CSSStyleSheet()
+  styles.replaceSync(sheet)
+  document.adoptedStyleSheets = [styles]
+  for (const [name, [light, dark]] of Object.entries(colors)) {
+    const given = query.get(name) ?? ''
+    // mutation threat 29: given !== ''
+    const isColor = /^#[0-9a-f]{6}$/i.test(given)
+    document.documentElement.style.setProperty(`--${name}`, isColor ? given : isDark ? dark : light)
+  }
+}

@@ -1,0 +1,27 @@
+type Options = {
+  readonly text?: string | undefined
+  readonly hidden?: boolean
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly onClick?: (() => void) | undefined
+}
+
+/** An element of the page. Texts are texts: nothing is ever read as markup. */
+export function element<name extends keyof HTMLElementTagNameMap>(
+  { document }: Pick<Window, 'document'>,
+  name: name,
+  { attributes = {}, hidden = false, onClick, text }: Options = {},
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  if (text !== undefined) made.textContent = text
+  made.hidden = hidden
+  // A script of the page around cannot make one, and one of an extension could.
+  if (onClick)
+    made.addEventListener('click', ({ isTrusted }) => {
+      // mutation threat 29: true
+      if (isTrusted) onClick()
+    })
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { applyStyle } from './apply-style.js'
+import { element } from './element.js'
+import { watchCover } from './watch-cover.js'
+
+type Window = Parameters<typeof watchCover>[0]
+type Entry = { isVisible?: boolean; intersectionRatio: number }
+
+/** A window whose observer says what a test has it say. */
+function observed({ isKnown = true } = {}) {
+  const heard: Entry[] = []
+  const waiting: Entry[] = []
+  let tell: (entries: readonly Entry[]) => void = () => {}
+  let options: Record<string, unknown> = {}
+  class IntersectionObserver {
+    constructor(take: typeof tell, given: Record<string, unknown>) {
+      tell = take
+      options = given
+    }
+    observe = () => {}
+    takeRecords = () => waiting.splice(0)
+  }
+  class IntersectionObserverEntry {}
+  if (isKnown) Object.assign(IntersectionObserverEntry.prototype, { isVisible: false })
+  const window = { IntersectionObserver, IntersectionObserverEntry } as unknown as Window
+  const cover = watchCover(window, {} as Element, ({ isClear, isWhole }) =>
+    heard.push({ isVisible: isClear, intersectionRatio: Number(isWhole) }),
+  )
+  return { cover, heard, options: () => options, tell: (entry: Entry) => tell([entry]), waiting }
+}
+
+test('threat 29: what lies over it, what hides a part of it, and what is only about to be told, counts', () => {
+  const { cover, options, tell, waiting } = observed()
+  expect(cover.seen()).toEqual({ isClear: false, isWhole: false })
+
+  tell({ isVisible: true, intersectionRatio: 1 })
+  expect(cover.seen()).toEqual({ isClear: true, isWhole: true })
+  tell({ isVisible: false, intersectionRatio: 1 })
+  expect(cover.seen()).toEqual({ isClear: false, isWhole: true })
+  tell({ isVisible: true, intersectionRatio: 0.9 })
+  expect(cover.seen()).toEqual({ isClear: true, isWhole: false })
+  tell({ intersectionRatio: 1 })
+  expect(cover.seen().isClear).toBe(false)
+  tell({ isVisible: true, intersectionRatio: 1 })
+  waiting.push({ isVisible: false, intersectionRatio: 1 })
+  expect(cover.seen().isClear).toBe(false)
+  expect(options()).toMatchObject({ trackVisibility: true, delay: 100 })
+})
+
+test('threat 29: a browser that cannot tell shows nothing', () => {
+  const { cover } = observed({ isKnown: false })
+
+  expect([cover.canTell, cover.seen().isClear]).toEqual([false, false])
+})
+
+test('threat 29: a click that a script makes does nothing', () => {
+  let clicks = 0
+  const button = element(window, 'button', { text: '<b>', onClick: () => void clicks++ })
+
+  button.click()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+  expect(clicks).toBe(0)
+  expect(button.innerHTML).toBe('&lt;b&gt;')
+})
+
+/** What has been tried on other pages: to end a declaration, to load something, to be read as another value. */
+const payloads = [
+  'red',
+  'url(//evil.test)',
+  '#fff',
+  '#ffffff;}',
+  '#fffffff',
+  'var(--x)',
+  '</style>',
+  'expression(1)',
+  '#ggg000',
+]
+  .flatMap((text) => [text, ` ${text}`, `${text} `, `${text}\n`, `#000000${text}`, `${text}#000000`])
+  .flatMap((text) => [text, text.toUpperCase(), encodeURIComponent(text), `${text}/**/`])
+
+test('threat 29: of the query colours count that are #rrggbb, and no other text reaches the page', () => {
+  const fake = Object.assign(Object.create(window) as typeof window, {
+    document,
+    matchMedia: () => ({ matches: false }),
+    CSSStyleSheet: class {
+      replaceSync = () => {}
+    },
+  })
+  const style = (query: Record<string, string>) => {
+    applyStyle({ query: new URLSearchParams(query), window: fake as never })
+    return document.documentElement.style.cssText
+  }
+  const plain = style({})
+
+  expect(payloads.length).toBeGreaterThan(200)
+  for (const payload of payloads) expect(style({ accent: payload, evil: payload, text: payload })).toBe(plain)
+  expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
+})

@@ -1,0 +1,120 @@
+import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
+import { type Browser, rejection, setUp } from '../../test/set-up.js'
+import type { createTestProvider } from '../test.js'
+
+const email = 'ada@example.com'
+const needed = { code: 'CONFIRMATION_REQUIRED' }
+const done = 'did not reject'
+
+/** A user who has logged in just now, with a wallet. */
+async function setUpWallet(app: NonNullable<createTestProvider.Options['app']> = {}) {
+  const { browser, provider } = setUp({ app, now: 1_800_000_000_000 })
+  const ada = browser('ada')
+  await ada.login(email)
+  const wallet = makeWallet()
+  const { address } = wallet
+  await ada.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.own(ada))
+  const open = (who: Browser = ada, form: 'shown' | 'encrypted' = 'shown', of: string = address) =>
+    rejection(who.call(embeddedWallets.exportKey, { address: of, form }))
+  const action = { type: 'export-wallet', address } as const
+  const events = () =>
+    provider.database.selectFrom('events').selectAll().where('type', '=', 'wallet-exported').execute()
+  return { action, ada, address, browser, events, open, provider }
+}
+
+test('behavior: threat 29: who logged in less than five minutes ago has the key opened, is told, and there is an event', async () => {
+  const { ada, address, events, open, provider } = await setUpWallet()
+  const before = provider.messages(email).length
+
+  expect(await open()).toBe(done)
+
+  expect(await events()).toMatchObject([{ user_id: ada.userId(), app_id: ada.appId }])
+  const letters = provider.messages(email)
+  expect(letters).toHaveLength(before + 1)
+  expect(letters.filter(({ text }) => text.includes(address))).toHaveLength(1)
+})
+
+test('behavior: threat 29: after five minutes it is confirmed, for this wallet, in this session, once, within five minutes', async () => {
+  const { action, ada, browser, events, open, provider } = await setUpWallet()
+  const other = browser('other')
+  await other.login(email)
+  provider.clock.advance(5 * 60_000)
+
+  expect(await open()).toMatchObject(needed)
+  await ada.confirm({ ...action, address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+  expect(await open()).toMatchObject(needed)
+  await ada.confirm({ type: 'unlink', accountType: 'email', identifier: email })
+  expect(await open()).toMatchObject(needed)
+  expect(await events()).toEqual([])
+
+  // In any spelling.
+  await ada.confirm({ ...action, address: action.address.toLowerCase() })
+  expect(await open(other)).toMatchObject(needed)
+  const race = await Promise.all([open(), open()])
+  expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
+
+  await ada.confirm(action)
+  provider.clock.advance(5 * 60_000)
+  expect(await open()).toMatchObject(needed)
+  expect(await events()).toHaveLength(1)
+})
+
+test("behavior: threat 29: another user's wallet, one of another app and one that is being created are not found", async () => {
+  const { address, browser, open } = await setUpWallet()
+  const eve = browser('eve')
+  await eve.login('eve@example.com')
+  const pending = makeWallet()
+  await eve.call(embeddedWallets.recoveryKeyMaterial, { address: pending.address, chain_type: 'ethereum' })
+  await eve.call(embeddedWallets.prepare, pending)
+
+  for (const each of [address, pending.address, 'no address'])
+    expect(await open(eve, 'shown', each)).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
+})
+
+test('behavior: threat 29: a key is handed out only where the app says so', async () => {
+  const refusing = await setUpWallet()
+  const giving = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
+
+  expect(await refusing.open(refusing.ada, 'encrypted')).toMatchObject({ code: 'INVALID_DATA' })
+  expect(await refusing.events()).toEqual([])
+  expect(await giving.open(giving.ada, 'encrypted')).toBe(done)
+})
+
+test('behavior: threat 26: who has a second factor proves it for just this, whatever the app asks it for', async () => {
+  const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  const prove = async (part: 'recover' | 'export') => {
+    provider.clock.advance(60_000)
+    const action = { wallet: address, hash: await actionHash(crypto, part) }
+    await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
+  }
+
+  expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  await prove('recover')
+  expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  expect(await events()).toEqual([])
+  await prove('export')
+  expect(await open()).toBe(done)
+  expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+})
+
+test('behavior: a second factor that is missing spends no confirmation', async () => {
+  const { action, ada, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  provider.clock.advance(6 * 60_000)
+  await ada.confirm(action)
+
+  expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  const proof = { wallet: action.address, hash: await actionHash(crypto, 'export') }
+  await ada.call(mfa.verify, { action: proof, factor: { method: 'totp', code: code() } })
+  expect(await open()).toBe(done)
+})

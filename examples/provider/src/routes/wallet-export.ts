@@ -1,0 +1,58 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { listAccounts } from '../database/accounts.js'
+import { findWallet } from '../database/find-wallet.js'
+import { recordEvent } from '../database/record-event.js'
+import { renderExportEmail } from '../emails/render-export-email.js'
+import { HttpError } from '../http-error.js'
+import { spendConfirmation } from '../identity/confirmation.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
+import { exporting, spendMfaFor } from '../mfa/require-mfa.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { walletNotFound } from './require-open-wallet.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/**
+ * Whether the wallet frame may show the key of a wallet now, or hand it over encrypted (security rule 21). What it takes is
+ * spent, kept as an event and told to the user before the frame hears that it may.
+ */
+export function mountWalletExport(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database } = context
+
+  serve(
+    mount,
+    embeddedWallets.exportKey,
+    withSession(async ({ address: text, form }, { app, session }) => {
+      const of = { appId: session.app_id, userId: session.user_id }
+      // mutation threat 29: false
+      if (form === 'encrypted' && !app.embeddedWallets.encryptedExport)
+        throw new HttpError(422, 'invalid_data', 'This app does not hand out keys of wallets.')
+      const wallet = await findWallet(database, { ...of, address: normalizeWalletAddress(text) ?? '' })
+      // mutation threat 29: !wallet
+      if (wallet?.status !== 'active') throw walletNotFound()
+      const { address, chain_type, wallet_index } = wallet
+      const accounts = await listAccounts(database, session.user_id)
+      await database.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, session.user_id)
+        // mutation threat 29: skip
+        await spendConfirmation(context, { accounts, action: { type: 'export-wallet', address }, session }, transaction)
+        // mutation threat 26: skip
+        await spendMfaFor(context, { action: await exporting(address), app, kind: 'export', session }, transaction)
+        // mutation threat 29: skip
+        await recordEvent(
+          { ...context, database: transaction },
+          { ...of, type: 'wallet-exported', sessionId: session.id },
+        )
+      })
+      // mutation threat 29: skip
+      await mailAccounts(context, {
+        ...{ appId: app.id, change: 'wallet-exported', to: accounts.map(toLinkedAccount) },
+        message: renderExportEmail({ address, appName: app.name, at: clock.now(), device: session }),
+      })
+      return { chain_type, wallet_index }
+    }),
+  )
+}

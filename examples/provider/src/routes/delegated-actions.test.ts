@@ -9,16 +9,15 @@ import { createTestProvider } from '../test.js'
 const secret = 'a secret of the server of the app, of tests alone'
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7'
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const ether = (amount: string) => `0x${parseEther(amount).toString(16)}`
 const payment = {
-  ...{ type: 2, chainId: 8453, nonce: 0, to: shop, value: `0x${parseEther('0.4').toString(16)}` },
+  ...{ type: 2, chainId: 8453, nonce: 0, to: shop, value: ether('0.4') },
   ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
 }
 
 async function setUp() {
-  const valueADay = String(parseEther('1'))
-  const provider = createTestProvider({
-    app: { delegatedActions: { secret, chains: [8453], contracts: [contract], valueADay } },
-  })
+  const policy = { chains: [8453], contracts: [contract], valueADay: String(parseEther('1')) }
+  const provider = createTestProvider({ app: { delegatedActions: { secret, ...policy } } })
   const ada = createBrowser(provider)
   const { user } = await ada.login()
   const privateKey = generatePrivateKey()
@@ -32,7 +31,7 @@ async function setUp() {
   const key = Buffer.from(privateKey.slice(2), 'hex').toString('base64url')
   const consent = async (change: Partial<delegationMessage.Claim> = {}) => {
     const nonce = await ada.readNonce()
-    const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, nonce, origin: ada.origin }
+    const claim = { address, appId: ada.appId, chainType: 'ethereum' as const, nonce, origin: ada.origin, policy }
     const message = delegationMessage({ ...claim, userId: user.id, ...change })
     return { ...place, key, nonce, signature: await account.signMessage({ message }) }
   }
@@ -53,7 +52,7 @@ async function setUp() {
     const body = (await response.json()) as { signed_transaction?: `0x02${string}` }
     return { status: response.status, signed: body.signed_transaction }
   }
-  return { ada, address, consent, delegate, key, provider, revoke, sign }
+  return { ada, address, consent, delegate, key, policy, provider, revoke, sign }
 }
 
 test("behavior: after the user's consent the app's server has transactions signed, and never after it was taken back", async () => {
@@ -112,6 +111,48 @@ test("behavior: chain, contract and value are held to the app's settings", async
   expect(await status({ nonce: 2 })).toBe(200)
 })
 
+test('behavior: the user is told by letter of what they agreed to, and of what was taken back, once', async () => {
+  const { address, delegate, policy, provider, revoke } = await setUp()
+  const letters = () => provider.messages('ada@example.com').filter(({ text }) => text.includes(address))
+  await delegate()
+  await delegate()
+  expect(letters()).toHaveLength(1)
+  for (const part of [contract, policy.valueADay, '8453', 'revoke it'])
+    expect(letters().filter(({ text }) => text.includes(part))).toHaveLength(1)
+  await revoke()
+  await revoke()
+  expect(letters()).toHaveLength(2)
+  expect(letters().filter(({ text }) => text.includes('no more transactions'))).toHaveLength(1)
+})
+
+test('behavior: settings that came after the consent widen nothing of it', async () => {
+  const { delegate, policy, provider, sign } = await setUp()
+  await delegate()
+  const other = '0xde709f2102306220921060314715629080e2fb77'
+  const agree = (change: object) =>
+    provider.database
+      .updateTable('delegations')
+      .set({ policy: JSON.stringify({ ...policy, ...change }) })
+      .execute()
+  for (const change of [{ chains: [1] }, { contracts: [other] }, { valueADay: '1000' }]) {
+    await agree(change)
+    expect((await sign({ to: contract, data: '0xa9059cbb', value: 1001 })).status).toBe(403)
+  }
+  await agree({ chains: [1, 8453], contracts: [contract, other], valueADay: `${policy.valueADay}0` })
+  expect((await sign({ to: contract, data: '0xa9059cbb', value: 1001 })).status).toBe(200)
+  expect((await sign({ value: ether('0.9') })).status).toBe(200)
+  expect((await sign({ value: ether('0.2'), nonce: 1 })).status).toBe(403)
+})
+
+test("behavior: a page reads what users are to agree to, and nothing of the app's secret", async () => {
+  const { ada, policy, provider } = await setUp()
+  const answer = await ada.call(delegatedActions.policy, { appId: provider.appId })
+  expect(answer).toEqual({ chains: policy.chains, contracts: policy.contracts, value_a_day: policy.valueADay })
+  const without = createBrowser(createTestProvider())
+  const refusal = rejection(without.call(delegatedActions.policy, { appId: without.appId }))
+  expect(await refusal).toMatchObject({ status: 422 })
+})
+
 test("behavior: a server that does not show the app's secret, and every browser, is refused", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
@@ -130,7 +171,8 @@ test('behavior: a consent is for its user, app, wallet and moment', async () => 
   const { ada, consent, key, provider } = await setUp()
   const other = privateKeyToAccount(generatePrivateKey()).address
   const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]
-  for (const change of wrong)
+  const wider = { chains: [8453], contracts: [], valueADay: '1' }
+  for (const change of [...wrong, { policy: wider }])
     expect(await rejection(ada.call(delegatedActions.delegate, await consent(change)))).toMatchObject({ status: 422 })
   const given = await consent()
   const wrongKey = Buffer.from(key, 'base64url').fill(1).toString('base64url')

@@ -1,18 +1,25 @@
-import { delegatedActions, delegationMessage, FrameError } from '@keyhook/sdk/wire'
+import { delegatedActions, delegationMessage, type DelegationPolicy, FrameError } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { ethereum } from '../frame/key-kinds/ethereum/ethereum.js'
 import { signTransaction } from '../frame/key-kinds/ethereum/sign-transaction.js'
 import { readTransaction } from '../frame/key-kinds/ethereum/transaction.js'
+import { renderDelegationEmail } from '../emails/render-delegation-email.js'
+import { renderRevocationEmail } from '../emails/render-revocation-email.js'
 import { HttpError } from '../http-error.js'
+import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { delegating, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { isSignedBy } from '../rules/is-signed-by.js'
 import { refused, requirePolicy } from '../rules/require-policy.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { narrowPolicy } from '../rules/narrow-policy.js'
 import { isNonce } from '../rules/server-nonce.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { walletNotFound } from './require-open-wallet.js'
@@ -22,12 +29,34 @@ import { withSession } from './with-session.js'
 
 const day = 24 * 60 * 60_000
 
+const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
+
 const notDelegated = () => new HttpError(403, undefined, 'The user of this wallet does not let the app sign with it.')
 
 /** What an app's server has signed with wallets whose users agree to it, until they take it back (threat 25). */
 export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys, secrets } = context
+
+  /** Undefined where no wallet of the app can be delegated. */
+  const policyOf = ({ delegatedActions: allowed }: AppSettings): DelegationPolicy | undefined =>
+    allowed && delegatedKeys && { chains: allowed.chains, contracts: allowed.contracts, valueADay: allowed.valueADay }
+
+  serve(
+    mount,
+    delegatedActions.policy,
+    async (_, { app }) => {
+      const policy = policyOf(app)
+      if (!policy) throw cannotDelegate()
+      return { chains: [...policy.chains], contracts: [...policy.contracts], value_a_day: policy.valueADay }
+    },
+    { headers: { 'Cache-Control': 'no-store' }, kind: 'document' },
+  )
+
+  /** Whom a letter goes to. */
+  const told = async ({ app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>, change: string) => ({
+    ...{ appId: app_id, change, to: await loadAccounts(database, user_id) },
+  })
 
   const userOf = async (id: string) => ({ user: await requireUser(database, id) })
 
@@ -36,38 +65,52 @@ export function mountDelegatedActions(mount: serve.Mount): void {
     delegatedActions.delegate,
     withSession(async ({ address: text, chain_type, key: encoded, nonce, signature }, { app, origins, session }) => {
       const { app_id, user_id } = session
-      if (!app.delegatedActions || !delegatedKeys || chain_type !== 'ethereum')
-        throw new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
+      const policy = policyOf(app)
+      if (!policy || !delegatedKeys || chain_type !== 'ethereum') throw cannotDelegate()
       const address = readWalletAddress(chain_type, text)
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       if (wallet?.chain_type !== chain_type || wallet.status !== 'active') throw walletNotFound()
       // mutation threat 25: false
       if (!isNonce(secrets.nonces, clock.now(), nonce)) throw useDpopNonce(context)
-      const claim = { address, appId: app_id, chainType: chain_type, nonce, userId: user_id }
+      const claim = { address, appId: app_id, chainType: chain_type, nonce, policy, userId: user_id }
       const isConsent = origins.some((origin) =>
         isSignedBy(chain_type, { address, message: delegationMessage({ ...claim, origin }), signature }),
       )
-      // mutation threat 25: false
+      // mutation threat 31: false
       if (!isConsent) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
       const key = Buffer.from(encoded, 'base64url')
       try {
         if (addressOf(key) !== address) throw malformed('key')
         const place = { app_id, user_id, address, chain_type }
-        await database.transaction().execute(async (transaction) => {
+        const isNew = await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, user_id)
           await spendMfa(context, { action: await delegating(address), session }, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
-          const isNew = await transaction
-            .insertInto('delegations')
-            .values({ app_id, address, user_id, created_at: clock.now() })
-            .onConflict((on) => on.doNothing())
-            .returning('address')
+          const agreed = JSON.stringify(policy)
+          const before = await transaction
+            .selectFrom('delegations')
+            .select('policy')
+            .where('app_id', '=', app_id)
+            .where('address', '=', address)
             .executeTakeFirst()
-          if (!isNew) return
+          if (before?.policy === agreed) return false
+          await transaction
+            .insertInto('delegations')
+            .values({ app_id, address, user_id, policy: agreed, created_at: clock.now() })
+            .onConflict((on) => on.columns(['app_id', 'address']).doUpdateSet({ policy: agreed }))
+            .execute()
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
           await recordEvent({ ...context, database: transaction }, event)
+          return true
         })
+        const letter = { address, appName: app.name, at: clock.now(), device: session, policy }
+        // mutation threat 25: false
+        if (isNew)
+          await mailAccounts(context, {
+            ...(await told(session, 'wallet-delegated')),
+            message: renderDelegationEmail(letter),
+          })
       } finally {
         key.fill(0)
       }
@@ -78,9 +121,9 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   serve(
     mount,
     delegatedActions.revoke,
-    withSession(async (_, { session }) => {
+    withSession(async (_, { app, session }) => {
       const { app_id, user_id } = session
-      await database.transaction().execute(async (transaction) => {
+      const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, user_id)
         // It waits here for what is being signed.
         const gone = await transaction
@@ -90,10 +133,19 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           .execute()
         // mutation threat 25: skip
         await delegatedKeys?.destroy({ app_id, user_id })
-        if (gone.length === 0) return
+        if (gone.length === 0) return gone
         const event = { type: 'wallets-revoked', appId: app_id, userId: user_id, sessionId: session.id } as const
         await recordEvent({ ...context, database: transaction }, event)
+        return gone
       })
+      const addresses = revoked.map(({ address }) => address)
+      const letter = { addresses, appName: app.name, at: clock.now(), device: session }
+      // mutation threat 25: false
+      if (addresses.length > 0)
+        await mailAccounts(context, {
+          ...(await told(session, 'wallets-revoked')),
+          message: renderRevocationEmail(letter),
+        })
       return userOf(user_id)
     }),
   )
@@ -122,10 +174,10 @@ export function mountDelegatedActions(mount: serve.Mount): void {
 
   serve(mount, delegatedActions.sign, async ({ address: text, transaction: request }, { app }) => {
     const address = readWalletAddress('ethereum', text)
-    const policy = app.delegatedActions
-    if (!policy || !delegatedKeys) throw notDelegated()
+    const current = policyOf(app)
+    if (!current || !delegatedKeys) throw notDelegated()
     const read = orInvalid(() => readTransaction(request, address))
-    const cost = requirePolicy(read, policy)
+    requirePolicy(read, current)
     return database.transaction().execute(async (transaction) => {
       // Whoever takes it back waits until this is signed, or is before it.
       const delegation = await transaction
@@ -141,10 +193,14 @@ export function mountDelegatedActions(mount: serve.Mount): void {
               .where('users.deleted_at', 'is', null),
           ),
         )
-        .returning('user_id')
+        .returning(['policy', 'user_id'])
         .executeTakeFirst()
       // mutation threat 25: false
       if (!delegation) throw notDelegated()
+      const agreed = JSON.parse(delegation.policy) as DelegationPolicy
+      // mutation threat 25: current
+      const policy = narrowPolicy(current, agreed)
+      const cost = requirePolicy(read, policy)
       const place = { app_id: app.id, user_id: delegation.user_id, address, chain_type: 'ethereum' } as const
       const privateKey = await delegatedKeys.open(place)
       if (!privateKey) throw notDelegated()

@@ -1,13 +1,12 @@
+import type { DelegationPolicy } from '@keyhook/sdk/wire'
 import { HttpError } from '../http-error.js'
 import type { Transaction } from '../frame/key-kinds/ethereum/transaction.js'
-import type { DelegatedActionsSchema } from '../settings/delegated-actions-schema.js'
-import type * as z from 'zod/mini'
 
 /**
- * The most that a transaction takes from a wallet, its fee with it. Throws 403 unless the app's settings let its server
+ * The most that a transaction takes from a wallet, its fee with it. Throws 403 unless the policy lets the app's server
  * have it signed.
  */
-export function requirePolicy(transaction: Transaction, policy: z.output<typeof DelegatedActionsSchema>): bigint {
+export function requirePolicy(transaction: Transaction, policy: DelegationPolicy): bigint {
   const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = transaction
   // mutation threat 25: false
   if (!policy.chains.some((chain) => BigInt(chain) === chainId)) throw refused('chain')
@@ -18,4 +17,8 @@ export function requirePolicy(transaction: Transaction, policy: z.output<typeof 
 }
 
 export const refused = (what: string) =>
-  new HttpError(403, undefined, `The settings of the app do not let its server sign for this ${what}.`)
+  new HttpError(
+    403,
+    undefined,
+    `The app's settings, or what the user agreed to, do not let its server sign for this ${what}.`,
+  )

@@ -1,0 +1,39 @@
+import type { DelegationPolicy } from '@keyhook/sdk/wire'
+import type { EmailMessage } from '../connections/mail.js'
+import type { Device } from '../rules/describe-device.js'
+import { nameDevice } from '../rules/name-device.js'
+import { renderEmail } from './render-email.js'
+import { sayWhen } from './say-when.js'
+
+/** The email that tells that the app's server may sign with a wallet: within which limits, who said so, and what to do. */
+export function renderDelegationEmail(options: renderDelegationEmail.Options): Omit<EmailMessage, 'to'> {
+  const { address, appName, at, device, policy } = options
+  const { chains, contracts, valueADay } = policy
+  return renderEmail({
+    appName,
+    subject: `${appName} may use your wallet by itself`,
+    blocks: [
+      { text: `${appName} may make transactions with your wallet by itself, until you take it back.`, style: 'title' },
+      { text: `Wallet: ${address}` },
+      { text: `Networks, by number: ${chains.join(', ')}` },
+      { text: `Contracts it may call: ${contracts.join(', ') || 'none'}` },
+      { text: `At most within 24 hours, fees included, in units of 10^-18 of a network's coin: ${valueADay}` },
+      { text: `Where it was allowed: ${nameDevice(device)}` },
+      { text: sayWhen(at) },
+      {
+        text: `If it was not you, log in to ${appName}, revoke it among your wallets, log out every other browser under “Where you’re logged in”, and tell the support of ${appName} at once.`,
+      },
+    ],
+  })
+}
+
+export declare namespace renderDelegationEmail {
+  type Options = {
+    address: string
+    appName: string
+    at: number
+    /** As its session was opened. */
+    device: Device
+    policy: DelegationPolicy
+  }
+}

@@ -1,0 +1,30 @@
+import { type ChainType, delegationMessage, encodeBase64Url, laterFrameCalls } from '@keyhook/sdk/wire'
+import type { Caller, Frame } from '../frame.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { withKey } from '../keys/with-key.js'
+import type { Entropy } from './entropy.js'
+import { openWallet } from './open-wallet.js'
+
+/**
+ * Hands the provider the key of a wallet, for the app's server to have signed what a policy allows. The key itself signs for
+ * which user, nonce and policy that is (threat 25).
+ */
+export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
+  const { api, appId, origin } = frame
+  const { chainType, index, policy } = options
+  const kind = await readKind(frame.keyKinds, chainType)
+  const { seed } = await openWallet(frame, caller, entropy)
+  const nonce = api.nonce()
+  const request = withKey(kind, seed, index, (lent) => {
+    const { address } = lent
+    const text = delegationMessage({ address, appId, chainType, nonce, origin, policy, userId: caller.userId })
+    const key = encodeBase64Url(lent.privateKey)
+    return { address, chain_type: chainType, key, nonce, signature: kind.signText(text, lent) }
+  })
+  await api.call(laterFrameCalls.delegate, request, caller)
+  return { address: request.address }
+}
+
+export declare namespace delegateWallet {
+  type Options = Pick<delegationMessage.Claim, 'policy'> & { chainType: ChainType; index: number }
+}

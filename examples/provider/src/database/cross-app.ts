@@ -22,10 +22,17 @@ export async function keepCrossAppGrant(
   const kept = await database
     .insertInto('cross_app_grants')
     .values({ user_id, requester_id, granted_at: now, last_used_at: now })
-    .onConflict((on) => on.columns(['user_id', 'requester_id']).doUpdateSet({ last_used_at: now }))
-    .returning('granted_at')
+    .onConflict((on) => on.doNothing())
+    .returning('user_id')
     .executeTakeFirst()
-  return kept?.granted_at === now
+  if (kept) return true
+  await database
+    .updateTable('cross_app_grants')
+    .set({ last_used_at: now })
+    .where('user_id', '=', user_id)
+    .where('requester_id', '=', requester_id)
+    .execute()
+  return false
 }
 
 /** The one used last comes first. */

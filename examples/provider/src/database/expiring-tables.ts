@@ -14,6 +14,7 @@ export const expiringTables = {
   limits: 'kept',
   oauth_requests: 'removed',
   proofs: 'removed',
+  recovery_changes: 'removed',
   recovery_grant_keys: 'removed',
   sendings: 'kept',
   spent_proofs: 'kept',

@@ -20,6 +20,9 @@ export const findWallet = (
       'entropies.status',
       'entropies.sealed_auth_share',
       'entropies.recovery_ciphertext',
+      'entropies.recovery_parameters',
+      'entropies.sealed_recovery_proof',
+      'entropies.recovery_change',
       'entropies.frame_thumbprint',
       'entropies.created_at as prepared_at',
     ])
@@ -52,5 +55,10 @@ export declare namespace findWallet {
     Pick<
       Schema['entropies'],
       'epoch' | 'recovery_method' | 'status' | 'sealed_auth_share' | 'recovery_ciphertext' | 'frame_thumbprint'
-    > & { prepared_at: number }
+    > & {
+      recovery_parameters: string | null
+      sealed_recovery_proof: string | null
+      recovery_change: string | null
+      prepared_at: number
+    }
 }

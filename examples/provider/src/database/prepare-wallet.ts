@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Context } from '../context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
@@ -8,11 +9,12 @@ const creationTime = 1900
 /**
  * Stores a pending wallet with its shares, all of it or nothing (reliability figure R3). When there is one at this place
  * already, that one is the answer; of any number of tries at once, one is stored (R4). A pending one of another frame key
- * is never the answer, for its maker may know its key (security rule 26): it has a moment to be committed, and goes.
+ * is never the answer, for its maker may know its key (security rule 26): it has a moment to be committed, and goes. Nor is
+ * one under a secret of the user, who may have typed another since.
  */
 export async function prepareWallet(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
-  entropy: Omit<Schema['entropies'], 'status' | 'created_at' | 'committed_at'>,
+  entropy: Omit<Insertable<Schema['entropies']>, 'status' | 'created_at' | 'committed_at'>,
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<prepareWallet.ReturnType> {
   const now = clock.now()
@@ -27,8 +29,9 @@ export async function prepareWallet(
     const there = await findWallet(transaction, place)
     // mutation threat 49: there !== undefined
     const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
-    if (there && isOwn) return there
-    if (there && now < there.prepared_at + creationTime) return 'being-created'
+    const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
+    if (there && (there.status === 'active' || (isOwn && !isSecret))) return there
+    if (there && !isOwn && now < there.prepared_at + creationTime) return 'being-created'
     // The wallets of an entropy go with it.
     if (there)
       await transaction

@@ -1,6 +1,6 @@
 // Longer than a file of code: every table of one schema, as one type, beside each other.
 
-import type { ChainType } from '@keyhook/sdk/wire'
+import type { ChainType, FarcasterSigner, RecoveryMethod } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
 import type { AccountType } from '../identity/account-kinds.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
@@ -142,8 +142,8 @@ export type Schema = {
     nonce: string
     expires_at: number
   }
-  /** Wallets that the app's server may have signed for. */
-  delegations: { app_id: string; address: string; user_id: string; created_at: number }
+  /** Wallets that the app's server may have signed for. `policy`: a `DelegationPolicy` as JSON, which the user was shown. */
+  delegations: { app_id: string; address: string; user_id: string; policy: string; created_at: number }
   /** What was signed for them, by its hash, and the most it can cost, in the chain's smallest unit. */
   delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /** The second factors of users, besides passkeys. */
@@ -193,6 +193,17 @@ export type Schema = {
   spent_proofs: { digest: string; expires_at: number }
   /** What phones have signed, as a relay said it: JSON, by a digest of the channel's nonce. */
   farcaster_channels: { id: string; result: string; expires_at: number }
+  /** The keys that write on Farcaster for a user, as Farcaster said of each. `fid`: the account's, `expires_at` the request's. */
+  farcaster_signers: {
+    app_id: string
+    user_id: string
+    public_key: string
+    fid: string
+    token: string
+    approval_url: string
+    status: FarcasterSigner['status']
+    expires_at: number
+  }
   answers: {
     key: string
     request: string
@@ -214,15 +225,35 @@ export type Schema = {
     app_id: string
     user_id: string
     epoch: number
-    recovery_method: 'privy'
+    recovery_method: RecoveryMethod
     status: 'pending' | 'active'
     sealed_auth_share: string
-    /** Encrypted by the frame under the recovery key, which is in the other store. */
+    /** Encrypted by the frame under the recovery key, which is in the other store, and the user's secret where they have one. */
     recovery_ciphertext: string
+    /** How the user's secret becomes a key, as JSON. */
+    recovery_parameters: Absent<string>
+    /** Digest of what shows that somebody knows the secret. */
+    sealed_recovery_proof: Absent<string>
+    /** The change that brought this way to recover it; null while it has the first. */
+    recovery_change: Absent<string>
     created_at: number
     committed_at: number | null
     /** Of the wallet frame's key that prepared it. */
     frame_thumbprint: string | null
+  }
+  /** Ways to recover that are not yet the wallet's: one for each entropy, until it is taken or given up. */
+  recovery_changes: {
+    entropy_id: string
+    id: string
+    app_id: string
+    user_id: string
+    epoch: number
+    recovery_method: RecoveryMethod
+    sealed_auth_share: string
+    recovery_ciphertext: string
+    recovery_parameters: string | null
+    sealed_recovery_proof: string | null
+    expires_at: number
   }
   wallets: {
     entropy_id: string

@@ -30,6 +30,13 @@ export const about = {
   totp: ({ user_id }: Pick<Schema['mfa'], 'user_id'>) => ['totp', user_id],
   oauthAnswer: ({ id }: Pick<Schema['oauth_requests'], 'id'>) => ['oauth-answer', id],
   names: ({ pair }: Pick<Schema['installation'], 'pair'>) => ['names', pair],
+  recoveryProof: ({ app_id, epoch, id, user_id }: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>) => [
+    app_id,
+    user_id,
+    id,
+    'recovery-proof',
+    String(epoch),
+  ],
   recoveryKey: (place: Parameters<typeof placeOf>[0]) => placeOf(place),
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
@@ -58,16 +65,31 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
 
+const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const
+
 /** Every column of each store that is sealed: what a rotation of secrets seals anew (security rule 32). */
 export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly SealedColumn[]>> = {
   main: [
     column('answers', 'sealed_body', ['key'], 'answers', about.answer),
     column('code_requests', 'digest', ['id'], 'codes', about.code),
     column('entropies', 'sealed_auth_share', ['app_id', 'user_id', 'id', 'epoch'], 'auth-shares', about.authShare),
+    column(
+      'entropies',
+      'sealed_recovery_proof',
+      ['app_id', 'user_id', 'id', 'epoch'],
+      'auth-shares',
+      about.recoveryProof,
+    ),
     column('installation', 'sealed_names', ['pair'], 'names-key', about.names),
     column('mfa', 'sealed_totp', ['user_id'], 'codes', about.totp),
     column('mfa', 'sealed_new_totp', ['user_id'], 'codes', about.totp),
     column('oauth_requests', 'sealed_answer', ['id'], 'codes', about.oauthAnswer),
+    column('recovery_changes', 'sealed_auth_share', changed, 'auth-shares', (row) =>
+      about.authShare({ ...row, id: row.entropy_id }),
+    ),
+    column('recovery_changes', 'sealed_recovery_proof', changed, 'auth-shares', (row) =>
+      about.recoveryProof({ ...row, id: row.entropy_id }),
+    ),
     column('sessions', 'sealed_family_key', ['app_id', 'id'], 'families', about.family),
     column('signing_keys', 'sealed_private_key', ['app_id', 'kid'], 'signing-keys', about.signingKey),
   ],

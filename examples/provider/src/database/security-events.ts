@@ -3,7 +3,8 @@
 /** What each security event tells an operator: the page on operations shows the same. */
 export const securityEvents = {
   'session-ended-by-logout': 'A user logged out.',
-  'session-ended-by-user': 'A user logged out another browser, or all others.',
+  'session-ended-by-user':
+    'A user logged out another browser, or all others, also by a change of their accounts or factors.',
   'session-ended-by-operator': 'An operator ended a session, or deleted its user.',
   'session-ended-by-transfer': 'Its user was deleted, as the account moved to another user.',
   'session-ended-by-replay': 'A refresh token came a second time: one of the two who had it is a thief.',
@@ -29,8 +30,13 @@ export const securityEvents = {
   'user-restored-by-operator': 'An operator brought back a user who was deleted.',
   'wallet-opened-elsewhere': "A browser that was new to the user's wallets opened one; the user is told by email.",
   'frame-vouched-for': "A page vouched for a new key of its browser's wallet frame; the user is told by email.",
+  'wallet-exported': 'The key of a wallet was opened, to be shown or handed over; the user is told by email.',
   'wallet-delegated': "A user let the app's server sign with a wallet.",
   'wallets-revoked': "A user took back that the app's server signs with their wallets.",
+  'farcaster-signer-approved': 'A user let a key of their wallet write for them on Farcaster.',
+  'farcaster-signer-revoked': 'A key may write for a user on Farcaster no more, or was not approved.',
+  'recovery-changed': 'A user changed how a wallet is recovered; other sessions ended, and the user is told by email.',
+  'recovery-refused': 'A wrong password came for a wallet that is recovered by one.',
   'recovery-key-missing': 'The recovery store lacks the key of a wallet: one store is older than the other.',
   'recovery-key-opened-elsewhere':
     'At the recovery service: a wallet frame that was new to a user took a recovery key.',

@@ -1,3 +1,5 @@
+// More than one export: the statements on transfers, which agree on columns.
+
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
@@ -5,6 +7,11 @@ import type { Schema } from './schema.js'
 export const addTransfer = async (database: Kysely<Schema>, row: Selectable<Schema['transfers']>): Promise<void> => {
   await database.insertInto('transfers').values(row).execute()
 }
+
+/** The account that a transfer is of. */
+export const findTransferred = async (database: Kysely<Schema>, digest: string): Promise<string | undefined> =>
+  (await database.selectFrom('transfers').select('identifier').where('digest', '=', digest).executeTakeFirst())
+    ?.identifier
 
 /** Takes a transfer that is still good. Of any number of tries at once, one gets it. */
 export const takeTransfer = (

@@ -1,6 +1,6 @@
 // More than one export: the statements on users and their seats in an app, which agree on columns.
 
-import type { ChainType } from '@keyhook/sdk/wire'
+import type { ChainType, RecoveryMethod } from '@keyhook/sdk/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountKey, AccountRow } from './accounts.js'
 import type { Schema } from './schema.js'
@@ -148,6 +148,17 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .select(['type', 'identifier', 'profile', 'first_verified_at as first_at', 'latest_verified_at as latest_at'])
     .select([empty.as('chain_type'), empty.as('wallet_index'), empty.as('recovery_method'), empty.as('delegated_at')])
     .select([empty.as('entropy_id'), empty.as('named_at')])
+    .select((eb) =>
+      eb
+        .selectFrom('farcaster_signers')
+        .select('public_key')
+        .whereRef('farcaster_signers.user_id', '=', 'accounts.user_id')
+        .whereRef('farcaster_signers.fid', '=', 'accounts.identifier')
+        .where('accounts.type', '=', 'farcaster')
+        .where('farcaster_signers.status', '=', 'approved')
+        .limit(1)
+        .as('signer_public_key'),
+    )
     .where('accounts.user_id', '=', id)
     .$castTo<LinkedRow>()
   const wallets = database
@@ -162,7 +173,7 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .select([sql`'wallet'`.as('type'), 'wallets.address as identifier', empty.as('profile')])
     .select(['wallets.created_at as first_at', 'entropies.committed_at as latest_at'])
     .select(['chain_type', 'wallet_index', 'recovery_method', 'delegations.created_at as delegated_at'])
-    .select(['entropies.id as entropy_id', 'entropies.created_at as named_at'])
+    .select(['entropies.id as entropy_id', 'entropies.created_at as named_at', empty.as('signer_public_key')])
     .where('wallets.user_id', '=', id)
     .where('status', '=', 'active')
     .$castTo<LinkedRow>()
@@ -185,6 +196,8 @@ export type LinkedRow = {
   profile: string | null
   first_at: number
   latest_at: number | null
+  /** Of a Farcaster account, whose user has approved it. */
+  signer_public_key: string | null
 } & (
   | {
       chain_type: null
@@ -197,7 +210,7 @@ export type LinkedRow = {
   | {
       chain_type: ChainType
       wallet_index: number
-      recovery_method: 'privy'
+      recovery_method: RecoveryMethod
       delegated_at: number | null
       entropy_id: string
       /** When the wallet was stored that names the entropy. */

@@ -29,8 +29,7 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
       if (isSignedBy('ethereum', { address, message, signature })) return 'key'
       // Each asks a node. A nonce is for one wallet of one browser.
       await consume(context, [{ policy: 'contractChecks', subject: [nonce] }])
-      const isSigned = await verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
-      return isSigned ? 'contract' : undefined
+      return verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
     },
   }
 }

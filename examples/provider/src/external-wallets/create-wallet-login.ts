@@ -7,8 +7,8 @@ import { HttpError } from '../http-error.js'
 import { requireConfirmation } from '../identity/confirmation.js'
 import { type Checked, createSignedLogin, notGood } from '../identity/create-signed-login.js'
 import type { Profile } from '../identity/identity.js'
+import { placeWallet } from '../identity/place-wallet.js'
 import { requireLoginMethod } from '../identity/require-login-method.js'
-import { requireSameSigner } from '../identity/require-same-signer.js'
 import type { Signer } from '../identity/signers.js'
 import type { Purpose } from '../one-time-codes/purpose.js'
 import { isListed } from '../rules/is-listed.js'
@@ -36,7 +36,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     purpose: Purpose,
     given: given,
     { before, statement }: { before?: (address: string) => Promise<void>; statement?: string } = {},
-  ): Promise<Checked<'wallet'>> {
+  ): Promise<Checked<'wallet'> & { address: string }> {
     const names = namesOf(given)
     const message = chain.read(given)
     const page = message && (call.origin ?? listedPage(call, message.uri))
@@ -56,10 +56,13 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
     const network = chain.networkOf(message)
     const profile: Profile<'wallet'> = {
-      ...{ chainId: network, chainType, signedBy: by, ...names },
+      ...{ chainId: network, chainType, signedBy: by === 'key' ? 'key' : 'contract', ...names },
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
     }
-    return { identity: { type: 'wallet', identifier: address, profile }, signed: nonce, expiresAt }
+    // At the same address of another network there may be a contract of somebody else (CAIP-10). A key is the same on all.
+    // mutation threat 14: address
+    const identifier = by === 'contract' && network !== undefined ? `${network}:${address}` : address
+    return { address, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
   }
 
   function makeNonce(call: Call, { address, purpose }: { address: string; purpose: Purpose }) {
@@ -74,11 +77,11 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     }),
     async redeem(call, { answer, purpose, statement }) {
       const checked = await check(call, purpose, answer, { statement })
-      const { identity } = checked
-      const account = await findAccount(database, { app_id: call.app.id, ...identity })
+      const key = { app_id: call.app.id, identity: checked.identity }
+      const { identifier, type } = await placeWallet(database, key)
+      const account = await findAccount(database, { app_id: call.app.id, identifier, type })
       // mutation threat 59: !account
       if (account?.user_id !== call.session.user_id) throw notGood()
-      requireSameSigner(account, identity)
       return toProof('confirm', checked)
     },
   }
@@ -95,6 +98,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       return { nonce, address, expires_at: new Date(expiresAt).toISOString() }
     },
     async logIn(call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') {
+      // Before a node is asked for anything.
       requireLoginMethod(call.app, method)
       return logIn(call, await check(call, { intent: 'login' }, given), mode)
     },
@@ -102,7 +106,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       requireLoginMethod(call.app, method)
       const before = (identifier: string) =>
         requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier })
-      return link(call, await check(call, { intent: 'link', userId: call.session.user_id }, given, { before }))
+      const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, { before })
+      return link(call, checked, checked.address)
     },
     async unlink(call: SessionCall, text: string) {
       const address = readAddress(text)

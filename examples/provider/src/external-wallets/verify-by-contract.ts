@@ -3,33 +3,36 @@ import type { createChainNodes } from '../connections/create-chain-nodes.js'
 
 /** Of 8 kB, which is more than wallets of many owners sign with. */
 const longest = 2 + 2 * 8192
+/** How the code begins of an account that has a key, and lets a contract speak for it (EIP-7702). */
+const delegation = '0xef0100'
 
 /**
- * Whether the contract at an address says that it has signed a message (ERC-1271), or would once it is deployed
- * (ERC-6492). Throws 422 for networks that the settings name no node of, and 503 where the node does not answer.
+ * 'contract' where the one at an address says that it has signed a message (ERC-1271), or would once it is deployed
+ * (ERC-6492); 'delegate' where it speaks for an account that has a key (EIP-7702). Undefined where it does not. Throws 422 for networks that the settings name no node of, and 503 where the node does not answer.
  */
 export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
   { address, chainId, message, signature }: verifyByContract.Options,
-): Promise<boolean> {
+): Promise<'contract' | 'delegate' | undefined> {
   // mutation threat 14: !/^0x(?:[0-9a-f]{2})+$/i.test(signature)
-  if (signature.length > longest || !/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return false
+  if (signature.length > longest || !/^0x(?:[0-9a-f]{2})+$/i.test(signature)) return undefined
   const given = { address: address as `0x${string}`, signature: signature as `0x${string}` }
-  const isSigned = await ask(chainId, async (client) => {
+  const answer = await ask(chainId, async (client) => {
     const { hashMessage, isAddressEqual, recoverAddress } = await import('viem')
-    const { verifyHash } = await import('viem/actions')
+    const { getCode, verifyHash } = await import('viem/actions')
     const { SignatureErc8010 } = await import('ox/erc8010')
     const hash = hashMessage(message)
     // What a key has signed for its account to become a contract (ERC-8010) is public, and no login.
     // mutation threat 14: false
-    if (SignatureErc8010.validate(given.signature)) return false
+    if (SignatureErc8010.validate(given.signature)) return 'none'
     // The key's signature in the one spelling was taken before. The verifier takes others.
     const signer = await recoverAddress({ hash, signature: given.signature }).catch(() => undefined)
     // mutation threat 14: false
-    if (signer && isAddressEqual(signer, given.address)) return false
-    return verifyHash(client, { ...given, hash })
+    if (signer && isAddressEqual(signer, given.address)) return 'none'
+    if (!(await verifyHash(client, { ...given, hash }))) return 'none'
+    return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'
   })
-  if (isSigned !== undefined) return isSigned
+  if (answer !== undefined) return answer === 'none' ? undefined : answer
   throw new HttpError(
     422,
     'unsupported_chain_id',

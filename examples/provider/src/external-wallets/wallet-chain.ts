@@ -22,8 +22,8 @@ export type WalletChain<given extends Given> = {
   /** CAIP-2 of the network that the message is for; undefined where accounts name none. */
   readonly networkOf: (message: SignIn) => string | undefined
   /**
-   * What has signed: the key of the address, or the contract at it. Undefined where neither has. Rejects with an HttpError
+   * What has signed: the key of the address, the contract at it, or the one that the key has let speak for it. Undefined where neither has. Rejects with an HttpError
    * where that cannot be found out.
    */
-  readonly verify: (given: given, message: SignIn) => Promise<'key' | 'contract' | undefined>
+  readonly verify: (given: given, message: SignIn) => Promise<'key' | 'contract' | 'delegate' | undefined>
 }

@@ -1,7 +1,7 @@
 import type { ConfirmedAction } from '@keyhook/sdk/wire'
 import type { AccountType } from './account-kinds.js'
 
-/** What a user confirms. The identifier is normalized. */
-export type Action =
-  | Extract<ConfirmedAction, { type: 'open-wallet' }>
-  | (Exclude<ConfirmedAction, { type: 'open-wallet' }> & { readonly accountType: AccountType })
+type OfAccount = Extract<ConfirmedAction, { accountType: string }>
+
+/** What a user confirms. Identifier and address are normalized. */
+export type Action = Exclude<ConfirmedAction, OfAccount> | (OfAccount & { readonly accountType: AccountType })

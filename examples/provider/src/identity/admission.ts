@@ -12,6 +12,7 @@ type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'admitted' | 'refused' | 'unlisted' {
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
+  // mutation threat 20: false
   if (disablePlusEmails && account.type === 'email' && isPlusEmail(account.address)) return 'refused'
   if (!allowlist) return 'admitted'
   const listed = listedEntry(account)

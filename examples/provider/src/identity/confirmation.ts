@@ -1,8 +1,8 @@
 // More than one export: one rule, checked before a change is begun and kept in its transaction.
 
-import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
+import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
@@ -10,18 +10,26 @@ import { confirmationRequired, loginRequired } from '../http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
-import { loadAccounts } from './load-accounts.js'
 import { signingWay } from './signing-way.js'
 
 /** What names an action, the same for every spelling once its identifier is normalized. */
 export const actionKey = ({ secrets }: Pick<Context, 'secrets'>, action: Action): string =>
-  action.type === 'open-wallet'
-    ? keyedDigest(secrets.names, 'confirmation', action.type)
-    : keyedDigest(secrets.names, 'confirmation', action.type, action.accountType, action.identifier)
+  keyedDigest(secrets.names, 'confirmation', action.type, ...partsOf(action))
+
+function partsOf(action: Action): readonly string[] {
+  if ('accountType' in action) return [action.accountType, action.identifier]
+  return action.type === 'export-wallet' ? [action.address] : []
+}
 
 /** How long what was confirmed may be done, in milliseconds. */
 // mutation threat 59: 3_600_000
-export const confirmationLife = 10 * 60_000
+const confirmationLife = 10 * 60_000
+
+/** The same for showing a key, of which a login may be as old instead (security rule 21). */
+// mutation threat 29: 3_600_000
+const exportLife = 5 * 60_000
+
+export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
 
 /**
  * Throws 403 unless this session has confirmed exactly this action, within ten minutes. Who has no account that a code
@@ -29,8 +37,8 @@ export const confirmationLife = 10 * 60_000
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   const { clock, database } = context
-  const accounts = await loadAccounts(database, session.user_id)
-  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, session })
+  const accounts = await listAccounts(database, session.user_id)
+  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
   const key = { session_id: session.id, action: actionKey(context, action) }
   if (!(await hasConfirmation(database, { ...key, now: clock.now() }))) throw confirmationRequired(identifierOf(action))
 }
@@ -38,36 +46,38 @@ export async function requireConfirmation(context: Context, session: Session, ac
 /** As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. */
 export async function spendConfirmation(
   context: Context,
-  { accounts, action, session }: { accounts: readonly LinkedAccount[]; action: Action; session: Session },
+  { accounts, action, session }: { accounts: readonly AccountRow[]; action: Action; session: Session },
   transaction: Kysely<Schema>,
 ): Promise<void> {
-  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, session })
+  const isDone = action.type === 'export-wallet' && !isSilent(accounts) && isFreshLogin(context, { action, session })
+  if (isDone) return
+  if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
   const key = { session_id: session.id, action: actionKey(context, action) }
   // mutation threat 59: false
   if (!(await takeConfirmation(transaction, { ...key, now: context.clock.now() }))) throw confirmationRequired()
 }
 
-/**
- * A session that another made, without the user, is no login. Of accounts that the page proves by itself, logging in shows
- * no more than having a session does.
- */
+/** Of accounts that the page proves by itself, logging in shows no more than having a session does. */
+const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
+
+/** A session that another made, without the user, is no login. */
+const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
+  /* mutation threat 59: true */ session.kind === 'login' &&
+  /* mutation threat 59: true */ clock.now() < session.created_at + lifeOf(action)
+
 function requireFreshLogin(
-  { clock }: Context,
-  { accounts, session }: { accounts: readonly LinkedAccount[]; session: Session },
+  context: Pick<Context, 'clock'>,
+  { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
-  if (accounts.some(({ type }) => type !== 'other' && accountKind(type).isSilent)) return
-  const isFresh =
-    /* mutation threat 59: true */ session.kind === 'login' &&
-    /* mutation threat 59: true */ clock.now() < session.created_at + confirmationLife
-  if (!isFresh) throw loginRequired()
+  if (!isSilent(accounts) && !isFreshLogin(context, login)) throw loginRequired()
 }
 
-const identifierOf = (action: Action) => (action.type === 'open-wallet' ? undefined : action.identifier)
+const identifierOf = (action: Action) => ('accountType' in action ? action.identifier : undefined)
 
-const canConfirm = ({ codeChannels }: Context, accounts: readonly LinkedAccount[]): boolean =>
+const canConfirm = (context: Context, accounts: readonly AccountRow[]): boolean =>
   accounts.some(
     (account) =>
-      (account.type !== 'other' && codeChannels.has(account.type)) ||
+      context.codeChannels.has(account.type) ||
       // mutation threat 59: false
-      signingWay(account) !== undefined,
+      signingWay(context, account) !== undefined,
   )

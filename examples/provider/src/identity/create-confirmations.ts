@@ -8,15 +8,16 @@ import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import { HttpError, loginRequired } from '../http-error.js'
 import type { Action } from './action.js'
-import { actionKey, confirmationLife } from './confirmation.js'
+import { actionKey, lifeOf } from './confirmation.js'
 import { confirmationStatement } from './confirmation-statement.js'
+import { isAccountOf } from './is-account-of.js'
 import { isAccountType } from './is-account-type.js'
 import { lockCaller } from './lock-caller.js'
 import { type Proof, withProof } from './proof.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { readIdentifier } from './read-identifier.js'
 import type { Signed, Signers } from './signers.js'
 import { signingWay } from './signing-way.js'
-import { toLinkedAccount } from './stored-account.js'
 
 type Asked = z.output<typeof confirmations.init.response>
 type Given = z.output<typeof confirmations.confirm.request>
@@ -40,7 +41,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const channel = codeChannels.get(type)
       if (channel) return { channel, to: identifier }
     }
-    const [first, ...others] = ordered.flatMap((row) => signingWay(toLinkedAccount(row)) ?? [])
+    const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
     if (!first) throw loginRequired()
     return { signing: [first, ...others] as const }
   }
@@ -86,7 +87,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       await withProof(context, await readProof(call, action, given), async (transaction) => {
         await lockCaller(transaction, session.user_id)
         if (frame && isOpening) return bindFrame(transaction, session, frame)
-        const expires_at = context.clock.now() + confirmationLife
+        const expires_at = context.clock.now() + lifeOf(action)
         return putConfirmation(transaction, { session_id: session.id, action: actionKey(context, action), expires_at })
       })
       return {}
@@ -96,14 +97,20 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 
 const noWay = () => new HttpError(422, 'invalid_data', 'It is not confirmed with that.')
 
-const isTakenAway = (action: Action, { identifier, type }: AccountRow): boolean =>
-  action.type !== 'open-wallet' &&
-  action.accountType === type &&
-  (action.type === 'update' || (action.type === 'unlink' && action.identifier === identifier))
+const isTakenAway = (action: Action, row: AccountRow): boolean =>
+  'accountType' in action &&
+  action.accountType === row.type &&
+  (action.type === 'update' ||
+    (action.type === 'unlink' && isAccountOf(row, { identifier: action.identifier, type: action.accountType })))
 
-/** The one spelling of an action. Throws 422 for a kind of account that there is not. */
+/** The one spelling of an action. Throws 422 for a kind of account that there is not, and for what is no address. */
 function readAction(action: ConfirmedAction): Action {
   if (action.type === 'open-wallet') return action
+  if (action.type === 'export-wallet') {
+    const address = normalizeWalletAddress(action.address)
+    if (address === undefined) throw new HttpError(422, 'invalid_data', 'The address is not valid.')
+    return { ...action, address }
+  }
   const { accountType } = action
   if (!isAccountType(accountType)) throw new HttpError(422, 'invalid_data', 'The account is not valid.')
   return {

@@ -47,13 +47,15 @@ export function createSignedLogin<type extends AccountType>(
       const thumbprint = call.proof?.thumbprint
       return logIn(context, { app, frame, identity: identity as Identity, mode, proof, thumbprint, userAgent })
     },
-    async link({ app, session }: SessionCall, checked: Checked<type>): Promise<User> {
+    /** `confirmed`: what the user has been found to have confirmed, before what was signed was looked at. */
+    async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {
       requireLoginMethod(app, method)
       const identity = checked.identity as Identity
       const { identifier } = identity
       // Before what was signed is spent. The confirmation is taken with the change.
-      await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
-      return link(context, { app, identity, proof: toProof('link', checked), session })
+      if (confirmed === undefined)
+        await requireConfirmation(context, session, { type: 'link', accountType: type, identifier })
+      return link(context, { app, confirmed, identity, proof: toProof('link', checked), session })
     },
     async unlink({ app, session }: SessionCall, text: string): Promise<User> {
       return unlink(context, { app, identifier: readIdentifier(app, type, text), session, type })

@@ -10,7 +10,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import type { Identity } from './identity.js'
 import { loadAccounts } from './load-accounts.js'
-import { requireSameSigner } from './require-same-signer.js'
+import { placeWallet } from './place-wallet.js'
 import { restoreUser } from './restore-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
@@ -23,7 +23,8 @@ export async function findOrCreateUser(
   options: findOrCreateUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<findOrCreateUser.ReturnType> {
-  const { app, identity, mode } = options
+  const { app, mode } = options
+  const identity = await placeWallet(transaction, { app_id: options.app.id, identity: options.identity })
   const now = context.clock.now()
   const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
   const profile = writeProfile(identity)
@@ -33,7 +34,6 @@ export async function findOrCreateUser(
   async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
     const known = await findAccount(transaction, key)
     if (!known) return undefined
-    requireSameSigner(known, identity)
     requireAdmitted(app, account, await loadAccounts(transaction, known.user_id))
     const change = { latest_verified_at: now, profile: profile ?? known.profile }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)

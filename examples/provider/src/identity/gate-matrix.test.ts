@@ -150,8 +150,12 @@ const parse = (change: object) =>
   )
 const allowlist = Object.fromEntries(Object.entries(listed).map(([list, entry]) => [list, [entry]]))
 const settings = parse({ allowlist })
-/** The app that admits whom a list names, and one that admits all but addresses with tags. */
-const apps = { listing: settings.apps[0]!, untagged: parse({ disablePlusEmails: true }).apps[0]! }
+/** The app that admits whom a list names, one that admits all but addresses with tags, and one that takes no more users. */
+const apps = {
+  listing: settings.apps[0]!,
+  untagged: parse({ disablePlusEmails: true }).apps[0]!,
+  full: parse({ maxUsers: 0 }).apps[0]!,
+}
 const app = apps.listing
 const { close, context, ready } = createContext({
   ...{ database: ':memory:', recoveryDatabase: ':memory:', settings, log: pino({ level: 'silent' }) },
@@ -319,6 +323,35 @@ test.each(rows)(
     expect(wrong).toEqual([])
   },
 )
+
+/** One of each kind. */
+const samples = [...new Map(cells.filter(({ identity }) => identity).map((cell) => [cell.type, cell])).values()]
+
+test.each(rows)('threat 20: $name makes no user of a full app, and accepts no terms', async ({ name, only, run }) => {
+  const wrong: unknown[] = []
+  for (const { identity, type } of samples) {
+    if (!identity || (only && !only(type))) continue
+    await clear()
+    const users = async () => Number((await database.selectFrom('apps').select('users').executeTakeFirst())?.users ?? 0)
+    const before = await users()
+    const error = await run(identity, apps.full).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    const isFull = error instanceof HttpError && error.status === 403 && error.code === 'max_accounts_reached'
+    if (isFull !== (name === 'logging in for the first time') || (error && !isFull)) wrong.push([type, error])
+    if ((await users()) !== before) wrong.push([type, 'took a seat'])
+    const accepted = await database
+      .selectFrom('users')
+      .select('id')
+      .where('accepted_terms_at', 'is not', null)
+      .execute()
+    if (accepted.length > 0) wrong.push([type, 'accepted terms'])
+    filled.set(name, (filled.get(name) ?? 0) + 1)
+  }
+
+  expect(wrong).toEqual([])
+})
 
 test('threat 20: a spelling is the one that is listed, another one, or none', () => {
   const admitted = cells.filter(

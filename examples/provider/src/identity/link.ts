@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { addAccount, findAccount } from '../database/accounts.js'
+import { addAccount, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -9,45 +9,48 @@ import { spendConfirmation } from './confirmation.js'
 import { endGuest } from './end-guest.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
-import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
+import { placeWallet } from './place-wallet.js'
+import { ownAlready } from './own-already.js'
 import { type Proof, withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
-import { requireSameSigner } from './require-same-signer.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
 /** Links an account that the user has proved to own. When another user has it, the error offers a transfer. */
 export async function link(
   context: Context,
-  { app, confirmed, identity, proof, session }: link.Options,
+  { app, confirmed, proof, session, ...options }: link.Options,
 ): Promise<User> {
   const { app_id, user_id } = session
-  const { identifier, type } = identity
   const now = context.clock.now()
-  const row = {
-    ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
-    ...{ first_verified_at: now, latest_verified_at: now },
-  }
-  const account = toLinkedAccount(row)
-  const before = await withProof(context, proof, async (transaction) => {
+  const { account, before } = await withProof(context, proof, async (transaction) => {
     await lockCaller(transaction, user_id)
-    const accounts = await loadAccounts(transaction, user_id)
+    const identity = await placeWallet(transaction, { app_id, identity: options.identity })
+    const { identifier, type } = identity
+    const row = {
+      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
+      ...{ first_verified_at: now, latest_verified_at: now },
+    }
+    const account = toLinkedAccount(row)
+    const rows = await listAccounts(transaction, user_id)
+    const accounts = rows.map(toLinkedAccount)
     requireAdmitted(app, account, accounts)
+    const there = await findAccount(transaction, row)
+    // mutation threat 19: false
+    if (there?.user_id === user_id) throw ownAlready()
     requireRoom(type, accounts)
     const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
-    await spendConfirmation(context, { accounts, action, session }, transaction)
-    const there = await findAccount(transaction, row)
-    if (there) requireSameSigner(there, identity)
+    await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation threat 21: skip
     await endGuest(transaction, user_id)
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent({ ...context, database: transaction }, event)
-    return accounts
+    return { account, before: accounts }
   })
   await mailNotices(context, { type: 'linked', account, app, to: [...before, account] })
   return requireUser(context.database, user_id)

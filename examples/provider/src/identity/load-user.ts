@@ -45,12 +45,11 @@ const byAge = (one: LinkedRow, other: LinkedRow) =>
   (one.wallet_index ?? -1) - (other.wallet_index ?? -1) || one.first_at - other.first_at
 
 function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
-  if (row.chain_type === null)
-    return toLinkedAccount({
-      ...row,
-      first_verified_at: row.first_at,
-      latest_verified_at: row.latest_at ?? row.first_at,
-    })
+  if (row.chain_type === null) {
+    const verified = { first_verified_at: row.first_at, latest_verified_at: row.latest_at ?? row.first_at }
+    const account = toLinkedAccount({ ...row, ...verified })
+    return account.type === 'farcaster' ? { ...account, signerPublicKey: row.signer_public_key } : account
+  }
   const verifiedAt = new Date(Math.max(row.first_at, row.latest_at ?? 0))
   return {
     type: 'wallet',

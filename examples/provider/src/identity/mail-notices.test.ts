@@ -37,7 +37,7 @@ test('an update is told to the address that was replaced, to every other, and to
   await ada.login(first)
   await addAddress(provider, second)
   await update(ada, first, third)
-  const text = `In your account with Test app, the email account ${first} was replaced by the email account ${third}, which logs in to it from now on.`
+  const text = `In your account with Test app, the email account ${first} was replaced by the email account ${third}, which logs in to it from now on. Other browsers were logged out.`
   const [notice] = provider.messages(first)
 
   expect(told(provider, first, second, third)).toEqual([[text], [text], [text]])
@@ -50,7 +50,7 @@ test('what is linked or unlinked is told to the addresses there were before and 
   const ada = browser()
   const { user } = await ada.login(first)
   await addAddress(provider, third)
-  const unlinked = `The email account ${third} was unlinked from your account with Test app, and cannot log in to it any more.`
+  const unlinked = `The email account ${third} was unlinked from your account with Test app, and cannot log in to it any more. Other browsers were logged out.`
   await ada.confirmEmail('unlink', third)
   await ada.call(passwordless.unlink, { address: third })
 

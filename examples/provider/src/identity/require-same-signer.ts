@@ -3,9 +3,8 @@ import { HttpError } from '../http-error.js'
 import type { Identity, Profile } from './identity.js'
 
 /**
- * Throws 422 where a contract speaks for a wallet that another has proved: for one whose key has signed before, which a node
- * that lies could otherwise log anybody in as, and for one of another network, where the contract may be somebody else's. In
- * the transaction of what it proves, so that two at once are one after the other.
+ * Throws 422 where a contract speaks for a wallet whose key has signed before, which a node that lies could otherwise log
+ * anybody in as. In the transaction of what it proves, so that two at once are one after the other.
  */
 export function requireSameSigner(known: Pick<AccountRow, 'profile'>, { profile, type }: Identity): void {
   if (type !== 'wallet' || profile.signedBy !== 'contract') return
@@ -13,13 +12,4 @@ export function requireSameSigner(known: Pick<AccountRow, 'profile'>, { profile,
   // mutation threat 14: false
   if (before.signedBy === 'key')
     throw new HttpError(422, 'invalid_credentials', 'This wallet signs with a key of its own. Sign with that again.')
-  const { chainId } = before
-  // mutation threat 14: false
-  if (chainId !== undefined && chainId !== profile.chainId)
-    throw new HttpError(
-      422,
-      'unsupported_chain_id',
-      `This wallet is known on another network: switch it to ${chainId} and sign again.`,
-      { data: { chainId } },
-    )
 }

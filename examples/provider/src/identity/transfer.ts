@@ -4,7 +4,7 @@ import { changeAccount, findAccount } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
-import { takeTransfer } from '../database/transfers.js'
+import { findTransferred, takeTransfer } from '../database/transfers.js'
 import { releaseAccount, softDeleteUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
 import { digest } from '../rules/digest.js'
@@ -12,9 +12,11 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { requireAdmitted } from './admission.js'
 import { endGuest } from './end-guest.js'
+import { isAccountOf } from './is-account-of.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
+import { ownAlready } from './own-already.js'
 import { withProof } from './proof.js'
 import { requireRoom } from './require-room.js'
 import { requireUser } from './require-user.js'
@@ -32,11 +34,16 @@ export async function transfer(
   { app, identifier, nonce, session, type }: transfer.Options,
 ): Promise<User> {
   const { app_id, user_id } = session
-  const key = { app_id, type, identifier }
   const now = context.clock.now()
   let from = ''
+  let key = { app_id, type, identifier }
   // The nonce stands for the proof with which the link was tried.
   const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
+    // Nothing is spent by a nonce that comes with another account.
+    const offered = await findTransferred(transaction, digest(nonce))
+    if (offered === undefined || !isAccountOf({ type, identifier: offered }, { identifier, type }))
+      throw unknownTransfer()
+    key = { ...key, identifier: offered }
     const which = { ...key, user_id, session_id: session.id, digest: digest(nonce) }
     const taken = await takeTransfer(transaction, now, which)
     if (!taken) throw unknownTransfer()
@@ -48,6 +55,9 @@ export async function transfer(
     async (transaction) => {
       await lockCaller(transaction, user_id, from)
       const row = await findAccount(transaction, key)
+      // Of the caller's own it would delete the caller.
+      // mutation threat 19: false
+      if (from === user_id) throw ownAlready()
       if (row?.user_id !== from) throw unknownTransfer()
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)

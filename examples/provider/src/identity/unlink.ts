@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { findAccount, removeAccount } from '../database/accounts.js'
+import { listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../http-error.js'
@@ -8,6 +8,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from './account-kinds.js'
 import { canLogIn } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
+import { endOtherSessions } from './end-other-sessions.js'
+import { isAccountOf } from './is-account-of.js'
 import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
@@ -15,18 +17,17 @@ import { notLinked } from './not-linked.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** Unlinks an account. What remains must let the user log in again. */
+/** Unlinks an account, and logs out whoever it let in elsewhere. What remains must let the user log in again. */
 export async function unlink(
   context: Context,
   { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
 ): Promise<User> {
   const { app_id, user_id } = session
-  const key = { app_id, type, identifier }
   const { account, before } = await context.database.transaction().execute(async (transaction) => {
     await lockCaller(transaction, user_id)
-    const before = await loadAccounts(transaction, user_id)
-    const row = await findAccount(transaction, key)
-    if (!row || !(await removeAccount(transaction, { ...key, owner: user_id }))) throw notLinked()
+    const before = await listAccounts(transaction, user_id)
+    const row = before.find((each) => isAccountOf(each, { identifier, type }))
+    if (!row || !(await removeAccount(transaction, { ...row, owner: user_id }))) throw notLinked()
     const account = toLinkedAccount(row)
     // mutation threat 43: false
     if (account.type === 'passkey' && account.enrolledInMfa)
@@ -39,8 +40,11 @@ export async function unlink(
     const action = { type: 'unlink', accountType: type, identifier } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
-    await recordEvent({ ...context, database: transaction }, event)
-    return { account, before }
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, event)
+    // mutation threat 42: skip
+    await endOtherSessions(inTransaction, session)
+    return { account, before: before.map(toLinkedAccount) }
   })
   await mailNotices(context, { type: 'unlinked', account, app, to: before })
   return requireUser(context.database, user_id)

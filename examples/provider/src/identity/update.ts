@@ -1,14 +1,14 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context.js'
-import { addAccount, changeAccount, findAccount, removeAccount } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAdmitted } from './admission.js'
 import { spendConfirmation } from './confirmation.js'
+import { endOtherSessions } from './end-other-sessions.js'
 import type { Identity } from './identity.js'
 import { linkedToAnother } from './linked-to-another.js'
-import { loadAccounts } from './load-accounts.js'
 import { lockCaller } from './lock-caller.js'
 import { mailNotices } from './mail-notices.js'
 import { notLinked } from './not-linked.js'
@@ -16,7 +16,7 @@ import { type Proof, withProof } from './proof.js'
 import { requireUser } from './require-user.js'
 import { toLinkedAccount, writeProfile } from './stored-account.js'
 
-/** Puts an account that the user has proved to own in the place of one of the same type. */
+/** Puts an account that the user has proved to own in the place of one of the same type, and logs out whoever that let in. */
 export async function update(context: Context, options: update.Options): Promise<User> {
   const { app, from, identity, proof, session } = options
   const { app_id, user_id } = session
@@ -31,10 +31,11 @@ export async function update(context: Context, options: update.Options): Promise
     await lockCaller(transaction, user_id)
     const old = await findAccount(transaction, { app_id, type, identifier: from })
     if (old?.user_id !== user_id) throw notLinked()
-    const accounts = await loadAccounts(transaction, user_id)
+    const rows = await listAccounts(transaction, user_id)
+    const accounts = rows.map(toLinkedAccount)
     requireAdmitted(app, account, accounts)
     const action = { type: 'update', accountType: type, identifier } as const
-    await spendConfirmation(context, { accounts, action, session }, transaction)
+    await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (identifier === from) {
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined
@@ -43,7 +44,10 @@ export async function update(context: Context, options: update.Options): Promise
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
-    await recordEvent({ ...context, database: transaction }, event)
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, event)
+    // mutation threat 42: skip
+    await endOtherSessions(inTransaction, session)
     return { accounts, from: toLinkedAccount(old) }
   })
   if (replaced)

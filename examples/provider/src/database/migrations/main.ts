@@ -3,10 +3,12 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { confirmations } from './confirmations.js'
+import { consentedPolicies } from './consented-policies.js'
 import { crossApp } from './cross-app.js'
 import { delegations } from './delegations.js'
 import { deletedBy } from './deleted-by.js'
 import { eventsByAge } from './events-by-age.js'
+import { farcasterSigners } from './farcaster-signers.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
@@ -14,6 +16,7 @@ import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
+import { recoveryChanges } from './recovery-changes.js'
 import { recoveryGrantKeys } from './recovery-grant-keys.js'
 import { sessionDevices } from './session-devices.js'
 import { signedLogins } from './signed-logins.js'
@@ -276,4 +279,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0036-deleted-by': deletedBy,
   '0044-mfa': mfa,
   '0048-delegations': delegations,
+  '0052-consented-policies': consentedPolicies,
+  '0056-recovery-changes': recoveryChanges,
+  '0060-farcaster-signers': farcasterSigners,
 }

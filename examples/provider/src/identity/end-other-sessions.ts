@@ -1,0 +1,18 @@
+import type { Context } from '../context.js'
+import { endSessionsOf } from '../database/end-session.js'
+import type { Session } from '../database/find-session.js'
+
+/**
+ * Ends every session of the user but the one that asks, in the transaction of what makes it necessary: a session does not say
+ * which account has opened it, and who was let in by one that is gone has no business there (threat 42).
+ */
+export const endOtherSessions = (
+  context: Pick<Context, 'clock' | 'database' | 'log'>,
+  { app_id: appId, id, parent_id, user_id: userId }: Session,
+) =>
+  endSessionsOf(context, {
+    ...{ appId, userId, by: 'user' },
+    // A fork would end itself with the session it came from.
+    // mutation threat 42: [id]
+    except: [id, parent_id ?? id],
+  })

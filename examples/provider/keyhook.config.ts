@@ -79,7 +79,8 @@ export default defineSettings({
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
-      embeddedWallets: { createOnLogin: 'users-without-wallets' },
+      // Its guests may create a wallet, which stays theirs once they have an account.
+      embeddedWallets: { createOnLogin: 'users-without-wallets', forGuests: true },
       funding: { methods: ['card', 'exchange', 'wallet', 'manual'] },
     },
     {

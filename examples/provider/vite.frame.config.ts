@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The file of a password's worker. */
+const worker = /^argon2-[\w-]{8}\.js$/
+
 /** Says which file is the frame, and its hash, so that the page that loads it can pin it, and what it imports later. */
 const manifest = (): Plugin => ({
   name: 'keyhook:frame-manifest',
@@ -9,11 +12,14 @@ const manifest = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      // The bundler writes workers as assets.
+      const workers = Object.values(bundle).filter((file) => file.type === 'asset' && worker.test(file.fileName))
       const frame = chunks.find(({ isEntry }) => isEntry)
-      const later = chunks.filter((chunk) => chunk !== frame)
-      const isWhole = chunks.length === Object.keys(bundle).length && frame?.imports.length === 0
-      if (!isWhole || later.some(({ isDynamicEntry }) => !isDynamicEntry))
-        throw new Error('The frame must be one module, and one for each that it imports later.')
+      const imported = chunks.filter((chunk) => chunk !== frame)
+      const later = [...imported, ...workers]
+      const isWhole = chunks.length + workers.length === Object.keys(bundle).length && frame?.imports.length === 0
+      if (!isWhole || imported.some(({ isDynamicEntry }) => !isDynamicEntry))
+        throw new Error('The frame must be one module, and one for each that it imports later or runs beside it.')
       const integrity = `sha384-${createHash('sha384').update(frame.code).digest('base64')}`
       const content = { file: frame.fileName, integrity, later: later.map(({ fileName }) => fileName).toSorted() }
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(content, null, 2)}\n` })
@@ -31,6 +37,8 @@ const plainImports = (): Plugin => ({
 /** The wallet frame: an ES module and what it imports later, the same bytes from the same source on every machine. */
 export default defineConfig({
   root: import.meta.dirname,
+  // What is loaded later lies beside what loads it.
+  base: './',
   envDir: false,
   publicDir: false,
   logLevel: 'warn',
@@ -47,5 +55,6 @@ export default defineConfig({
       output: { entryFileNames: 'frame-[hash].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
   plugins: [plainImports(), manifest()],
 })

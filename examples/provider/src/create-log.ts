@@ -21,6 +21,7 @@ const secret = [
   'old_phone_number',
   'phoneNumber',
   'recovery_key',
+  'recovery_proof',
   'refresh_token',
   'signature',
   'state',

@@ -11,6 +11,7 @@ export function makeWallet(options: makeWallet.Options = {}) {
     ...makeAddress({ entropy_id: randomBytes(16).toString('hex'), wallet_index: 0, ...options }),
     epoch: 0,
     recovery_method: 'privy' as const,
+    change_id: randomBytes(16).toString('hex'),
     auth_share: options.auth_share ?? randomBytes(33).toString('base64url'),
     recovery_ciphertext: randomBytes(61).toString('base64url'),
   }

@@ -2,6 +2,7 @@ import type { AuthResponse } from '@keyhook/sdk/wire'
 import { onTestFinished } from 'vitest'
 import { createInbox } from '../src/sandbox/create-inbox.js'
 import { createSandboxRoutes } from '../src/sandbox/create-sandbox-routes.js'
+import { farcasterApp } from '../src/sandbox/farcaster-app.js'
 import { freePort } from '../src/sandbox/free-port.js'
 import { serveProvider } from '../src/serve-provider.js'
 import type { createTestProvider } from '../src/test.js'
@@ -21,7 +22,9 @@ export async function sandboxOptions(): Promise<{ port: number; options: createT
         loginMethods: ['email', 'farcaster', 'telegram'],
         telegram: { botToken, botName: 'sandbox_bot' },
       },
-      settings: { farcaster: { relay: farcaster, rpcUrl: `${farcaster}/rpc` } },
+      settings: {
+        farcaster: { relay: farcaster, rpcUrl: `${farcaster}/rpc`, signer: { ...farcasterApp, api: farcaster } },
+      },
       sandbox: createSandboxRoutes(createInbox(Date.now)),
     },
   }

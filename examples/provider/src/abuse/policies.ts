@@ -185,6 +185,14 @@ export const policies = {
     waits: [10_000, minute, 10 * minute, hour],
     memory: day,
   },
+  wrongRecoverySecrets: {
+    counts: "wrong recovery passwords in a row for one wallet, which no session's end forgives (security rule 19)",
+    over: 'wait',
+    most: 'recoveryFailuresInARow',
+    // mutation threat 27: [0]
+    waits: [10 * minute, hour, day],
+    memory: 365 * day,
+  },
   spraying: {
     counts: 'wrong codes of one app: one on each of many accounts stays under every other bound (threat 11)',
     over: 'flag',

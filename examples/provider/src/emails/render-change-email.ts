@@ -7,6 +7,8 @@ export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; readonly account: string }
   /** A second factor, which `account` names by its method. */
   | { readonly type: 'protected' | 'unprotected'; readonly account: string }
+  /** How a wallet is recovered, which `account` names. */
+  | { readonly type: 'recovery'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
 
 function describe(change: AccountChange, appName: string): string {
@@ -16,9 +18,9 @@ function describe(change: AccountChange, appName: string): string {
     case 'linked':
       return `The ${account} was linked to ${own}, and can log in to it from now on.`
     case 'updated':
-      return `In ${own}, the ${change.from} was replaced by the ${account}, which logs in to it from now on.`
+      return `In ${own}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
     case 'unlinked':
-      return `The ${account} was unlinked from ${own}, and cannot log in to it any more.`
+      return `The ${account} was unlinked from ${own}, and cannot log in to it any more. Other browsers were logged out.`
     case 'transferred':
       return `The ${account} was moved to ${own} from another one, which was deleted.`
     case 'deleted':
@@ -27,6 +29,8 @@ function describe(change: AccountChange, appName: string): string {
       return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
     case 'unprotected':
       return `A second factor was removed from ${own}: ${account}. Other browsers were logged out.`
+    case 'recovery':
+      return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
     case 'restored':
       return `${own[0]!.toUpperCase()}${own.slice(1)}, which was deleted, is there again, with its wallets.`
   }

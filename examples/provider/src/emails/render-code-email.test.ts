@@ -18,6 +18,11 @@ test.each([
 )
 
 test.each([
+  [
+    { type: 'export-wallet', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+    'shows the key of your wallet',
+    'to have the key of your wallet 0x5290…9EE7 with Fieldnotes shown',
+  ],
   [{ type: 'open-wallet' }, 'opens your wallet', 'to open your wallet with Fieldnotes in this browser'],
   [
     { type: 'link', accountType: 'email', identifier: 'eve@example.com' },

@@ -1,10 +1,12 @@
 import type { Ports } from './ports.js'
+import { hashInWorker } from './password/hash-in-worker.js'
 import { indexedDbStore } from './storage/indexed-db.js'
 
 /** The real world. */
 export const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
+  hashPassword: hashInWorker(window),
   store: indexedDbStore(() => window.indexedDB),
   // WebKit keeps what a frame of another site stores until the browser is closed, and only names its vendor.
   forgetsStorage: async () =>

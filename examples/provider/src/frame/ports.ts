@@ -1,9 +1,12 @@
+import type { PasswordHashInput } from './password/password-hash.js'
 import type { DeviceStore } from './storage/device-store.js'
 
 /** All the frame takes from the world: what is not here cannot change anything outside its memory. */
 export type Ports = {
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
+  /** A password's hash by Argon2id (RFC 9106), 32 bytes, while the page goes on. Rejects when `signal` aborts. */
+  readonly hashPassword: (input: PasswordHashInput, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
   readonly store: DeviceStore
   /** Whether the browser drops the frame's storage when it is closed, as some do for frames of another site. */
   readonly forgetsStorage: () => Promise<boolean>

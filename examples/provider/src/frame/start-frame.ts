@@ -4,27 +4,32 @@ import { awaitHandshake } from './channel/await-handshake.js'
 import { servePort } from './channel/serve-port.js'
 import { createFrame } from './create-frame.js'
 
-/** Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`. At top level it does nothing. */
+/**
+ * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
+ * as `…/export`. At top level it does nothing.
+ */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   if (window.parent === window) return
   // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
   window.document.documentElement.append(window.document.createElement('iframe'))
   const { origin, pathname, search } = window.location
-  const appId = decodeURIComponent(/^\/apps\/([^/]+)\//.exec(pathname)?.[1] ?? '')
+  const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(pathname) ?? []
   const query = new URLSearchParams(search)
   const { allowedOrigins, frame } = await createFrame({
-    appId,
+    appId: decodeURIComponent(appId),
     analyticsId: query.get('caid') ?? undefined,
     clientId: query.get('client_id') ?? undefined,
     ports: browserPorts(window),
     url: origin,
   })
+  const served =
+    page === undefined ? undefined : (await import('./pages/start-page.js')).startPage(page, { frame, query, window })
   awaitHandshake({
     // And pages of the provider's own, which are of this origin.
     allowedOrigins: [...allowedOrigins, origin],
     window,
     onHandshake({ channel, port }) {
-      const serve = servePort(frame, port, channel)
+      const serve = servePort(frame, port, channel, served)
       port.addEventListener('message', ({ data }: MessageEvent<unknown>) => serve(data))
       port.start()
       port.postMessage({ version: limits.frameVersion, channel, type: 'ready' })

@@ -6,12 +6,12 @@ import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { changeAccount, listAccounts } from '../database/accounts.js'
 import { putConfirmation } from '../database/confirmations.js'
-import { endSessionsOf } from '../database/end-session.js'
 import { changeMfa, findMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError } from '../http-error.js'
+import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { listedEntry } from '../identity/listed-entry.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -55,7 +55,7 @@ export function createMfa(context: Context) {
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type, appId, sessionId, userId })
     // mutation threat 42: skip
-    await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
+    await endOtherSessions(inTransaction, session)
   }
 
   async function tell({ app, session }: SessionCall, type: 'protected' | 'unprotected', method: Method) {

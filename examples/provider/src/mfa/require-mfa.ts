@@ -25,6 +25,18 @@ export const recovering = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'recover'),
 })
 
+/** The action of having the key of a wallet shown. */
+export const exporting = async (wallet: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'export'),
+})
+
+/** The action of changing how a wallet is recovered. */
+export const settingRecovery = async (wallet: string): Promise<MfaAction> => ({
+  wallet,
+  hash: await actionHash(crypto, 'set-recovery'),
+})
+
 /** The action of letting the app's server sign with a wallet. */
 export const delegating = async (wallet: string): Promise<MfaAction> => ({
   wallet,
@@ -51,9 +63,10 @@ export async function spendMfa(
 export async function spendMfaFor(
   context: Context,
   { app, kind, ...rest }: { app: AppSettings; kind: string; action: MfaAction; session: Session },
+  database: Kysely<Schema> = context.database,
 ): Promise<void> {
   // mutation threat 26: false
-  if (kind === 'export' || app.mfa.requiredFor.some((each) => each === kind)) await spendMfa(context, rest)
+  if (kind === 'export' || app.mfa.requiredFor.some((each) => each === kind)) await spendMfa(context, rest, database)
 }
 
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */

@@ -45,6 +45,12 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
       purpose: `to open your wallet with ${appName} in this browser`,
       warning: warn('The browser in which the code is entered can use your wallet.'),
     }
+  if (action.type === 'export-wallet')
+    return {
+      does: `shows the key of your wallet · ${appName}`,
+      purpose: `to have the key of your wallet ${shortenAddress(action.address)} with ${appName} shown`,
+      warning: warn('Whoever sees the key can take everything in the wallet, for good.'),
+    }
   const kind = accountName(action.accountType)
   const account = nameAccount(action)
   return {
@@ -65,6 +71,9 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
     },
   }[action.type]
 }
+
+/** As the screens of the app show it. */
+const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** What a message says of the code in it. `type`: of the account that it is sent to. */
 export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {

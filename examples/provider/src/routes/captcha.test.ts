@@ -168,7 +168,10 @@ test('behavior: every call by which a login begins asks for it', () => {
     .flatMap((value) => (typeof value === 'object' ? (Object.values(value) as (Endpoint | undefined)[]) : []))
     .filter((endpoint) => typeof endpoint?.path === 'string')
   const begins = endpoints.filter(
-    (endpoint) => /\/(?:init|authenticate|register)$/.test(endpoint!.path) && endpoint!.auth !== 'required',
+    (endpoint) =>
+      /\/(?:init|authenticate|register)$/.test(endpoint!.path) &&
+      endpoint!.auth !== 'required' &&
+      endpoint!.auth !== 'frame',
   )
 
   expect(

@@ -1,8 +1,9 @@
 import * as wire from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
-const { sessions, users } = wire
+const { mfa, passwordless, passwordlessSms, sessions, users } = wire
 type World = Awaited<ReturnType<typeof liveTokens>>
 
 const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embeddedWallets } as Record<
@@ -12,7 +13,9 @@ const guarded = Object.values({ ...wire.sessions, ...wire.users, ...wire.embedde
 
 /** A session with every kind of token it can have: of before and after a refresh, of a fork, and of one that waits. */
 async function liveTokens() {
-  const { browser, provider } = setUp({ app: { allowUnboundForks: true } })
+  const { browser, provider } = setUp({
+    app: { allowUnboundForks: true, loginMethods: ['email', 'sms'], mfa: { methods: ['totp'] } },
+  })
   const elsewhere = browser('elsewhere')
   await elsewhere.login()
   provider.clock.advance(60_000)
@@ -50,6 +53,37 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   },
   'ending it elsewhere': ({ elsewhere, id }) => elsewhere.call(sessions.end, { id }),
   'ending all others elsewhere': ({ elsewhere }) => elsewhere.call(sessions.endOthers, {}),
+  'unlinking an account elsewhere': async ({ elsewhere, provider }) => {
+    const phone = '+12133734253'
+    await elsewhere.confirm({ type: 'link', accountType: 'phone', identifier: phone })
+    await elsewhere.call(passwordlessSms.init, { phoneNumber: phone })
+    await elsewhere.call(passwordlessSms.link, { phoneNumber: phone, code: provider.inbox(phone) ?? '' })
+    await elsewhere.confirm({ type: 'unlink', accountType: 'phone', identifier: phone })
+    await elsewhere.call(passwordlessSms.unlink, { phoneNumber: phone })
+  },
+  'replacing an account elsewhere': async ({ elsewhere }) => {
+    const [oldAddress, newAddress] = ['ada@example.com', 'ada.new@example.com']
+    await elsewhere.confirmEmail('update', newAddress)
+    const code = await elsewhere.sendCode(newAddress)
+    await elsewhere.call(passwordless.update, { oldAddress, newAddress, code })
+  },
+  'enrolling a second factor elsewhere': async ({ elsewhere, provider }) => {
+    const { secret } = await elsewhere.call(mfa.initTotp, {})
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+    await elsewhere.call(mfa.enroll, { method: 'totp', code })
+  },
+  'losing its user by a transfer': async ({ provider }) => {
+    const [email, phoneNumber] = ['ada@example.com', '+12133734253']
+    const grace = createBrowser(provider, 'grace')
+    await grace.call(passwordlessSms.init, { phoneNumber })
+    const code = provider.inbox(phoneNumber) ?? ''
+    const { accessToken, refreshToken } = await grace.call(passwordlessSms.authenticate, { phoneNumber, code })
+    Object.assign(grace.tokens, { access: accessToken, refresh: refreshToken })
+    await grace.confirm({ type: 'link', accountType: 'email', identifier: email })
+    const refused = rejection(grace.call(passwordless.link, { email, code: await grace.sendCode(email) }))
+    const { nonce } = ((await refused) as { data: { nonce: string } }).data
+    await grace.call(passwordless.transfer, { email, nonce })
+  },
   'ending itself': ({ ada, id }) => ada.call(sessions.end, { id }),
   'lying idle': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
   'the end of its life': async ({ provider }) => provider.clock.advance(30 * 24 * 60 * 60_000),
@@ -85,6 +119,20 @@ test.each(Object.keys(endings))('behavior: after %s every token of the session i
 
   expect(guarded.length).toBeGreaterThan(6)
   expect(alive).toEqual([])
+})
+
+test('behavior: who replaces an account in a fork stays logged in, also where it came from', async () => {
+  const { ada, elsewhere, provider } = await liveTokens()
+  const fork = await ada.call(sessions.fork, { refresh_token: ada.tokens.refresh })
+  const own = createBrowser(provider, 'own')
+  const recovered = await own.call(sessions.recover, { refresh_token: fork.newSessionRefreshToken })
+  Object.assign(own.tokens, { access: recovered.accessToken, refresh: recovered.refreshToken })
+  Object.assign(ada.tokens, { access: fork.accessToken, refresh: fork.refreshToken })
+  await endings['replacing an account elsewhere']!({ elsewhere: own } as unknown as World)
+
+  const { user } = await own.call(users.me, {})
+  expect((await ada.call(users.me, {})).user.id).toBe(user.id)
+  expect(await rejection(elsewhere.call(users.me, {}))).toMatchObject({ status: 401 })
 })
 
 test('behavior: an access token says nothing any more once its session has ended', async () => {
@@ -152,8 +200,10 @@ const wellFormed = (refresh_token: string) =>
     address: '0x000000000000000000000000000000000000dEaD',
     auth_share: 'AAAA',
     chain_type: 'ethereum',
+    change_id: '00000000000000000000000000000000',
     entropy_id: '00000000000000000000000000000000',
     epoch: 0,
+    form: 'shown',
     hash: 'AAAA',
     nonce: '',
     recovery_ciphertext: 'AAAA',

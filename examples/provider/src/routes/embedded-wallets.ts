@@ -10,6 +10,8 @@ import { HttpError } from '../http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { requireUser } from '../identity/require-user.js'
 import { seal } from '../rules/seal.js'
+import { isEntropyId, isShare } from './is-share.js'
+import { readRecovery } from './read-recovery.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
 import { requireOpenWallet, walletNotFound } from './require-open-wallet.js'
 import { requireOwnership } from './require-ownership.js'
@@ -18,12 +20,9 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 const lastIndex = 2 ** 31 - 1
-const shareLimit = 2048
 /** Of one user, over all chains. */
 const mostWallets = 100
 
-const isEntropyId = (text: string) => /^[0-9a-f]{32}$/.test(text)
-const isShare = (text: string) => text.length <= shareLimit && /^[\w-]+$/.test(text)
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
 
 const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
@@ -49,7 +48,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     mount,
     embeddedWallets.prepare,
     withSession(async (input, { app, session }) => {
-      const { auth_share, chain_type, entropy_id, epoch, recovery_ciphertext, recovery_method, wallet_index } = input
+      const { auth_share, chain_type, entropy_id, epoch, recovery_ciphertext, wallet_index } = input
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
@@ -59,13 +58,17 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // mutation threat 21: false
       if (!app.embeddedWallets.forGuests && (await requireUser(database, session.user_id)).isGuest)
         throw new HttpError(422, 'invalid_data', 'Link an account before creating a wallet.')
+      // mutation security rule 19: false
+      if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
+        throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = seal(secrets.authShares, auth_share, about.authShare(named))
       const { frame_thumbprint } = session
-      const shares = { recovery_ciphertext, recovery_method, sealed_auth_share }
+      const recovery = readRecovery(secrets.authShares, input, named)
+      const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
       const entropy = { ...named, ...shares, frame_thumbprint }
       const place = { appId: session.app_id, userId: session.user_id, chainType: chain_type, walletIndex: wallet_index }
       if (!(await findWallet(database, place))) await requireRoom(database, session)

@@ -18,7 +18,7 @@ const frameCalls = Object.values(embeddedWallets)
 /** Has every field that any of the frame's calls asks for. */
 const body = JSON.stringify({
   ...{ address, chain_type: 'ethereum', entropy_id: '0'.repeat(32), epoch: 0, wallet_index: 0 },
-  ...{ action: 'sign', hash: 'AAAA' },
+  ...{ action: 'sign', change_id: '0'.repeat(32), form: 'shown', hash: 'AAAA' },
   ...{ auth_share: 'AAAA', nonce: '', recovery_ciphertext: 'AAAA', recovery_method: 'privy', signature: '' },
 })
 
@@ -88,7 +88,7 @@ test('behavior: with a token, the key of the page, a key of its own and any head
   for (const [kind, key] of Object.entries({ page: ada.keys.page!, own }))
     for (const endpoint of frameCalls) {
       thief.keys.frame = key
-      const input = { ...wallet, action: 'sign', hash: 'AAAA', nonce: '', signature: '' }
+      const input = { ...wallet, action: 'sign', form: 'shown', hash: 'AAAA', nonce: '', signature: '' }
       const refused = await rejection(thief.call(endpoint as typeof embeddedWallets.authShare, input))
       if ((refused as { code?: string }).code !== confirm.code) got.push(`${kind} at ${endpoint.path}`)
     }

@@ -4,6 +4,7 @@ import { passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { type createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { transferLife } from '../identity/offer-transfer.js'
+import { digest } from '../rules/digest.js'
 
 const [first, second] = ['ada@example.com', 'ada@elsewhere.example'] as const
 
@@ -90,6 +91,31 @@ test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
     expect((await browser('again').login(first)).isNewUser).toBe(false)
   },
 )
+
+test('behavior: nobody transfers an account from themselves, which would delete them', async () => {
+  const { browser, provider } = setUp()
+  const ada = browser()
+  const { user } = await ada.login(first)
+  const { database } = provider
+  const session = await database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const of = { type: 'email', identifier: first, user_id: user.id, other_user_id: user.id } as const
+  await database
+    .insertInto('transfers')
+    .values({
+      ...of,
+      app_id: session.app_id,
+      digest: digest('own'),
+      expires_at: provider.clock.now() + 60_000,
+      session_id: session.id,
+    })
+    .execute()
+
+  expect(await rejection(ada.call(passwordless.transfer, { email: first, nonce: 'own' }))).toMatchObject({
+    code: 'INVALID_DATA',
+    message: 'This account is linked to you already.',
+  })
+  expect((await ada.call(users.me, {})).user.id).toBe(user.id)
+})
 
 test('behavior: a user can replace or unlink what is theirs alone', async () => {
   const { browser } = setUp()

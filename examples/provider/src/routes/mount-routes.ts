@@ -8,6 +8,7 @@ import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
 import { mountDelegatedActions } from './delegated-actions.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
+import { mountFarcasterSigner } from './farcaster-signer.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
 import { mountFunding } from './funding.js'
@@ -19,6 +20,8 @@ import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
+import { mountWalletExport } from './wallet-export.js'
+import { mountWalletRecovery } from './wallet-recovery.js'
 import { mountWalletShares } from './wallet-shares.js'
 
 /** The routes by which login methods are verified, by the method. */
@@ -33,6 +36,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountCrossApp(mount)
   mountDelegatedActions(mount)
   mountEmbeddedWallets(mount)
+  mountFarcasterSigner(mount)
   mountFrameKeys(mount)
   mountFunding(mount)
   mountGrantKeys(mount)
@@ -40,6 +44,8 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
+  mountWalletExport(mount)
+  mountWalletRecovery(mount)
   mountWalletShares(mount)
   mountUserSessions(mount)
   // Methods that share their routes are mounted once.

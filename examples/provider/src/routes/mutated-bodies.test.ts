@@ -28,6 +28,7 @@ const whole = {
   address: '0x000000000000000000000000000000000000dEaD',
   auth_share: 'AAAA',
   chain_type: 'ethereum',
+  change_id: '00000000000000000000000000000000',
   code: '123456',
   email: 'ada@example.com',
   entropy_id: '00000000000000000000000000000000',

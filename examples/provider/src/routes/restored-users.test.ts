@@ -1,5 +1,6 @@
-import { passwordlessSms } from '@keyhook/sdk/wire'
+import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { deletedUserLife } from '../database/users.js'
 
@@ -44,6 +45,39 @@ test('who was deleted by a transfer logs in with what is left, and is there agai
   expect(types).toContainEqual({ type: 'user-restored-by-login' })
   const [letter] = provider.messages(second)
   expect(JSON.stringify(letter)).toContain('which was deleted, is there again, with its wallets.')
+})
+
+test('what a transfer and its undoing leave of a wallet is what was there before, byte for byte, and it opens', async () => {
+  const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
+  const grace = browser('grace')
+  const { user } = await grace.login(second)
+  await linkPhone(grace, provider.inbox)
+  const wallet = makeWallet()
+  const { address, chain_type } = wallet
+  await grace.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type })
+  await grace.call(embeddedWallets.prepare, wallet)
+  await grace.call(embeddedWallets.commit, await wallet.own(grace, { userId: user.id }))
+  const { database, recovery } = provider
+  const read = async () => ({
+    wallets: await database.selectFrom('wallets').selectAll().where('user_id', '=', user.id).execute(),
+    entropies: await database.selectFrom('entropies').selectAll().execute(),
+    keys: await recovery.selectFrom('recovery_keys').selectAll().execute(),
+  })
+  const before = await read()
+  provider.clock.advance(60_000)
+  const ada = browser('ada')
+  await ada.login(first)
+  const refused = await linkPhone(ada, provider.inbox).catch((error: { data: { nonce: string } }) => error)
+  await ada.call(passwordlessSms.transfer, { phoneNumber, nonce: (refused as { data: { nonce: string } }).data.nonce })
+  await provider.sweep()
+  expect(await read()).toEqual(before)
+
+  const back = await browser('later').login(second)
+
+  expect(back.user.linkedAccounts).toContainEqual(expect.objectContaining({ address }))
+  expect(before.entropies).toHaveLength(1)
+  expect(before.keys).toHaveLength(1)
+  expect(await read()).toEqual(before)
 })
 
 test('who lost the only way in gets it back where the other user unlinks it', async () => {

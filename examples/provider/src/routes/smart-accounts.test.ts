@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { siwe } from '@keyhook/sdk/wire'
+import { confirmations, siwe } from '@keyhook/sdk/wire'
 import { concatHex, type Hex } from 'viem'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { SignatureErc8010 } from 'ox/erc8010'
@@ -83,7 +83,10 @@ test('behavior: what a contract has not signed logs no one in', async () => {
   expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
 })
 
-/** Code that answers every call as a contract answers that has signed. */
+/** As long as one of a key: the verifier takes none that is shorter than a word. */
+const any: Hex = `0x${'12'.repeat(65)}`
+/** Code that answers every call as a contract answers that has signed, and what makes a contract of it. */
+const always: Hex = '0x631626ba7e60e01b5f5260205ff3'
 const yes: Hex = '0x6d631626ba7e60e01b5f5260205ff35f52600e6012f3'
 
 test('behavior: what a key has signed for its account to become a contract does not log in', async () => {
@@ -120,27 +123,110 @@ test('behavior: the signature of a key has one spelling, whatever a contract wou
     ).toMatchObject(notGood)
 })
 
-test('behavior: the same address on another network, where it may be somebody else’s, is refused', async () => {
+/** Somebody who has a contract of their own at the address of a Safe, on the other network, and was there first. */
+async function setUpSquatted() {
   const set = setUpWallets({ settings: { nodes } })
-  const ada = set.browser()
-  const key = owner()
-  const [safe, elsewhere] = [safes!.make(key), otherSafes!.make(key)]
-  await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
-  const there = { address: elsewhere.address, chainId: 31338, sign: elsewhere.signUndeployed }
+  const [ada, eve] = [set.browser('ada'), set.browser('eve')]
+  const safe = safes!.make(owner())
+  await otherSafes!.client.request({ method: 'anvil_setCode' as never, params: [safe.address, always] as never })
+  const eves = { address: safe.address, chainId: 31338, sign: async (): Promise<Hex> => any }
+  const adas = { address: safe.address, sign: safe.signUndeployed }
+  const taken = await submit(set, eve, eves)
+  return { ...set, ada, adas, eve, eves, safe, taken }
+}
 
-  // The factory is at the same address on both, so the account would be too.
-  expect(elsewhere.address).toBe(safe.address)
-  expect(await rejection(submit(set, ada, there))).toMatchObject({
-    code: 'UNSUPPORTED_CHAIN_ID',
-    status: 422,
-    data: { chainId: 'eip155:31337' },
-  })
-  // A wallet that signs with its key is the same on all of them.
+test('threat 14: a contract at the same address of another network is another account, and locks nobody out', async () => {
+  const { ada, adas, eve, eves, safe, taken, ...set } = await setUpSquatted()
+  const first = await submit(set, ada, adas)
+  const [second, third] = [await submit(set, ada, adas), await submit(set, eve, eves)]
+
+  expect(taken).toMatchObject({ isNewUser: true, user: { wallet: { chainId: 'eip155:31338' } } })
+  expect(first).toMatchObject({ isNewUser: true, user: { wallet: { address: safe.address, chainId: 'eip155:31337' } } })
+  expect(first.user.id).not.toBe(taken.user.id)
+  expect([second.user.id, third.user.id]).toEqual([first.user.id, taken.user.id])
+  // A wallet that signs with its key is the same on all networks.
   const wallet = makeEthereumWallet(set.provider)
   await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31337 }))
   expect(await ada.call(siwe.authenticate, await wallet.sign(ada, { chainId: 31338 }))).toMatchObject({
     isNewUser: false,
   })
+})
+
+test('behavior: a contract is linked, unlinked and moved by its address alone', async () => {
+  const { ada, adas, eves, safe, taken, ...set } = await setUpSquatted()
+  const { address } = safe
+  await ada.login('ada@example.com')
+  const confirm = (type: 'link' | 'unlink') => ada.confirm({ type, accountType: 'wallet', identifier: address })
+  async function link({ chainId = 31337, sign }: { chainId?: number; sign: (message: string) => Promise<Hex> }) {
+    const { nonce } = await ada.call(siwe.init, { address })
+    const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId })
+    await confirm('link')
+    return ada.call(siwe.link, { message, signature: await sign(message), ...byMetaMask })
+  }
+  await link(adas)
+  expect(await rejection(link(adas))).toMatchObject({
+    code: 'INVALID_DATA',
+    message: 'This account is linked to you already.',
+  })
+  await confirm('unlink')
+  const unlinked = await ada.call(siwe.unlink, { address })
+  const offered = (await rejection(link(eves))) as { code: string; data: { nonce: string } }
+  const moved = await ada.call(siwe.transfer, { ...byMetaMask, nonce: offered.data.nonce, address })
+
+  expect(unlinked.linkedAccounts).toMatchObject([{ type: 'email' }])
+  expect(moved.id).not.toBe(taken.user.id)
+  expect(moved.wallet).toMatchObject({ address, chainId: 'eip155:31338' })
+})
+
+test('behavior: a contract of before networks stood beside addresses logs in to the user it had', async () => {
+  const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
+  const { database } = provider
+  // As releases before have written it.
+  await database.updateTable('accounts').set({ identifier: safe.address }).where('type', '=', 'wallet').execute()
+
+  expect(await submit({ provider }, eve, eves)).toMatchObject({ isNewUser: false, user: { id: taken.user.id } })
+  expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: true })
+  expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
+})
+
+test('behavior: a contract that a key has let speak for it is the account of the key, on every network', async () => {
+  const set = setUpWallets({ settings: { nodes } })
+  const ada = set.browser()
+  const key = makeEthereumWallet(set.provider)
+  const { address } = key
+  const sign = async (): Promise<Hex> => any
+  for (const { client } of [safes!, otherSafes!]) {
+    const contract = owner().address
+    await client.request({ method: 'anvil_setCode' as never, params: [contract, always] as never })
+    const delegation = `0xef0100${contract.slice(2)}`
+    await client.request({ method: 'anvil_setCode' as never, params: [address, delegation] as never })
+  }
+  const first = await submit(set, ada, { address, sign })
+  const second = await submit(set, ada, { address, chainId: 31338, sign })
+  const third = await ada.call(siwe.authenticate, await key.sign(ada))
+
+  expect([second.user.id, third.user.id]).toEqual([first.user.id, first.user.id])
+  // From then on the key speaks for itself.
+  expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
+})
+
+test('behavior: a contract without a node of its network confirms nothing, and its owner is asked to log in', async () => {
+  const { ada, adas, provider, safe } = await setUpSquatted()
+  const answer = await submit({ provider }, ada, adas)
+  keep(ada, answer)
+  const action = { type: 'link', accountType: 'email', identifier: 'ada@example.com' } as const
+  const ask = () => rejection(ada.call(confirmations.init, { action }))
+  expect(await ask()).toBe('did not reject')
+  // As where the settings name no node of it any more.
+  const { database } = provider
+  const row = await database.selectFrom('accounts').select('profile').where('user_id', '=', answer.user.id).execute()
+  const profile = row[0]!.profile!.replace('eip155:31337', 'eip155:31339')
+  await database.updateTable('accounts').set({ profile }).where('user_id', '=', answer.user.id).execute()
+
+  expect(await ask()).toMatchObject({ status: 403 })
+  // The session is new.
+  expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
+  expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
 test('behavior: without a node of the network, keys log in and contracts are told what is missing', async () => {

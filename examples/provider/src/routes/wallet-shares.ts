@@ -1,25 +1,26 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../call.js'
-import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { HttpError } from '../http-error.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { recovering, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
-import { unseal } from '../rules/seal.js'
 import { readWalletAddress } from './read-wallet-address.js'
+import { openAuthShare } from './open-auth-share.js'
 import { requireOpenWallet } from './require-open-wallet.js'
+import { requireOwnership } from './require-ownership.js'
+import { requireRecoveryProof } from './require-recovery-proof.js'
 import { serve } from './serve.js'
+import { toRecovery } from './to-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 /** What the wallet frame gets of a wallet: its shares and the recovery key (security rule 18), and its session's lease. */
 export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount
-  const { clock, database, secrets } = context
+  const { clock, database } = context
 
   /** Finds a wallet whose shares go to the session's frame. A frame that is new to the user is told of (security rule 34). */
   async function handOut({ app, session }: SessionCall, text: string): Promise<findWallet.ReturnType> {
@@ -37,18 +38,13 @@ export function mountWalletShares(mount: serve.Mount): void {
     return wallet
   }
 
-  const openAuthShare = (
-    { app_id, user_id }: Session,
-    { entropy_id: id, epoch, sealed_auth_share }: findWallet.ReturnType,
-  ) => unseal(secrets.authShares, sealed_auth_share, about.authShare({ app_id, user_id, id, epoch })).toString()
-
   serve(
     mount,
     embeddedWallets.authShare,
     withSession(async ({ address }, call) => {
       const { session } = call
       const wallet = await handOut(call, address)
-      return { ...toWalletRow(wallet), auth_share: openAuthShare(session, wallet) }
+      return { ...toWalletRow(wallet), auth_share: openAuthShare(context, session, wallet) }
     }),
   )
 
@@ -65,8 +61,8 @@ export function mountWalletShares(mount: serve.Mount): void {
       if (named?.status === 'active')
         await spendMfaFor(context, { action: await recovering(named.address), app, kind: 'recover', session })
       const wallet = await handOut(call, address)
-      const { recovery_ciphertext } = wallet
-      return { ...toWalletRow(wallet), auth_share: openAuthShare(session, wallet), recovery_ciphertext }
+      const auth_share = openAuthShare(context, session, wallet)
+      return { ...toWalletRow(wallet), auth_share, ...toRecovery(wallet) }
     }),
   )
 
@@ -80,12 +76,19 @@ export function mountWalletShares(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.recoveryKeyMaterial,
-    withSession(async ({ address: text, chain_type }, { session }) => {
+    withSession(async ({ address: text, chain_type, nonce, recovery_proof: proof, signature }, call) => {
+      const { session } = call
       const address = readWalletAddress(chain_type, text)
       const { app_id, user_id } = session
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = /* mutation security rule 26: false */ wallet?.status === 'active'
+      // mutation threat 27: false
+      if (isActive && wallet.recovery_method !== 'privy') {
+        const isSigned = nonce !== undefined && signature !== undefined
+        if (isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
+        else await requireRecoveryProof(context, call, { proof, wallet })
+      }
       const thumbprint = session.frame_thumbprint ?? ''
       const material = await context.recoveryKeys.give(which, { makes: !isActive, thumbprint })
       if (!material && isActive) {

@@ -1,5 +1,3 @@
-// More than one export: a chain's row is what a test of another chain adds.
-
 import type { ChainType } from '@keyhook/sdk/wire'
 import { fromHex } from 'ox/Signature'
 import { fromString } from 'ox/Hex'
@@ -12,7 +10,7 @@ import { readSolanaKey } from './read-solana-key.js'
 const highest = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** How a message is signed by the key of an address, by chain. */
-export const signatureSchemes: Record<ChainType, (options: isSignedBy.Options) => boolean> = {
+const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options) => boolean>> = {
   /** EIP-191. */
   ethereum({ address, message, signature }) {
     const half = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/i.exec(signature)?.[1]

@@ -13,6 +13,7 @@ import { createInbox } from './create-inbox.js'
 import { openLog } from './open-log.js'
 import { startNode } from './start-node.js'
 import { startProcess } from './start-process.js'
+import { startSolanaNode } from './start-solana-node.js'
 import { withStandIns } from './with-stand-ins.js'
 
 const home = resolve(import.meta.dirname, '../..')
@@ -43,13 +44,19 @@ const isThere = (name: ExampleName) => existsSync(join(folderOf(name), 'package.
 export const hasExamples = (): boolean => exampleNames.every(isThere)
 
 /**
- * Starts everything on this machine: the provider with its sandbox, an Ethereum node, and the examples. Resolves once
+ * Starts everything on this machine: the provider with its sandbox, an Ethereum node, a Solana node, and the examples. Resolves once
  * each of them answers; when one does not start, stops the others and rejects.
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
   const hasOtherNode = examples.includes('wagmi')
-  const needed = ['provider', 'node', ...(hasOtherNode ? (['otherNode'] as const) : []), ...examples] as const
+  const hasSolanaNode = examples.includes('app') || examples.includes('headless')
+  const needed = [
+    ...(['provider', 'node'] as const),
+    ...(hasOtherNode ? (['otherNode'] as const) : []),
+    ...(hasSolanaNode ? (['solanaNode'] as const) : []),
+    ...examples,
+  ]
   const ports = await choosePorts(options.ports, process.env, needed)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   buildForBrowsers()
@@ -62,6 +69,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     provider: `http://auth.localhost:${ports.provider}`,
     node: `http://127.0.0.1:${ports.node}`,
     otherNode: `http://127.0.0.1:${ports.otherNode}`,
+    solanaNode: `http://127.0.0.1:${ports.solanaNode}`,
     ...(Object.fromEntries(
       exampleNames.map((name) => [name, `http://${examplesOf[name].host}:${ports[name]}`]),
     ) as Record<ExampleName, string>),
@@ -72,6 +80,8 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       const stateFile = join(dataFolder, `chain-${otherChainId}.json`)
       running.push(await startNode({ chainId: otherChainId, port: ports.otherNode, stateFile }))
     }
+    const solanaNode = hasSolanaNode ? await startSolanaNode(ports.solanaNode) : undefined
+    if (solanaNode) running.push(solanaNode)
     const inbox = createInbox(() => Date.now())
     const provider = await startProvider({
       settingsFile: options.settingsFile ?? join(home, 'keyhook.config.ts'),
@@ -90,6 +100,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       VITE_KEYHOOK_API_URL: addresses.provider,
       VITE_RPC_URL: addresses.node,
       VITE_OTHER_RPC_URL: addresses.otherNode,
+      VITE_SOLANA_RPC_URL: addresses.solanaNode,
       KEYHOOK_API_URL: addresses.provider,
       // Node does not resolve names below localhost everywhere.
       KEYHOOK_JWKS_URL: `http://127.0.0.1:${ports.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,

@@ -20,7 +20,7 @@ const options = {
   'sandbox': { type: 'boolean' },
 } as const
 
-const help = `Starts the provider, an Ethereum node, and the examples that are named: ${exampleNames.join(', ')}.
+const help = `Starts the provider, an Ethereum and a Solana node, and the examples that are named: ${exampleNames.join(', ')}.
 Without a name, app and headless.
 
   --no-examples   starts none of them
@@ -68,6 +68,7 @@ export async function startAndPrint(
     ['Inbox', urls.inbox],
     ['Provider', urls.provider],
     ['Ethereum node', `${urls.node} (chain 31337)`],
+    ...(examples.includes('app') || examples.includes('headless') ? [['Solana node', urls.solanaNode]] : []),
     ...(examples.includes('wagmi') ? [['Second node', `${urls.otherNode} (chain 31338)`]] : []),
   ]
   print(`\n${rows.map(([name = '', address = '']) => `  ${name.padEnd(18)}${address}`).join('\n')}\n\n`)

@@ -1,3 +1,4 @@
+import { farcasterApp } from './farcaster-app.js'
 import { standInSettings } from './oauth/stand-in-settings.js'
 import { standInOnRamps } from './stand-in-on-ramps.js'
 
@@ -21,7 +22,10 @@ export function withStandIns(settings: unknown, port: number): unknown {
   const onRamps = standInOnRamps({ origin, reached })
   return {
     sms: { from: '+15005550006' },
-    farcaster: { relay: `${reached}/sandbox/farcaster`, rpcUrl: `${reached}/sandbox/farcaster/rpc` },
+    farcaster: {
+      ...{ relay: `${reached}/sandbox/farcaster`, rpcUrl: `${reached}/sandbox/farcaster/rpc` },
+      signer: { ...farcasterApp, api: `${reached}/sandbox/farcaster` },
+    },
     ...given,
     oauth: { ...oauth, ...given.oauth },
     ...(Array.isArray(given.apps) && {

@@ -153,6 +153,11 @@ export const AppSchema = z
          * confirms. 'each-time': as 'confirm', and the frame keeps its key for one page load.
          */
         newFrames: z._default(z.enum(newFrames), 'vouch'),
+        /**
+         * Whether pages of the app may be handed the key of a wallet, encrypted to a key of theirs, once its user has confirmed
+         * it. Whoever has that key, script in the page or a server, then has the wallet.
+         */
+        encryptedExport: flag,
       }),
       {},
     ),

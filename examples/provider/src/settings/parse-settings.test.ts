@@ -24,6 +24,7 @@ test('fills what is left out', () => {
       sendsADay: 10,
       mailboxSendsADay: 30,
       mfaFailuresInARow: 4,
+      recoveryFailuresInARow: 10,
       failuresInARow: 50,
       coolOff: 86_400_000,
       alarmFailures: 100,

@@ -61,6 +61,8 @@ export const SettingsSchema = z.strictObject({
       coolOff: count(day),
       /** Wrong second factors in a row from which a user waits after each: 10 s, 1 min, 10 min, 1 h. */
       mfaFailuresInARow: count(4),
+      /** Wrong recovery passwords in a row for one wallet, from which its user waits after each: 10 min, 1 h, then a day. */
+      recoveryFailuresInARow: count(10),
       /** Wrong codes of an app in a minute before their share is looked at, and the share from which the app is flagged. */
       alarmFailures: count(100),
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
@@ -82,6 +84,16 @@ export const SettingsSchema = z.strictObject({
     z.strictObject({
       relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
       rpcUrl: NodeUrl,
+      /** The account on Farcaster in whose name users are asked for a signer. None can be added when left out. */
+      signer: z.optional(
+        z.strictObject({
+          api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
+          /** The number of the account. */
+          appFid: z.int().check(z.positive()),
+          /** The key of the address that owns it: 0x and 64 hex digits. A secret: read it from the environment. */
+          privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
+        }),
+      ),
     }),
   ),
   /** The sites where users have accounts, as this provider is registered there. */

@@ -1,4 +1,5 @@
 import { createFrame } from '../../src/frame/create-frame.js'
+import { hashPassword } from '../../src/frame/password/hash-password.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { asFrame } from '../frame/as-frame.js'
 import { openChannel } from '../frame/frame-world.js'
@@ -13,6 +14,7 @@ export async function openFrame({ appId, url }: Pick<TestStack, 'appId' | 'url'>
   const ports: Ports = {
     crypto,
     fetch: asFrame((input, init) => fetch(input, init)),
+    hashPassword,
     forgetsStorage: async () => false,
     store: memoryStore(),
     now: Date.now,

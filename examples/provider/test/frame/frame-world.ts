@@ -3,6 +3,7 @@ import type { output, ZodMiniType } from 'zod/mini'
 import { servePort } from '../../src/frame/channel/serve-port.js'
 import { createFrame } from '../../src/frame/create-frame.js'
 import type { KeyKinds } from '../../src/frame/key-kinds/key-kinds.js'
+import { hashPassword } from '../../src/frame/password/hash-password.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { memoryProvider } from './memory-provider.js'
 import { memoryStore } from './memory-store.js'
@@ -55,7 +56,16 @@ export async function frameWorld() {
     const store = memoryStore()
     const { after, now } = time
     const { fetch } = provider
-    const ports: Ports = { crypto, fetch, store, forgetsStorage: async () => false, now, after, ...replaced }
+    const ports: Ports = {
+      crypto,
+      fetch,
+      hashPassword,
+      store,
+      forgetsStorage: async () => false,
+      now,
+      after,
+      ...replaced,
+    }
     const options = { analyticsId: 'a', appId, clientId: undefined, keyKinds, ports, url }
     const { allowedOrigins, frame } = await createFrame(options)
     return { allowedOrigins, frame, ports, store, ...openChannel(frame) }

@@ -1,5 +1,6 @@
 import { createHttp, messages, passwordless, users } from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
+import { hashPassword } from '../../src/frame/password/hash-password.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { createTestProvider } from '../../src/test.js'
 import { asFrame } from './as-frame.js'
@@ -53,7 +54,16 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       const { clock } = provider
       const fetch = asFrame(provider.fetch)
       const forgetsStorage = async () => false
-      const ports = { crypto, fetch, store, forgetsStorage, now: clock.now, after: impatient, ...replaced }
+      const ports = {
+        crypto,
+        fetch,
+        hashPassword,
+        store,
+        forgetsStorage,
+        now: clock.now,
+        after: impatient,
+        ...replaced,
+      }
       const options = { analyticsId: undefined, appId: provider.appId, clientId: undefined, ports, url: provider.url }
       const { allowedOrigins, frame } = await createFrame(options)
       const channel = openChannel(frame)

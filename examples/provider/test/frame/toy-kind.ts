@@ -28,6 +28,8 @@ export const toyKind: KeyKind = {
   toAddress: (publicKey) => base58.encode(publicKey),
   readAddress: (text) => readSolanaKey(text) && text,
   signText: () => 'signature',
+  isInPhrase: false,
+  writeKey: ({ privateKey }) => bytesToHex(privateKey),
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),
   },

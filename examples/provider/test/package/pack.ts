@@ -68,18 +68,22 @@ function install(archive: string, home: string, origin: string): void {
   const tree = resolve(home, '../..')
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
   const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-  for (const name of names.filter((each) => !each.startsWith('@keyhook/'))) link(find(name, origin), join(tree, name))
+  for (const name of names.filter((each) => !each.startsWith('@keyhook/'))) {
+    const found = find(name, origin)
+    // What is optional may be made for other platforms.
+    if (!found && !manifest.optionalDependencies?.[name])
+      throw new Error(`'${name}' is declared in ${origin} and not installed.`)
+    if (found) link(found, join(tree, name))
+  }
   for (const [name, path] of Object.entries(manifest.bin ?? {})) {
     chmodSync(join(home, path), 0o755)
     link(join(home, path), join(tree, '.bin', name))
   }
 }
 
-function find(name: string, origin: string): string {
+function find(name: string, origin: string): string | undefined {
   const places = createRequire(join(origin, 'package.json')).resolve.paths(name) ?? []
-  const found = places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
-  if (!found) throw new Error(`'${name}' is declared in ${origin} and not installed.`)
-  return found
+  return places.map((place) => join(place, name)).find((place) => existsSync(join(place, 'package.json')))
 }
 
 function linkAll(from: string, to: string): void {

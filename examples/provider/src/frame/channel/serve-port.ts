@@ -1,5 +1,6 @@
 import { checkFrameSize, envelope, FrameError, frameTimeout, limits, type Message } from '@keyhook/sdk/wire'
 import type { Frame } from '../frame.js'
+import type { Operation } from '../operations/operation.js'
 import { operations } from '../operations/operations.js'
 import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
@@ -10,9 +11,8 @@ const keptAnswers = 256
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
+type Served = readonly Operation[]
 type Port = Pick<MessagePort, 'postMessage'>
-
-const byType = new Map(operations.map((operation) => [operation.message.type, operation]))
 
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
 
@@ -29,8 +29,8 @@ function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: A
   })
 }
 
-async function answer(frame: Frame, type: string, payload: unknown): Promise<Answer> {
-  const operation = byType.get(type)
+async function answer(frame: Frame, served: Served, type: string, payload: unknown): Promise<Answer> {
+  const operation = served.find(({ message }) => message.type === type)
   if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
   try {
     const result = await within(frame, operation.message, (signal) => operation.run(frame, payload, signal))
@@ -44,7 +44,13 @@ async function answer(frame: Frame, type: string, payload: unknown): Promise<Ans
  * Serves one port (security rule 7): what is too large, too deep, malformed or of another channel is ignored, as there
  * is no caller to answer; an id that was there before gets the answer it got, and nothing is done again.
  */
-export function servePort(frame: Frame, port: Port, channel: string): (message: unknown) => void {
+export function servePort(
+  frame: Frame,
+  port: Port,
+  channel: string,
+  /** What it is asked for; of a page that a user looks at, what that one does. */
+  served: Served = operations,
+): (message: unknown) => void {
   const seen = new Set<string>()
   const answers = new Map<string, Promise<Answer>>()
 
@@ -60,8 +66,8 @@ export function servePort(frame: Frame, port: Port, channel: string): (message: 
     const { id, payload, type } = request.data
     let pending = answers.get(id)
     if (!pending) {
-      // mutation security rule 7: answer(frame, type, payload)
-      pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, type, payload)
+      // mutation security rule 7: answer(frame, served, type, payload)
+      pending = seen.has(id) ? Promise.resolve(expired) : answer(frame, served, type, payload)
       if (!seen.has(id)) answers.set(id, pending)
       seen.add(id)
       if (answers.size > keptAnswers) answers.delete(answers.keys().next().value!)

@@ -18,6 +18,10 @@ export type KeyKind = {
   readonly readAddress: (text: string) => string | undefined
   /** By the method the chain uses for texts. */
   readonly signText: (text: string, key: LentKey) => string
+  /** Whether other wallets of the chain find wallet 0 in the phrase that all kinds derive from. */
+  readonly isInPhrase: boolean
+  /** The key as other wallets of the chain take it in. */
+  readonly writeKey: (key: LentKey) => string
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

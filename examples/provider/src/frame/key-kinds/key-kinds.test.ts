@@ -104,7 +104,11 @@ test('a chain is named in its own folder, in the table and in the codec', () => 
 
   expect(
     filesWith('examples/provider/src/frame', chains).filter((path) => !path.includes('/key-kinds/ethereum/')),
-  ).toEqual(['examples/provider/src/frame/key-kinds/key-kinds.ts'])
+  ).toEqual([
+    'examples/provider/src/frame/key-kinds/key-kinds.ts',
+    // Farcaster's keys are of the same curve.
+    'examples/provider/src/frame/operations/farcaster-signer.ts',
+  ])
   expect(filesWith('sdk/src/wire/frame', chains)).toEqual([])
   expect(filesWith('sdk/src/wire/endpoints', chains)).toEqual([])
 })

@@ -11,12 +11,17 @@ const keptKeys = 16
 export type Seed = {
   /** The key of a kind at an index, the seed's own copy. Throws when the seed has been wiped. */
   readonly derive: (kind: KeyKind, index: number) => LentKey
+  /** A copy of the entropy itself, for who splits it anew. Throws when the seed has been wiped. */
+  readonly copyEntropy: () => Uint8Array
   readonly wipe: () => void
 }
+
+const ended = () => new FrameError('not_authenticated', 'The session ended')
 
 /** Entropy to BIP-39 phrase (English, no passphrase) to seed. */
 export async function createSeed(entropy: Uint8Array): Promise<Seed> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
+  const source = Uint8Array.from(entropy)
   const kept: { kind: KeyKind; index: number; key: LentKey }[] = []
   let isWiped = false
 
@@ -26,7 +31,7 @@ export async function createSeed(entropy: Uint8Array): Promise<Seed> {
 
   return {
     derive(kind, index) {
-      if (isWiped) throw new FrameError('not_authenticated', 'The session ended')
+      if (isWiped) throw ended()
       const found = kept.find((each) => each.kind === kind && each.index === index)
       if (found) return found.key
       const privateKey = kind.curve.derive(seed, kind.path(index))
@@ -35,10 +40,14 @@ export async function createSeed(entropy: Uint8Array): Promise<Seed> {
       drop(keptKeys)
       return key
     },
+    copyEntropy() {
+      if (isWiped) throw ended()
+      return Uint8Array.from(source)
+    },
     wipe() {
       isWiped = true
       drop(0)
-      wipe(seed)
+      wipe(seed, source)
     },
   }
 }

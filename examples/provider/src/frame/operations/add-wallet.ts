@@ -22,7 +22,7 @@ export async function addWallet(frame: Frame, caller: Caller, entropy: Entropy, 
     ...proveOwnership(frame, caller, { claim, kind, seed }),
   }
   await frame.api.call(frameCalls.add, request, caller)
-  return { address, entropyId: entropy.address, walletIndex: index, recoveryMethod: 'privy' } as const
+  return { address, entropyId: entropy.address, walletIndex: index }
 }
 
 export declare namespace addWallet {

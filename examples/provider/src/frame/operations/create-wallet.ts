@@ -10,13 +10,14 @@ import { addressAt } from '../keys/with-key.js'
 import { namedEntropy } from './entropy.js'
 import { proveOwnership } from './prove-ownership.js'
 import { rebuildFromRecovery } from './rebuild.js'
+import type { Recovery } from './recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /** BIP-39: 16 bytes make twelve words. */
 const entropyLength = 16
 
 /** Makes a wallet and offers it to the server. The answer is the user's pending or active wallet, which may be older. */
-async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
+async function prepare(frame: Frame, caller: Caller, chainType: ChainType, { make, method }: Recovery) {
   const { api, appId, ports } = frame
   const kind = await readKind(frame.keyKinds, chainType)
   const entropy = ports.crypto.getRandomValues(new Uint8Array(entropyLength))
@@ -27,7 +28,8 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
   const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
   try {
     const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
-    const key = await recoveryKey(frame, caller, { address, chainType, use: 'encrypt' })
+    const made = await make()
+    const key = await recoveryKey(frame, caller, { address, chainType, secret: made?.secret, use: 'encrypt' })
     const sealed = await seal(ports.crypto, key, recovery, place)
     return await api.call(
       embeddedWallets.prepare,
@@ -37,7 +39,8 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
         chain_type: chainType,
         wallet_index: 0,
         epoch: 0,
-        recovery_method: 'privy',
+        recovery_method: method,
+        ...(made && { recovery_parameters: made.parameters, recovery_proof: made.secret.proof }),
         auth_share: encodeBase64Url(auth),
         recovery_ciphertext: encodeBase64Url(sealed),
       },
@@ -53,11 +56,11 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType) {
  * it from what the server keeps, and only what could be rebuilt is committed. A crash before leaves nothing to see, and
  * the next call finishes the pending wallet, or finds the active one.
  */
-export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType) {
-  const row = await prepare(frame, caller, chainType)
+export async function createWallet(frame: Frame, caller: Caller, chainType: ChainType, recovery: Recovery) {
+  const row = await prepare(frame, caller, chainType, recovery)
   const entropy = await namedEntropy(frame.keyKinds, row.chain_type, row.address)
   // mutation figure R3: skip
-  const { seed } = await rebuildFromRecovery(frame, caller, entropy).catch((error: unknown) => {
+  const { seed } = await rebuildFromRecovery(frame, caller, entropy, recovery).catch((error: unknown) => {
     if (error instanceof FrameError && error.type === 'error') throw new FrameError('error', 'Failed to create wallet')
     throw error
   })

@@ -3,15 +3,17 @@ import type { Caller, Frame } from '../frame.js'
 import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
+import type { PasswordKey } from '../password/password-keys.js'
 import { createSeed } from '../keys/seed.js'
 import { wipe } from '../keys/wipe.js'
 import { addressAt } from '../keys/with-key.js'
 import type { HeldSeed } from '../session/key-ring.js'
 import type { Entropy } from './entropy.js'
+import type { Recovery } from './recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /** The seed of two shares, if it is the named entropy's (security rule 20). Wipes the entropy, not the shares. */
-async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8Array) {
+export async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8Array) {
   const joined = await joinShares(one, other)
   const seed = await createSeed(joined).finally(() => wipe(joined))
   // mutation security rule 20: true
@@ -24,29 +26,39 @@ async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8A
  * Rebuilds the key from auth and recovery share alone, gives this device its share, and puts its seed on the ring. Where
  * the device refuses to keep its share the seed is good all the same: it is recovered again the next time.
  */
-export async function rebuildFromRecovery(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
+export async function rebuildFromRecovery(
+  frame: Frame,
+  caller: Caller,
+  entropy: Entropy,
+  recovery: Pick<Recovery, 'method' | 'open'>,
+): Promise<HeldSeed> {
   const { api, appId, ports, ring, shares } = frame
   const { userId } = caller
   const { address: wallet, chainType } = entropy
   const hold = ring.begin(userId)
-  const [row, key] = await Promise.all([
-    api.call(embeddedWallets.recoveryShare, { address: wallet }, caller),
-    recoveryKey(frame, caller, { address: wallet, chainType, use: 'decrypt' }),
-  ])
+  const read = async () => {
+    const row = await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller)
+    return { row, secret: await recovery.open(row) }
+  }
+  const open = (secret?: PasswordKey) =>
+    recoveryKey(frame, caller, { address: wallet, chainType, secret, use: 'decrypt' })
+  // What needs no secret is asked for at once.
+  const [{ row, secret }, early] = await Promise.all([read(), recovery.method === 'privy' ? open() : undefined])
+  const key = early ?? (await open(secret))
   const auth = decodeBase64Url(row.auth_share)
-  let recovery: Uint8Array | undefined
+  let share: Uint8Array | undefined
   let device: Share | undefined
   try {
     const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
-    recovery = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
-    const seed = await seedOf(entropy, auth, recovery)
+    share = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
+    const seed = await seedOf(entropy, auth, share)
     if (!seed) throw new FrameError('error', 'Unable to recover wallet')
     const held = hold(wallet, { seed, serverEntropyId: row.entropy_id })
-    device = thirdShare(auth, recovery)
+    device = thirdShare(auth, share)
     await shares.save({ userId, wallet }, row.epoch, device)
     return held
   } finally {
-    wipe(auth, recovery, device)
+    wipe(auth, share, device)
   }
 }
 

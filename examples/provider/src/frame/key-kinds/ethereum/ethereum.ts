@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
@@ -14,5 +15,7 @@ export const ethereum: KeyKind = {
   toAddress: publicKeyToAddress,
   readAddress,
   signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
+  isInPhrase: true,
+  writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   methods,
 }

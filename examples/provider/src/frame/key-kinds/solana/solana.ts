@@ -1,4 +1,4 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { readSolanaKey } from '../../../rules/read-solana-key.js'
 import { hardened } from '../hardened.js'
@@ -14,5 +14,7 @@ export const solana: KeyKind = {
   toAddress: (publicKey) => base58.encode(publicKey),
   readAddress: (text) => readSolanaKey(text) && text,
   signText: (text, key) => base64.encode(signBytes(utf8ToBytes(text), key)),
+  isInPhrase: false,
+  writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   methods,
 }

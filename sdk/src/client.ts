@@ -9,6 +9,7 @@ import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
+import type { FrameHost } from './platform/frame-host.js'
 import type { Platform } from './platform/platform.js'
 import type { Store } from './store/create-store.js'
 import type { Message } from './wire/frame/define-message.js'
@@ -110,6 +111,8 @@ export declare namespace Client {
       input: z.output<request>,
       options?: { signal?: AbortSignal | undefined },
     ) => Promise<z.output<response>>
+    /** A page of it that the user looks at, in a place of this page. */
+    readonly open: FrameHost['open']
     readonly dispose: () => void
   }
 
@@ -136,12 +139,15 @@ export declare namespace Client {
   type Verb =
     | 'connectWallet'
     | 'createWallet'
+    | 'exportWallet'
     | 'signMessage'
     | 'signSolanaMessage'
     | 'signSolanaTransaction'
     | 'signTypedData'
     | 'signTransaction'
     | 'sendTransaction'
+    | 'sendSolanaTransaction'
+    | 'setWalletRecovery'
 
   /** What happened, for hooks' callbacks. Only `accessTokenGranted`, which hosts ask for by name, carries a token. */
   type Events = {

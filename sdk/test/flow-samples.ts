@@ -14,6 +14,9 @@ import { type TelegramEvent, telegramFlow } from '../src/flows/login/telegram.js
 import { siweFlow, siwsFlow, type WalletProofEvent } from '../src/flows/login/wallet-proof.js'
 import type { OneTimeCodeEvent } from '../src/flows/login/one-time-code.js'
 import { type PasskeyEvent, passkeyFlow } from '../src/flows/login/passkey.js'
+import { type RecoveryEvent, recoveryFlow } from '../src/flows/recovery/recovery.js'
+import { type DelegationEvent, delegationFlow } from '../src/flows/delegation/delegation.js'
+import { type FarcasterSignerEvent, farcasterSignerFlow } from '../src/flows/farcaster/farcaster-signer.js'
 import type { SignEvent } from '../src/flows/transaction/create-sign-flow.js'
 import type { SendEvent } from '../src/flows/transaction/send-state.js'
 import { sendFlow } from '../src/flows/transaction/send.js'
@@ -21,8 +24,12 @@ import { type OAuthEvent, redirectFlow } from '../src/flows/login/redirect.js'
 import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectExternalEvent, connectExternalFlow } from '../src/flows/wallet/connect-external.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
+import { type ExportEvent, exportFlow } from '../src/flows/wallet/export.js'
 import type { FundingEvent } from '../src/flows/funding/funding-state.js'
 import { fundingFlow } from '../src/flows/funding/funding.js'
+import { type MfaEnrollmentEvent, mfaEnrollmentFlow } from '../src/flows/mfa/mfa-enrollment.js'
+import { type MfaEvent, mfaFlow } from '../src/flows/mfa/mfa.js'
+import { FrameError } from '../src/domain/errors/frame-error.js'
 import { type AccountTransferEvent, accountTransferFlow } from '../src/flows/transfer/account-transfer.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
@@ -138,6 +145,39 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'accepted', result: { user, isNewUser: true } },
     { type: 'reset' },
   ]),
+  sample<RecoveryEvent>(recoveryFlow, [
+    { type: 'ask', request: { type: 'set', address: '0x00', existing: 'privy' } },
+    { type: 'ask', request: { type: 'create', chainType: 'ethereum' } },
+    { type: 'ask', request: { type: 'recover', address: '0x00' } },
+    { type: 'choose' },
+    { type: 'submitPassword', password: 'Correct-Horse-7' },
+    { type: 'continue' },
+    { type: 'setPassword' },
+    { type: 'back' },
+    { type: 'done', wallet: { address: '0x00' } as never },
+    { type: 'retry' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
+  sample<DelegationEvent>(delegationFlow, [
+    { type: 'ask', request: { type: 'delegate', address: '0x00', chainType: 'ethereum' } },
+    { type: 'ask', request: { type: 'revoke', addresses: ['0x00'] } },
+    { type: 'prepared', policy: { chains: [1], contracts: [], valueADay: '1' } },
+    { type: 'prepared', policy: undefined },
+    { type: 'approve' },
+    { type: 'submitted' },
+    { type: 'retry' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
+  sample<FarcasterSignerEvent>(farcasterSignerFlow, [
+    { type: 'ask', request: { address: '0x00' } },
+    { type: 'asked', publicKey: '0x01', approvalUrl: 'https://farcaster.example' },
+    { type: 'approved' },
+    { type: 'retry' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
   sample<FundingEvent>(fundingFlow, [
     { type: 'ask', request: fundingRequest() },
     { type: 'ask', request: fundingRequest({ method: 'card', provider: 'moonpay' }) },
@@ -238,6 +278,48 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'reject' },
     { type: 'close' },
   ]),
+  sample<MfaEvent>(
+    mfaFlow,
+    [
+      { type: 'ask', request: { action: {}, methods: ['totp'] } },
+      { type: 'ask', request: { action: {}, methods: ['sms', 'passkey'] } },
+      { type: 'choose', method: 'sms' },
+      { type: 'choose', method: 'recovery_code' },
+      { type: 'chooseAnother' },
+      { type: 'prepared' },
+      { type: 'submit', answer: '123456' },
+      { type: 'verified' },
+      { type: 'timedOut' },
+      { type: 'reject' },
+      { type: 'close' },
+    ],
+    [
+      new FrameError('missing_or_invalid_mfa', 'no'),
+      new FrameError('mfa_verification_max_attempts_reached', 'no'),
+      new KeyhookError('OFFLINE', 'no'),
+    ],
+  ),
+  sample<MfaEnrollmentEvent>(mfaEnrollmentFlow, [
+    { type: 'ask', request: { isFirst: true } },
+    { type: 'ask', request: { isFirst: false } },
+    { type: 'continue' },
+    { type: 'choose', method: 'sms' },
+    { type: 'choose', method: 'totp' },
+    { type: 'choose', method: 'passkey' },
+    { type: 'remove', method: 'sms' },
+    { type: 'removed' },
+    { type: 'sendCode', phoneNumber: '+12133734253' },
+    { type: 'codeSent' },
+    { type: 'secretMade', secret: 'JBSWY3DP', authUrl: 'otpauth://totp/a?secret=JBSWY3DP' },
+    { type: 'addPasskey' },
+    { type: 'passkeyAdded' },
+    { type: 'submitCode', code: '123456' },
+    { type: 'submitPasskeys', credentialIds: ['one'] },
+    { type: 'enrolled', recoveryCodes: [] },
+    { type: 'back' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
   sample<AccountTransferEvent>(
     accountTransferFlow,
     [
@@ -253,6 +335,17 @@ export const flowSamples: readonly FlowSample[] = [
     ],
     [new KeyhookError('INVALID_CREDENTIALS', 'no')],
   ),
+  sample<ExportEvent>(exportFlow, [
+    { type: 'ask', request: { address: '0x00' } },
+    { type: 'connected' },
+    { type: 'placed', place: { element: {} as never } },
+    { type: 'unconfirmed' },
+    { type: 'confirmed' },
+    { type: 'shown' },
+    { type: 'retry' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
   sample<ConnectEvent>(connectFlow, [
     { type: 'ask', request: { address: '0x00' } },
     { type: 'connected', wallet: { address: '0x00' } as never },

@@ -85,7 +85,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   afterEach(async () => {
     await page.close()
     // A browser shows every answer that asks for a nonce, another key to be bound, or a try later.
-    const told = logged.filter((text) => !/status of (?:400|403|409)/.test(text))
+    const told = logged.filter((text) => !/status of (?:400|403|409|422)/.test(text))
     if (told.length > 0) throw new Error(`The browser's console says: ${told.join('; ')}`)
   })
 
@@ -129,6 +129,41 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(connected).toMatchObject(afterReload[storage])
     await evaluate(page, 'wallets:recover', { ...caller, ...entropy(address), recoveryMethod: 'privy' })
     await expectSignature(page, caller, address)
+  })
+
+  test('a password is hashed beside the page, in a worker of the frame, and recovers the wallet', async () => {
+    const caller = await logIn()
+    await openPage()
+    const created = await evaluate(page, 'wallets:create', create(caller))
+    const address = created.ok ? String(created.value['address']) : ''
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { longTasks: number[] }).longTasks = [] as number[])
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      })
+    })
+    const secret = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' }
+    const named = { ...caller, ...entropy(address) }
+    const set = await evaluate(page, 'wallets:set-recovery', { ...named, ...secret, existingRecoveryMethod: 'privy' })
+    const wrong = await evaluate(page, 'wallets:recover', { ...named, ...secret, recoveryPassword: 'Wrong-Horse-7' })
+    await evaluate(page, 'session:clear', {})
+    const recovered = await evaluate(page, 'wallets:recover', { ...named, ...secret })
+    const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks))
+
+    expect(set).toMatchObject({ ok: true, value: { recoveryMethod: 'user-passcode' } })
+    expect(wrong).toMatchObject({ ok: false, type: 'invalid_recovery_pin' })
+    expect(recovered).toMatchObject({ ok: true })
+    // Its own script, from the frame's folder, each time.
+    expect(workers).toHaveLength(3)
+    expect(new Set(workers).size).toBe(1)
+    expect(workers[0]).toMatch(/\/embedded-wallets\/assets\/argon2-[\w-]{8}\.js$/)
+    await expectSignature(page, caller, address)
+    const ms = (outcome: Outcome) => ('ms' in outcome ? Math.round(outcome.ms) : '-')
+    process.stdout.write(
+      `${storage}: set a password ${ms(set)} ms, recover by it ${ms(recovered)} ms, longest task of the page over 50 ms: ${longest} ms\n`,
+    )
   })
 
   test('behavior: a reload in the middle of signing ends the call at once, and the next call works', async () => {

@@ -2,12 +2,16 @@ import { asFrame } from '../../examples/provider/test/frame/as-frame.js'
 import { createFrame } from '../../examples/provider/src/frame/create-frame.js'
 import { servePort } from '../../examples/provider/src/frame/channel/serve-port.js'
 import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
+import { type Operation, operation } from '../../examples/provider/src/frame/operations/operation.js'
+import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
+import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
+import { openExport as openExportMessage } from '../src/wire/frame/page-messages.js'
 import { setup } from './setup.js'
 
 const channel = 'channel-of-the-tests'
@@ -43,7 +47,12 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     return frame.call(message.type, input) as never
   }
   // The frame the client would load needs a page.
-  Object.assign(client, { frame: { call, dispose: () => {} } satisfies Client.Frame })
+  const open: Client.Frame['open'] = async (page, { query }) => ({
+    call: async (message, input) => frame.callPage(page, query, message.type, input) as never,
+    language: undefined,
+    remove: () => frame.pages.push(`removed ${page}`),
+  })
+  Object.assign(client, { frame: { call, open, dispose: () => {} } satisfies Client.Frame })
 
   return {
     ...world,
@@ -71,6 +80,7 @@ function connectFrame(
   const ports: Ports = {
     crypto,
     fetch: asFrame(fetch),
+    hashPassword,
     forgetsStorage: async () => storage.isTransient,
     now: client.platform.now,
     after(ms, run) {
@@ -95,15 +105,40 @@ function connectFrame(
   return {
     storage,
     reload: () => void (serving = load()),
-    async call(type: string, payload: unknown): Promise<unknown> {
-      const { frame } = await serving
-      const id = `request-of-tests-${++count}`
-      const answered = new Promise((resolve) => waiting.set(id, resolve))
-      // Structured, as a port does it: nothing is shared between the two sides.
-      servePort(frame, port as never, channel)(structuredClone({ version: 1, channel, id, type, payload }))
-      const answer = structuredClone(await answered) as { ok: true; payload: unknown } | { ok: false; error: unknown }
-      if (answer.ok) return answer.payload
-      throw readFrameError(answer.error)
-    },
+    /** The pages that were removed. */
+    pages: [] as string[],
+    call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
+    /** A page of the frame is another document, with a memory of its own. It is not drawn. */
+    callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
+      callBy(await load(), type, payload, undrawnPage(page, query)),
+  }
+
+  async function callBy(
+    { frame }: Awaited<ReturnType<typeof load>>,
+    type: string,
+    payload: unknown,
+    served?: readonly Operation[],
+  ): Promise<unknown> {
+    const id = `request-of-tests-${++count}`
+    const answered = new Promise((resolve) => waiting.set(id, resolve))
+    // Structured, as a port does it: nothing is shared between the two sides.
+    servePort(frame, port as never, channel, served)(structuredClone({ version: 1, channel, id, type, payload }))
+    const answer = structuredClone(await answered) as { ok: true; payload: unknown } | { ok: false; error: unknown }
+    if (answer.ok) return answer.payload
+    throw readFrameError(answer.error)
   }
 }
+
+/** What a page does before there is anything to be seen. */
+const undrawnPage = (page: string, query: Readonly<Record<string, string>>): readonly Operation[] => [
+  operation(openExportMessage, async (frame, _, caller) => {
+    if (page !== 'export') throw new Error(`There is no page ${page}.`)
+    await openExport(frame, caller, {
+      address: query['address']!,
+      primaryAddress: query['primaryAddress']!,
+      walletIndex: Number(query['walletIndex']),
+      wantsPhrase: query['phrase_export'] === 'true',
+    })
+    return {}
+  }),
+]

@@ -2,6 +2,7 @@ import { setChainId } from '../calls/wallet/set-chain-id.js'
 import { getNode } from '../calls/chain-kinds/ethereum/get-node.js'
 import { requestSigner } from '../calls/wallet/request-signer.js'
 import type { Client } from '../client.js'
+import { withOpenWallet } from '../flows/confirmation/with-open-wallet.js'
 import { ask } from '../flows/core/ask.js'
 import { sendFlow } from '../flows/transaction/send.js'
 import { signFlow } from '../flows/transaction/sign.js'
@@ -142,11 +143,12 @@ export const methods: Readonly<Record<string, Method>> = {
   eth_sendTransaction: sendAs('send'),
   eth_signTransaction: sendAs('sign'),
   eth_populateTransactionRequest: (context, params) =>
-    requestSigner(context.client, {
-      address: accountOf(context),
-      method: 'eth_populateTransactionRequest',
-      params,
-    }),
+    withOpenWallet(context.client, undefined, () =>
+      requestSigner(context.client, {
+        ...{ address: accountOf(context), params },
+        method: 'eth_populateTransactionRequest',
+      }),
+    ),
 
   personal_ecRecover: async (_, [data, signature]) => {
     checkMessage(data)

@@ -1,2 +1,3 @@
 export * from '../wire/endpoints/embedded-wallet-changes.js'
+export * from '../wire/endpoints/embedded-wallet-export.js'
 export * from '../wire/endpoints/embedded-wallets.js'

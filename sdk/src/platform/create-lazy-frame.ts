@@ -26,6 +26,7 @@ export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
 
   return {
     call: async (message, input, callOptions) => (await host()).call(message, input, callOptions),
+    open: async (...given) => (await host()).open(...given),
     dispose() {
       const leaving = opened
       opened = undefined

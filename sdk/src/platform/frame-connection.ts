@@ -3,7 +3,7 @@ import { KeyhookError } from '../domain/errors/base.js'
 import { FrameError, frameTimeout } from '../domain/errors/frame-error.js'
 import { readFrameError } from '../domain/errors/read-frame-error.js'
 import { frameVersion, frameWatchInterval } from '../domain/rules/limits.js'
-import { mountFrame } from './mount-frame.js'
+import { type FramePlace, mountFrame } from './mount-frame.js'
 
 /** One living frame and its channel. */
 export type FrameConnection = {
@@ -37,7 +37,7 @@ const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready'
  * the network is back. A page whose policy forbids the frame gets `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
-  const { channel, emptyTimeout, signal, timeout, url, window } = options
+  const { channel, emptyTimeout, place, signal, timeout, url, window } = options
   const welcome = deferred<void>()
   const pending = new Map<string, Pending>()
   const { port1: port, port2 } = new window.MessageChannel()
@@ -106,7 +106,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   const onEmpty = () => {
     emptyTimer = window.setTimeout(() => hasHandshaken || late(), emptyTimeout)
   }
-  const mount = () => mountFrame({ window, url, onEmpty, onGone: die })
+  const mount = () => mountFrame({ window, url, place, onEmpty, onGone: die })
   let mounted = mount()
   /** What the network kept from coming is not waited for once there is one again. */
   function reload(): void {
@@ -158,6 +158,8 @@ export declare namespace connectFrame {
     channel: string
     /** Milliseconds after which a page that does not look like the frame's is given up, too. */
     emptyTimeout: number
+    /** Of a page that a user looks at; the frame that nobody sees has none. */
+    place?: FramePlace | undefined
     /** Ends the connection, with its reason. */
     signal: AbortSignal
     /** Milliseconds until the frame must have answered. */

@@ -9,6 +9,16 @@ import { isFrameOrigin } from '../domain/rules/frame-origin.js'
 import { frameEmptyTimeout, walletProxyInitTimeout } from '../domain/rules/limits.js'
 import type { Message } from '../wire/frame/define-message.js'
 import { connectFrame, type FrameConnection } from './frame-connection.js'
+import type { FramePlace } from './mount-frame.js'
+import { readColor } from './read-color.js'
+
+/** A page of the frame in its place. */
+export type FramePage = {
+  readonly call: FrameHost['call']
+  /** Of the page around it, as in BCP 47. */
+  readonly language: string | undefined
+  readonly remove: () => void
+}
 
 /** The wallet frame, as the rest of the package sees it. */
 export type FrameHost = {
@@ -21,6 +31,17 @@ export type FrameHost = {
     input: output<request>,
     options?: { signal?: AbortSignal | undefined },
   ) => Promise<output<response>>
+  /**
+   * Puts a page of the frame, such as 'export', where a user looks at it, with what its address says. Rejects as `call` does.
+   */
+  readonly open: (
+    page: string,
+    options: {
+      place: FramePlace
+      query: Readonly<Record<string, string>>
+      signal?: AbortSignal | undefined
+    },
+  ) => Promise<FramePage>
   /** Removes the frame. Every pending and later call rejects with `ABORTED`. */
   readonly dispose: () => void
 }
@@ -39,10 +60,10 @@ export function createFrameHost({
   const ended = new AbortController()
   const nextId = () => encodeBase64Url(randomBytes(16))
 
-  function address(): URL {
+  function address(page = ''): URL {
     if (!isFrameOrigin(window.location.href) || !isFrameOrigin(apiUrl))
       throw new KeyhookError('INVALID_REQUEST', 'Embedded wallet is only available over HTTPS')
-    const url = new URL(`/apps/${encodeURIComponent(appId)}/embedded-wallets`, apiUrl)
+    const url = new URL(`/apps/${encodeURIComponent(appId)}/embedded-wallets${page}`, apiUrl)
     url.searchParams.set('caid', analyticsId)
     if (clientId !== undefined) url.searchParams.set('client_id', clientId)
     return url
@@ -74,17 +95,46 @@ export function createFrameHost({
     return (connection = await connecting)
   }
 
-  const host: FrameHost = {
-    async call(message, input, { signal } = {}) {
+  const callBy =
+    (connecting: () => Promise<FrameConnection>): FrameHost['call'] =>
+    async (message, input, { signal } = {}) => {
       const payload = message.request.parse(input)
       if (!checkFrameSize(payload)) throw new FrameError('invalid_request_arguments', 'The request is too large')
       signal?.throwIfAborted()
-      const { ask } = await untilAborted(connect(), signal)
+      const { ask } = await untilAborted(connecting(), signal)
       const id = nextId()
       const answer = await ask({ id, type: message.type, payload, timeout: message.timeout, signal })
       const read = message.response.safeParse(answer)
       if (read.success) return read.data
       throw new FrameError('error', `The answer to ${message.type} is malformed.`, { cause: read.error })
+    }
+
+  const host: FrameHost = {
+    call: callBy(connect),
+    async open(page, { place, query, signal }) {
+      ended.signal.throwIfAborted()
+      const { element } = place
+      const url = address(`/${page}`)
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      url.searchParams.set('width', String(element.clientWidth))
+      for (const [name, color] of Object.entries(place.colors ?? {})) {
+        const read = readColor(element, color)
+        if (read !== undefined) url.searchParams.set(name, read)
+      }
+      const removed = new AbortController()
+      const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
+      ended.signal.addEventListener('abort', remove, { signal: removed.signal })
+      const connecting = connectFrame({
+        ...{ window, url, place, channel: nextId(), emptyTimeout: frameEmptyTimeout, timeout: walletProxyInitTimeout },
+        signal: removed.signal,
+      })
+      try {
+        await untilAborted(connecting, signal)
+      } catch (error) {
+        remove()
+        throw error
+      }
+      return { call: callBy(() => connecting), language: element.closest<HTMLElement>('[lang]')?.lang, remove }
     },
     dispose: () => ended.abort(new KeyhookError('ABORTED', 'The wallet frame was removed.')),
   }

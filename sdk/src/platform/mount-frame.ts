@@ -6,22 +6,34 @@ export type MountedFrame = {
   readonly remove: () => void
 }
 
+/** Where a page of the frame stands that a user looks at, which has its room. */
+export type FramePlace = {
+  readonly element: HTMLElement
+  /** Any colour of CSS, as it is in the element, by what it colours in the page. */
+  readonly colors?: Readonly<Record<string, string>> | undefined
+}
+
 /**
- * Puts the wallet frame into the page: invisible and out of the tab order. `onGone` is called when it loads a second
+ * Puts the wallet frame into the page: invisible and out of the tab order, unless it has a place. `onGone` is called when it loads a second
  * time, fails to load, or is taken out of the page by other code; `onEmpty` when it has loaded and holds no frame,
  * which is how an error page looks, and the wallet frame without its script.
  */
-export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options): MountedFrame {
+export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mountFrame.Options): MountedFrame {
   const { document } = window
   const frame = document.createElement('iframe')
   // Security rule 5. With its own origin `allow-same-origin` is safe, and without it there is no storage.
   // mutation security rule 5: skip
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.setAttribute('aria-hidden', 'true')
-  frame.tabIndex = -1
   frame.title = 'Wallet'
   frame.referrerPolicy = 'origin'
-  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
+  if (shown) {
+    frame.allow = 'clipboard-write'
+    frame.style.cssText = 'display:block;width:100%;height:100%;border:0'
+  } else {
+    frame.setAttribute('aria-hidden', 'true')
+    frame.tabIndex = -1
+    frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
+  }
 
   // Who rebuilds the whole document may have left it without a body.
   const place: HTMLElement | null = document.body
@@ -34,11 +46,13 @@ export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options)
   frame.addEventListener('load', onLoad)
   frame.addEventListener('error', onGone)
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
-  observer.observe(document.documentElement, { childList: true })
+  // Whatever a page of the frame stands in may be taken out.
+  observer.observe(document.documentElement, { childList: true, subtree: shown !== undefined })
   if (place) observer.observe(place, { childList: true })
 
   frame.src = url.href
-  ;(place ?? document.documentElement).append(frame)
+  if (shown) shown.element.replaceChildren(frame)
+  else (place ?? document.documentElement).append(frame)
   return {
     frame,
     isAlive() {
@@ -57,5 +71,12 @@ export function mountFrame({ onEmpty, onGone, url, window }: mountFrame.Options)
 }
 
 export declare namespace mountFrame {
-  type Options = { onEmpty: () => void; onGone: () => void; url: URL; window: Window & typeof globalThis }
+  type Options = {
+    onEmpty: () => void
+    onGone: () => void
+    /** Of a page that a user looks at. */
+    place?: FramePlace | undefined
+    url: URL
+    window: Window & typeof globalThis
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { connectingCode } from './connecting-code.js'
 import { initialCode } from './initial-code.js'
 import { initialFiles } from './initial-files.js'
 
@@ -38,20 +39,8 @@ test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {
   expect(packages).toEqual(['@keyhook/sdk'])
 })
 
-// What loads with the first component that uses it. The directory, the apps of phones, WalletConnect and Coinbase come later.
 test('connecting wallets from elsewhere is at most 6 kB beyond wagmi', async () => {
-  const load = (file: string) =>
-    `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
-  const besides = ['wagmi', 'wagmi/*', 'viem', 'viem/*']
-  const later = [
-    'calls/wallet/reach-wallet',
-    'connectors/external/external-wallets-of',
-    'connectors/external/create-own-engine',
-  ].map(load)
-  const bytesOf = async (lines: readonly string[]) =>
-    (await initialCode(lines.join('\n'), { besides, consumer, isOneFile: true })).bytes
-  const all = [start, `export { useConnectWallet } from '@keyhook/sdk'`, ...later]
-  const bytes = (await bytesOf(all)) - (await bytesOf([start]))
+  const bytes = await connectingCode(start, { consumer })
 
   process.stdout.write(`connecting wallets from elsewhere: ${bytes} bytes\n`)
   expect(bytes).toBeLessThanOrEqual(6000)

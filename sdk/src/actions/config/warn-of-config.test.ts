@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('a page in development is told once what has no effect, and of a client that cannot start', async () => {
-  const config = { mfa: { noPromptOnMfaRequired: true } }
+  const config = { appearance: { theme: 'blue' as never } }
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
   const { client } = setup({ config })
@@ -21,7 +21,7 @@ test('a page in development is told once what has no effect, and of a client tha
 
   await vi.waitFor(() =>
     expect(warned.mock.calls.map(([message]) => message)).toEqual([
-      expect.stringContaining('`config.mfa`'),
+      expect.stringContaining('`config.appearance.theme`'),
       expect.stringContaining('`config.embeddedWallets.solana.createOnLogin`'),
       expect.stringContaining('invalid Privy app ID'),
     ]),
@@ -30,7 +30,7 @@ test('a page in development is told once what has no effect, and of a client tha
 
 test('a page in production is told nothing', async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const { clock } = setup({ config: { mfa: { noPromptOnMfaRequired: true } } })
+  const { clock } = setup({ config: { appearance: { theme: 'blue' as never } } })
   await clock.settle()
   const { warnOfConfig } = await import('./warn-of-config.js')
 

@@ -1,17 +1,32 @@
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { needsRecovery } from '../../domain/rules/needs-recovery.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Creates an embedded wallet, as `createEmbeddedWallet`, and asks the user to confirm it where the provider wants that.
- * Rejects with `USER_REJECTED` when they do not, and `NO_SCREEN_HOST` when nothing is mounted that could ask.
+ * Creates an embedded wallet, as `createEmbeddedWallet`, and asks the user to confirm it where the provider wants that. Where
+ * the app has its users choose how a wallet is recovered, the first is created once they have.
+ * Rejects with `USER_REJECTED` when they do not confirm it, `USER_EXITED_SET_PASSWORD_FLOW` when they choose nothing, and
+ * `NO_SCREEN_HOST` when nothing is mounted that could ask.
  */
-export const createWallet = (
+export async function createWallet(
   client: Client,
-  parameters: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
-): Promise<WalletAccount> =>
-  createEmbeddedWallet(client, {
-    ...parameters,
-    confirm: (attempt) => withOpenWallet(client, parameters.signal, attempt),
+  /** As a click handler a verb is given an event, which asks for nothing of this. */
+  {
+    chainType,
+    createAdditional,
+    recoveryPassword,
+    signal,
+    walletIndex,
+  }: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
+): Promise<WalletAccount> {
+  if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
+    const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
+    return createWithRecovery(client, { chainType: chainType ?? 'ethereum', signal })
+  }
+  return createEmbeddedWallet(client, {
+    ...{ chainType, createAdditional, recoveryPassword, signal, walletIndex },
+    confirm: (attempt) => withOpenWallet(client, signal, attempt),
   })
+}

@@ -56,6 +56,8 @@ export declare namespace Transactions {
     signal: AbortSignal
   }
   type Submit<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    index: number
     step: chain['step']
     signed: chain['signed']
     /** Whether these bytes may have reached a node before. */

@@ -1,11 +1,14 @@
-import type { SigningChain, WalletChain } from '../../domain/entities/wallet-chain.js'
-import type { ChainKinds, SigningKinds } from './chain-kind.js'
+import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { ChainKinds } from './chain-kind.js'
 
 /** How each chain type signs and sends. */
-export const chainKinds: ChainKinds<WalletChain> & SigningKinds<SigningChain> = {
+export const chainKinds: ChainKinds<WalletChain> = {
   ethereum: {
     loadSigner: async () => (await import('./ethereum/signer.js')).signer,
     loadTransactions: async () => (await import('./ethereum/transactions.js')).transactions,
   },
-  solana: { loadSigner: async () => (await import('./solana/signer.js')).signer },
+  solana: {
+    loadSigner: async () => (await import('./solana/signer.js')).signer,
+    loadTransactions: async () => (await import('./solana/transactions.js')).transactions,
+  },
 }

@@ -24,10 +24,7 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
         return nameConnectedApp(client, { appId, error })
       })
       .then(
-        (details) => {
-          known(client).set(appId, details)
-          return details
-        },
+        (details) => known(client).set(appId, details).get(appId)!,
         (error: unknown) => {
           asking.delete(appId)
           throw error

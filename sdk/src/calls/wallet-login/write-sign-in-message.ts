@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { isStatement } from '../../domain/rules/is-statement.js'
 import { writeSignIn } from '../../domain/rules/write-sign-in.js'
 import { type WalletMethod, walletMethods } from './wallet-methods.js'
 
@@ -15,7 +16,7 @@ export function writeSignInMessage(
   const href = platform.location.href()
   if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'A wallet signs for a page, and there is none.')
   // mutation threat 14: false
-  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, asked) || !line.test(statement))
+  if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, asked) || !isStatement(statement))
     throw new KeyhookError('INVALID_MESSAGE', 'The provider’s answer makes no sign-in message.')
   const { host, origin } = new URL(href)
   return writeSignIn({
@@ -25,9 +26,6 @@ export function writeSignInMessage(
     issuedAt: platform.now() + session.clockOffset(),
   })
 }
-
-/** A statement (EIP-4361). */
-const line = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
 
 export declare namespace writeSignInMessage {
   type Parameters = {

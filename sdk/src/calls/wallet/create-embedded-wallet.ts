@@ -44,6 +44,7 @@ export function createEmbeddedWallet(
     options.chainType ?? 'ethereum',
     options.createAdditional ?? false,
     options.walletIndex ?? null,
+    options.recoveryPassword !== undefined,
   ])
   // Callbacks of that name hear of it once, however many callers share it.
   const created =
@@ -66,6 +67,8 @@ export declare namespace createEmbeddedWallet {
     createAdditional?: boolean | undefined
     /** The wallet at this HD index: the one the user has there, or a new one. */
     walletIndex?: number | undefined
+    /** By which the first wallet is recovered; the provider keeps the key when left out. */
+    recoveryPassword?: string | undefined
     /** Makes the attempt, and another once the user has confirmed it, so that callbacks hear how both ended. */
     confirm?: ((attempt: () => Promise<WalletAccount>) => Promise<WalletAccount>) | undefined
     signal?: AbortSignal | undefined
@@ -82,7 +85,7 @@ async function create(client: Client, options: Options): Promise<WalletAccount> 
   if ('existing' in plan) return plan.existing
   const seed = findSeed(user, chainType)
   try {
-    await withRecovery(client, { address: seed?.address }, () => askFrame(client, chainType, plan.walletIndex))
+    await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))
   } catch (error) {
     const late = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     // mutation figure R6: skip
@@ -101,11 +104,20 @@ const findSeed = (user: User | undefined, chainType: ChainType): WalletAccount |
     .flatMap((each) => getEmbeddedWallets(user, each))
     .find(({ imported, walletIndex }) => walletIndex === 0 && !imported)
 
-async function askFrame(client: Client, chainType: ChainType, walletIndex: number): Promise<void> {
+async function askFrame(
+  client: Client,
+  { chainType = 'ethereum', recoveryPassword }: Options,
+  walletIndex: number,
+): Promise<void> {
   const { user, ...caller } = await getCaller(client)
   const seed = findSeed(user, chainType)
   if (!seed || (walletIndex === 0 && seed.chainType === chainType))
-    await client.frame.call(messages.create, { ...caller, chainType, recoveryMethod: 'privy' })
+    await client.frame.call(messages.create, {
+      ...{ ...caller, chainType },
+      ...(recoveryPassword === undefined
+        ? { recoveryMethod: 'privy' }
+        : { recoveryMethod: 'user-passcode', recoveryPassword }),
+    })
   else
     await client.frame.call(messages.add, {
       ...caller,

@@ -3,6 +3,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
@@ -14,18 +15,20 @@ export async function requestSigner(client: Client, parameters: requestSigner.Pa
     await getCaller(client)
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
   }
+  const { chainType, walletIndex } = wallet
+  const hdWalletIndex = walletIndex ?? 0
   return withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
-    const { response } = await client.frame.call(
-      messages.rpc,
-      {
-        ...caller,
-        ...getEntropy(user, wallet),
-        chainType: wallet.chainType,
-        hdWalletIndex: wallet.walletIndex ?? 0,
-        request: { method, params: [...params] },
-      },
-      { signal },
+    const entropy = getEntropy(user, wallet)
+    const { response } = await withMfaAction(
+      client,
+      { wallet: entropy.entropyId, parts: ['sign', chainType, hdWalletIndex, method, params] },
+      () =>
+        client.frame.call(
+          messages.rpc,
+          { ...caller, ...entropy, chainType, hdWalletIndex, request: { method, params: [...params] } },
+          { signal },
+        ),
     )
     return response.data
   })

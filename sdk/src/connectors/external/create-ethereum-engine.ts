@@ -26,6 +26,8 @@ const anyPaired: FoundWallet = {
   isDetected: false,
 }
 
+const isName = (name: unknown): boolean => typeof name === 'string' && name.trim() !== ''
+
 /**
  * Ethereum wallets, by wagmi: what its config says of accounts and chains is what is said here, at the same moment. The
  * config is the host's own, or one that is made for this where the host has none.
@@ -44,8 +46,12 @@ export function createEthereumEngine(
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // The embedded wallets are told of by the store itself, and nobody else goes by their name.
-  const foreign = () => config.connectors.filter(({ id, type }) => type !== 'keyhook' && walletIdOf(id) !== 'privy')
+  // The embedded wallets are told of by the store itself, and nobody else goes by their name. What announces itself without
+  // one is no wallet (EIP-6963), and would take the list down for all others.
+  const foreign = () =>
+    config.connectors.filter(
+      ({ id, name, type }) => type !== 'keyhook' && isName(id) && isName(name) && walletIdOf(id) !== 'privy',
+    )
   const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: Connector) => chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 

@@ -1,5 +1,5 @@
 import type { Chain } from 'viem'
-import { createConfig, createStorage, http, injected } from 'wagmi'
+import { createConfig, createStorage, http, injected, type Transport } from 'wagmi'
 import type { Client } from '../../client.js'
 import { createEthereumEngine } from './create-ethereum-engine.js'
 import type { WalletEngine } from './wallet-engine.js'
@@ -10,9 +10,16 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
   const { storage } = platform
   // The app's chains are viem's, and at least one.
   const read = () => store.getState().app.supportedChains as unknown as readonly [Chain, ...Chain[]]
+  const transports: Record<number, Transport> = {}
+  const readWithNodes = () => {
+    const chains = read()
+    // wagmi reads it when a chain is first asked, also one that came after the config.
+    for (const { id } of chains) transports[id] ??= http()
+    return chains
+  }
   const config = createConfig({
-    chains: read(),
-    transports: Object.fromEntries(read().map(({ id }) => [id, http()])),
+    chains: readWithNodes(),
+    transports,
     connectors: [injected()],
     storage: createStorage({
       key: `keyhook:${appId}:wagmi`,
@@ -30,7 +37,7 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
     watch(listener) {
       const stopEngine = engine.watch(listener)
       const stopChains = store.subscribe(({ app }, before) => {
-        if (app.supportedChains !== before.app.supportedChains) config._internal.chains.setState(read())
+        if (app.supportedChains !== before.app.supportedChains) config._internal.chains.setState(readWithNodes())
       })
       return () => {
         stopChains()

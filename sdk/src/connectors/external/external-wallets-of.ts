@@ -1,21 +1,18 @@
-// Longer than most: what all engines say, made into one list, and what is remembered of it.
-
-import { handled } from '../../base/handled.js'
-import { later } from '../../base/later.js'
 import { perClient } from '../../calls/app/per-client.js'
 import type { Client } from '../../client.js'
-import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
 import type { PastConnection } from '../../domain/entities/past-connection.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
-import { isLinked } from '../../domain/rules/is-linked.js'
-import { choiceId, readChoiceId } from '../../domain/rules/read-choice-id.js'
+import { readChoiceId } from '../../domain/rules/read-choice-id.js'
 import { walletChoices } from '../../domain/rules/wallet-choices.js'
 import type { DirectoryWallet } from '../../domain/rules/wallet-directory.js'
 import { createConnectionRecord } from '../../store/connection-record.js'
 import type { State } from '../../store/create-store.js'
 import { canPair } from './can-pair.js'
+import { describeConnection, type Known } from './describe-connection.js'
+import { isSameData } from './is-same-data.js'
+import { chainTypeOf, choiceIdOf, rememberedOf } from './remembered.js'
 import type { createConnectRequests } from './create-connect-requests.js'
 import type { SolanaWalletConnectors } from './solana/to-solana-wallet-connectors.js'
 import type { Connection, WalletEngine } from './wallet-engine.js'
@@ -61,7 +58,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
         .map((connection) => ({ connection, engine })),
     )
     const past = record.read().filter((each) => !isConnecting(each))
-    known = all.map((now) => describe(client, { ...now, forget, known, past, find }))
+    known = all.map((now) => describeConnection(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
     const isReconnecting = isRestoring || [...engines.values()].some(({ engine }) => engine.isReconnecting())
     const before = store.getState()
@@ -189,84 +186,5 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   }
 })
 
-/** A connection with what is told of it. */
-type Known = {
-  readonly connection: Connection
-  readonly wallet: ExternalWallet
-}
-
-type Described = {
-  connection: Connection
-  engine: WalletEngine
-  find: (uid: string, address: string) => Connection | undefined
-  forget: (connection: Connection) => void
-  known: readonly Known[]
-  past: readonly PastConnection[]
-}
-
-/** A wallet that has not changed is the same object, and its functions are the same as long as it is there. */
-function describe(client: Client, { connection, engine, find, forget, known, past }: Described): Known {
-  const { address, chainId, connectorType, meta, uid, walletClientType } = connection
-  const before = known.find((each) => each.connection.uid === uid && each.connection.address === address)
-  const data = {
-    type: engine.chainType,
-    address,
-    ...(chainId !== undefined && { chainId }),
-    walletClientType,
-    connectorType,
-    imported: false,
-    connectedAt:
-      past.find((each) => each.address === address && each.walletClientType === walletClientType)?.connectedAt ??
-      before?.wallet.connectedAt ??
-      client.platform.now(),
-    meta,
-    linked: isLinked(client.store.getState().user, address),
-    walletIndex: undefined,
-  }
-  if (before && isSameData({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
-  const read = () => find(uid, address)
-  const isConnected = () => read() !== undefined
-  const functions = before?.wallet ?? {
-    ...engine.functionsOf(read, address),
-    isConnected,
-    disconnect: () => {
-      const now = read()
-      if (now) forget(now)
-      void handled(engine.disconnect(uid))
-    },
-    ...later(['loginOrLink', 'unlink'], async () => {
-      const { accountFunctions } = await import('./account-functions.js')
-      return accountFunctions(client, isConnected)
-    }),
-  }
-  // The engine of a chain gives the functions that its wallets have.
-  return { connection, wallet: { ...functions, ...data } as ExternalWallet }
-}
-
-/** What is remembered: what is connected, and the wallets that are away but were not told to go. */
-function rememberedOf(past: readonly PastConnection[], connections: readonly ExternalWallet[]): PastConnection[] {
-  const now = connections.map(({ address, connectedAt, connectorType, walletClientType }) => ({
-    address,
-    connectorType,
-    walletClientType,
-    connectedAt,
-  }))
-  const away = past.filter((each) => !now.some((one) => isSameWallet(one, each)))
-  return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
-}
-
-/** Which kind of chain a wallet was connected on. Ethereum has many connectors, Solana one. */
-const chainTypeOf = ({ connectorType }: Pick<PastConnection, 'connectorType'>): ChainType =>
-  connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
-
-const choiceIdOf = (wallet: Pick<PastConnection, 'connectorType' | 'walletClientType'>): string =>
-  choiceId(chainTypeOf(wallet), wallet.walletClientType)
-
-const isSameWallet = (one: PastConnection, other: PastConnection) =>
-  one.walletClientType === other.walletClientType && chainTypeOf(one) === chainTypeOf(other)
-
 const sameWhereEqual = <item>(before: readonly item[] | undefined, now: readonly item[]): readonly item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now
-
-/** Of data alone. The comparing that every page has by heart would become a file of its own if this shared it. */
-const isSameData = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -7,7 +7,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { Client } from '../../client.js'
-import { walletRpcTimeout } from '../../domain/rules/limits.js'
+import { walletLookupDelay, walletLookups, walletRpcTimeout } from '../../domain/rules/limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
@@ -251,6 +251,49 @@ test('asks a wallet to add a chain that it does not know, and then switches', as
   expect(metamask.calls).toContain('wallet_addEthereumChain')
   expect(seen(client)[0]![2]).toBe('eip155:8453')
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+})
+
+test.each([
+  ['no name', { name: undefined, rdns: 'dev.nameless' }],
+  ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
+  ['a name that is no text', { name: { toString: 0 }, rdns: 'dev.nameless' }],
+  ['an empty id', { name: 'Nameless', rdns: '' }],
+])('behavior: what announces itself with %s is not listed, and all others are', async (_, info) => {
+  const { client } = await opened([wallet(info as never), wallet()])
+
+  expect(client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)).toMatchObject([
+    { id: 'metamask' },
+  ])
+  await connect(client, 'metamask')
+  expect(seen(client)).toHaveLength(1)
+})
+
+test('a wallet that names no account is asked ten times, half a second apart', async () => {
+  const waits: number[] = []
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    platform: {
+      sleep: async (ms, signal) => (ms === walletLookupDelay ? void waits.push(ms) : abortableSleep(ms, signal)),
+    },
+  })
+  const metamask = wallet()
+  metamask.announce()
+  await (await world.client.externalWallets()).open()
+  const request = metamask.provider.request.bind(metamask.provider)
+  let asked = 0
+  metamask.provider.request = async (call) => {
+    if (call.method === 'eth_accounts') asked++
+    return ['eth_accounts', 'eth_requestAccounts', 'wallet_requestPermissions'].includes(call.method)
+      ? []
+      : request(call)
+  }
+
+  // Starting waits as long once, for something else.
+  waits.length = 0
+  await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
+  expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
+  expect([walletLookups, walletLookupDelay]).toEqual([10, 500])
+  expect(asked).toBeGreaterThanOrEqual(walletLookups)
 })
 
 test('a wallet that takes no other chains says so', async () => {

@@ -1,6 +1,7 @@
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
 import type { KeyhookConfig } from './config.js'
+import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { MfaMethod } from './user.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
@@ -60,11 +61,15 @@ export type App = {
   readonly captchaEnabled: boolean
   readonly captchaSiteKey: string | undefined
   readonly mfaMethods: readonly MfaMethod[]
+  /** Whether the app asks for a second factor by itself, where its users need one. */
+  readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
   readonly legal: Legal
   readonly allowlist: Allowlist
   readonly embeddedWallets: EmbeddedWalletsConfig
   readonly externalWallets: ExternalWalletsConfig
   readonly supportedChains: readonly Chain[]
+  /** The first is where transactions on Solana are sent; empty stands for 'mainnet-beta'. */
+  readonly solanaClusters: readonly SolanaCluster[]
   readonly defaultChain: Chain
   /** How users add funds, as the server sent it; undefined where it offers nothing. */
   readonly fundingConfig: unknown

@@ -1,3 +1,4 @@
+import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
 import type { Chain } from './chain.js'
@@ -54,6 +55,8 @@ export type KeyhookConfig = {
   readonly allowlistConfig?: AllowlistConfig | undefined
   readonly supportedChains?: readonly Chain[] | undefined
   readonly defaultChain?: Chain | undefined
+  /** The first is where transactions on Solana are sent. 'mainnet-beta' when not set. */
+  readonly solanaClusters?: readonly SolanaCluster[] | undefined
   readonly embeddedWallets?:
     | {
         readonly createOnLogin?: CreateOnLogin | undefined

@@ -33,6 +33,10 @@ export type Screen =
   | { readonly name: 'accept-terms' }
   /** Asks for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
+  /** Asks for a second factor, for what the flow of it holds. */
+  | { readonly name: 'mfa' }
+  /** Enrols second factors, and removes them. */
+  | { readonly name: 'mfa-enrollment' }
   /** Asks whether to move an account here that another user has: what the transfer flow holds. */
   | { readonly name: 'account-transfer' }
   /** The browser answers the app's captcha. */
@@ -42,6 +46,8 @@ export type Screen =
   | { readonly name: 'create-wallet' }
   /** Connecting an embedded wallet that is not ready on this device. */
   | { readonly name: 'connect-wallet'; readonly address: string }
+  /** The key of an embedded wallet, in a page of the wallet frame. */
+  | { readonly name: 'export-wallet'; readonly address: string }
   /** Connecting a wallet from elsewhere, which logs nobody in. */
   | {
       readonly name: 'choose-wallet'
@@ -55,6 +61,14 @@ export type Screen =
   | { readonly name: 'sign-request' }
   /** Asks to send what the transaction flow holds. */
   | { readonly name: 'send-transaction' }
+  /** Asks whether the app's server may sign with a wallet, or may do so no more: what the delegation flow holds. */
+  | { readonly name: 'delegate-wallet' }
+  | { readonly name: 'revoke-delegation' }
+  /** Adds a signer to the user's Farcaster account: what the farcaster-signer flow holds. */
+  | { readonly name: 'farcaster-signer' }
+  /** Chooses how a wallet is recovered, or asks for what it is recovered by: what the recovery flow holds. */
+  | { readonly name: 'set-recovery' }
+  | { readonly name: 'recover-wallet' }
   /** Adds funds to a wallet: what the funding flow holds. */
   | { readonly name: 'fund-wallet' }
   /** Another tab has logged in; closes by itself. */

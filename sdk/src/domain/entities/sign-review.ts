@@ -33,8 +33,12 @@ export type SignWarning =
   | 'hash'
   /** What is signed as a message is a serialized transaction. */
   | 'transaction'
-  /** A program is called that is not a known one. */
+  /** A program is called that is not a known one, or for something that is not known. */
   | 'unknown-program'
+  /** Another account may take tokens of the wallet. */
+  | 'delegate'
+  /** An account of the wallet gets another owner. */
+  | 'ownership'
   /** Tokens without limit. */
   | 'unlimited'
   /** Something is given for nothing. */

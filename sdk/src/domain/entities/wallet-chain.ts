@@ -2,10 +2,10 @@ import type { Ethereum } from './ethereum.js'
 import type { Solana } from './solana.js'
 
 /** The chains whose embedded wallets sign and send: one more is a member here, a row of `chainKinds` and a review. */
-export type WalletChain = Ethereum
+export type WalletChain = Ethereum | Solana
 
 /** The chains whose embedded wallets sign. */
-export type SigningChain = WalletChain | Solana
+export type SigningChain = WalletChain
 
 export type SignRequest = SigningChain['signRequest']
 export type SendRequest = WalletChain['sendRequest']

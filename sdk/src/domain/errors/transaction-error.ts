@@ -1,4 +1,4 @@
-import type { SignedTransaction } from '../entities/signed-transaction.js'
+import type { AnyChain } from '../entities/any-chain.js'
 import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 
@@ -15,12 +15,14 @@ export type TransactionOutcome =
   | 'reverted'
   /** Another transaction with its nonce is in a block: this one can never be. */
   | 'replaced'
+  /** It was in no block while it could be, and can never be: another one moves funds once. */
+  | 'expired'
 
 /** A transaction was signed and did not succeed. */
 export class TransactionError<code extends ErrorCode = ErrorCode> extends KeyhookError<code> {
   override readonly name = 'TransactionError'
   readonly outcome: TransactionOutcome
-  readonly transaction: SignedTransaction
+  readonly transaction: AnyChain['signed']
   /** The chain node's own error code, when it gave one. */
   readonly rpcCode: number | undefined
 
@@ -29,7 +31,7 @@ export class TransactionError<code extends ErrorCode = ErrorCode> extends Keyhoo
     message: string,
     options: {
       outcome: TransactionOutcome
-      transaction: SignedTransaction
+      transaction: AnyChain['signed']
       rpcCode?: number | undefined
       cause?: unknown
     },

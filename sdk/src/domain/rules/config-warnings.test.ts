@@ -31,10 +31,6 @@ test.each([
     '`config.embeddedWallets.createOnLogin` cannot be "sometimes", which has no effect.',
   ],
   [
-    { mfa: { noPromptOnMfaRequired: true } },
-    '`config.mfa` is for something this version does not have, and has no effect.',
-  ],
-  [
     { externalWallets: { coinbaseWallet: { connectionOptions: 'some' } } },
     '`config.externalWallets.coinbaseWallet.connectionOptions` cannot be "some", which has no effect.',
   ],

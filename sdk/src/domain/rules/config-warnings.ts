@@ -4,19 +4,13 @@ import { loginMethodRow } from './login-method-row.js'
 import { methodsOfOption } from './methods-of-option.js'
 
 /** What a field of the configuration may be. */
-type Leaf =
-  | 'any'
-  | 'list'
-  | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
-  /** Configures what this version lacks. The values listed ask for nothing of it. */
-  | { readonly unbuilt: readonly unknown[] }
+type Leaf = 'any' | 'list' | { readonly oneOf: readonly unknown[]; readonly or?: RegExp }
 
 type Fields<config> = {
   readonly [field in keyof Required<config>]: Leaf | Fields<NonNullable<config[field]>>
 }
 
 const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
-const unbuilt = { unbuilt: [] }
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const fields: Fields<KeyhookConfig> = {
@@ -39,6 +33,7 @@ const fields: Fields<KeyhookConfig> = {
   allowlist: 'any',
   allowlistConfig: 'any',
   supportedChains: 'list',
+  solanaClusters: 'list',
   defaultChain: 'any',
   embeddedWallets: {
     createOnLogin,
@@ -58,7 +53,7 @@ const fields: Fields<KeyhookConfig> = {
     solana: { connectors: 'any' },
     disableAllExternalWallets: 'any',
   },
-  mfa: unbuilt,
+  mfa: { noPromptOnMfaRequired: 'any' },
   intl: { defaultCountry: 'any' },
   customAuth: { enabled: 'any', getCustomAccessToken: 'any', isLoading: 'any' },
   walletConnectCloudProjectId: 'any',
@@ -112,10 +107,6 @@ function ofFields(value: object, known: Fields<unknown>, path: string): string[]
     if (leaf === 'any') return []
     const refusal = `\`${field}\` cannot be ${print(given)}, which has no effect.`
     if (leaf === 'list') return Array.isArray(given) ? [] : [refusal]
-    if ('unbuilt' in leaf)
-      return leaf.unbuilt.includes(given)
-        ? []
-        : [`\`${field}\` is for something this version does not have, and has no effect.`]
     if ('oneOf' in leaf)
       return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given)) ? [] : [refusal]
     return typeof given === 'object' ? ofFields(given, leaf, field) : []

@@ -1,4 +1,5 @@
 import type { Chain } from '../entities/chain.js'
+import { isLocalUrl } from './is-local-url.js'
 
 /** Knows the common chains. */
 const defaultExplorer = 'https://blockscan.com'
@@ -19,7 +20,7 @@ export function explorerUrl(
 }
 
 const isTest = ({ rpcUrls, testnet }: explorerUrl.Parameters): boolean =>
-  testnet === true || /^\w+:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(rpcUrls.default.http[0] ?? '')
+  testnet === true || isLocalUrl(rpcUrls.default.http[0] ?? '')
 
 export declare namespace explorerUrl {
   type Parameters = Pick<Chain, 'blockExplorers' | 'rpcUrls' | 'testnet'>

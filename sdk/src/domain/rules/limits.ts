@@ -42,9 +42,13 @@ export const codeLength = 6
 export const resendCoolDown = 30_000
 /** A refused code is cleared after this. */
 export const failedCodeReset = 1400
+/** How many wrong second factors end a verification, and how long each of them is waited for. */
+export const mfaAttempts = 4
+export const mfaTimeout = 300_000
 /** How often a channel to a phone is asked, and for how long. */
 export const farcasterPoll = 2000
 export const farcasterTimeout = 120_000
+export const farcasterSignerTimeout = 300_000
 /** 'Copied' is shown this long. */
 export const copyConfirmation = 1500
 
@@ -53,7 +57,12 @@ export const walletCreationTimeout = 20_000
 export const walletReadBackTimeout = 10_000
 export const walletProxyInitTimeout = 15_000
 /** Reliability figure R5. */
+export const walletExportDelay = 1000
 export const walletSignTimeout = 120_000
+/** A password screen is busy for at least this long. */
+export const passwordScreenDelay = 250
+/** A password takes a slow phone seconds to try, and is tried out before it counts. */
+export const walletPasswordTimeout = 30_000
 /** Reliability figure R5. */
 export const walletLogoutTimeout = 10_000
 /** Default of a wallet's other RPC calls. */

@@ -54,6 +54,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
     captchaEnabled: (server?.captchaEnabled ?? false) || (config.captchaEnabled ?? false),
     captchaSiteKey: server?.captchaSiteKey,
     mfaMethods: server?.mfaMethods ?? [],
+    mfa: config.mfa,
     legal: {
       termsAndConditionsUrl: chosen(legal?.termsAndConditionsUrl, server?.termsAndConditionsUrl),
       privacyPolicyUrl: chosen(legal?.privacyPolicyUrl, server?.privacyPolicyUrl),
@@ -86,6 +87,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       walletConnectCloudProjectId: config.walletConnectCloudProjectId ?? server?.walletConnectCloudProjectId,
     },
     supportedChains,
+    solanaClusters: config.solanaClusters ?? [],
     defaultChain: config.defaultChain ?? supportedChains[0]!,
     telegram: server?.telegram,
     fundingConfig: server?.fundingConfig,

@@ -1,9 +1,25 @@
 import type { Client } from '../../client.js'
+import type { RecoveryRequiredError } from '../../domain/errors/recovery-required.js'
+import { withMfa } from '../mfa/with-mfa.js'
 import { withConfirmation } from './with-confirmation.js'
 
-/** `withConfirmation`, for what an embedded wallet does: the user confirms that it opens in this browser. */
-export const withOpenWallet = <value>(
+/**
+ * `withConfirmation`, for what an embedded wallet does: the user confirms that it opens in this browser, and gives what it
+ * is recovered by where that is theirs, and a second factor where the app asks for one.
+ */
+export async function withOpenWallet<value>(
   client: Client,
   signal: AbortSignal | undefined,
   attempt: () => Promise<value>,
-): Promise<value> => withConfirmation(client, { action: { type: 'open-wallet' }, signal }, attempt)
+): Promise<value> {
+  const confirmed = () =>
+    withMfa(client, { signal }, () => withConfirmation(client, { action: { type: 'open-wallet' }, signal }, attempt))
+  try {
+    return await confirmed()
+  } catch (error) {
+    // By its own name: that of its class is another one in minified code.
+    if ((error as Error).name !== 'RecoveryRequiredError') throw error
+    const { withUserRecovery } = await import('../recovery/with-user-recovery.js')
+    return withUserRecovery(client, { error: error as RecoveryRequiredError, signal }, confirmed)
+  }
+}

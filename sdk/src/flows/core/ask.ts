@@ -58,13 +58,14 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
   runExclusive(
     id,
     async (isWanted) => {
-      if (!isShown(client, screen))
+      const isUnseen = flow.isUnseen?.(request) ?? false
+      if (!isShown(client, screen, isUnseen))
         throw new KeyhookError('NO_SCREEN_HOST', `Nothing is mounted that shows '${screen.name}'. ${flow.headless}`)
       const run = getFlow(client, flow)
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-      addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
+      if (!isUnseen) addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
       flow.opened?.(client, request)
       const { answered, over } = followRun(run, {
         client,
@@ -87,9 +88,9 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
   return result.promise
 }
 
-const isShown = ({ store }: Client, { name }: Screen): boolean => {
+const isShown = ({ store }: Client, { name }: Screen, isUnseen: boolean): boolean => {
   const { handlers, hosts } = store.getState()
-  return hosts > 0 || (handlers[name] !== undefined && handlers[name] > 0)
+  return (hosts > 0 && !isUnseen) || (handlers[name] !== undefined && handlers[name] > 0)
 }
 
 const queues = perClient(createKeyedQueue)

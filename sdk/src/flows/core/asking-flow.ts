@@ -26,6 +26,8 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
 > & {
   /** The screen of a run. */
   readonly screen: (request: request) => Screen
+  /** Whether the app draws a request by itself: whatever handles the screen hears of the run, and nothing is shown. */
+  readonly isUnseen?: ((request: request) => boolean) | undefined
   /** How to do without `<AuthModal />`: the end of the message that a request gets where no screen can be shown. */
   readonly headless: string
   /** Rejects before anything is shown. */

@@ -108,9 +108,14 @@ export const completeFlow = define({
         // A creation that was given up may have come true since, and been read (reliability figure R6).
         const chains = user ? walletsToCreate(client.app, user) : []
         if (chains.length === 0) return { type: 'created' }
+        const { needsRecovery } = await import('../../domain/rules/needs-recovery.js')
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
         const confirm = <value>(create: () => Promise<value>) => withOpenWallet(client, signal, create)
-        for (const chainType of chains) await createEmbeddedWallet(client, { chainType, confirm, signal })
+        for (const chainType of chains)
+          if (needsRecovery(client.app, client.store.getState().user)) {
+            const { createWithRecovery } = await import('../recovery/create-with-recovery.js')
+            await createWithRecovery(client, { chainType, signal })
+          } else await createEmbeddedWallet(client, { chainType, confirm, signal })
         return { type: 'created' }
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {

@@ -223,7 +223,7 @@ export function createSendFlow<chain extends AnyChain>(
         const { isAmbiguous, request, signed, step, steps } = state
         // Loaded before it was signed. Begun at once: the turn of the wallet that signing took ends otherwise.
         const { submit } = loaded.get(request.chainType)!
-        await submit(client, { step: steps[step]!, signed, isAmbiguous })
+        await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }
       },
       'awaiting-receipt': async (state, { client, signal }) => {

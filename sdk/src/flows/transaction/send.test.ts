@@ -5,6 +5,7 @@ import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { deferred } from '../../base/deferred.js'
+import type { Ethereum } from '../../domain/entities/ethereum.js'
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isBatchError } from '../../domain/errors/batch-error.js'
@@ -454,7 +455,7 @@ test('behavior: a later one is signed at the prices that were approved', async (
   const sent = sendBatch()
   await reached(client, 'review')
   const review = await flow.send({ type: 'next' })
-  const { maxFeePerGas } = (review as Extract<SendState, { status: 'review' }>).steps[1]!.prepared
+  const { maxFeePerGas } = (review as Extract<SendState<Ethereum>, { status: 'review' }>).steps[1]!.prepared
 
   await flow.send({ type: 'approve' })
 

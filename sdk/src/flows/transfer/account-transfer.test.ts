@@ -24,7 +24,14 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
     ...{ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
     rpcUrls: { default: { http: [`https://node-${id}.example`] } },
   }))
-  const world = setup({ app: { loginMethods: ['email', 'sms'] }, config: { supportedChains: chains } as never })
+  const clusters = [
+    { name: 'mainnet-beta', rpcUrl: 'https://node-3.example' },
+    { name: 'devnet', rpcUrl: 'https://node-4.example' },
+  ]
+  const world = setup({
+    app: { loginMethods: ['email', 'sms'] },
+    config: { solanaClusters: clusters, supportedChains: chains } as never,
+  })
   const { client, clock, logIn, network, openClient, provider } = world
   const other = openClient({ storage: createBrowser().openTab({ fetch }).storage })
   await logIn(ada, other)
@@ -166,13 +173,20 @@ test('behavior: a move whose answer was lost is made again, and has been made', 
   expect(client.store.getState().user).toMatchObject({ email: { address: ada } })
 })
 
-test('the balances of the other wallet are read on every chain at once, each with its own failure', async () => {
+test('the balances of the other wallets are read on every chain at once, each with its own failure', async () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const slow = deferred<string>()
-  const { asked, client, flow } = await setUp({ node: (id) => (id === 1 ? slow.promise : { not: 'a balance' }) })
+  const nodes: Readonly<Record<number, unknown>> = {
+    1: slow.promise,
+    2: { not: 'a balance' },
+    3: { value: 5e9 },
+    4: {},
+  }
+  const { asked, client, flow } = await setUp({ node: (id) => nodes[id] })
   const wallets = [
     { address, chainType: 'ethereum' },
-    { address: '4Nd1mY', chainType: 'solana' },
+    { address: solana, chainType: 'solana' },
   ]
   const data = { nonce: 'nonce', account: { displayName: ada }, otherUser: { embeddedWallets: wallets } }
   const cause = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data })
@@ -181,22 +195,26 @@ test('the balances of the other wallet are read on every chain at once, each wit
   answer.catch(() => {})
   const shown = () => {
     const state = flow.getState()
-    return 'balances' in state ? state.balances.map(({ chain, status }) => [chain.id, status]) : []
+    return 'balances' in state ? state.balances.map(({ chain, status }) => [chain.name, status]) : []
   }
+  const others = [
+    ['Chain 2', 'failed'],
+    ['Solana', 'loaded'],
+    ['Solana Devnet', 'failed'],
+  ]
 
-  await expect.poll(shown).toEqual([
-    [1, 'loading'],
-    [2, 'failed'],
-  ])
-  expect(new Set(asked)).toEqual(new Set([1, 2]))
+  await expect.poll(shown).toEqual([['Chain 1', 'loading'], ...others])
+  expect(new Set(asked)).toEqual(new Set([1, 2, 3, 4]))
   slow.resolve('0x10')
-  await expect.poll(shown).toEqual([
-    [1, 'loaded'],
-    [2, 'failed'],
-  ])
+  await expect.poll(shown).toEqual([['Chain 1', 'loaded'], ...others])
   expect(flow.getState()).toMatchObject({
     transfer: { embeddedWalletAddress: address, embeddedWallets: wallets },
-    balances: [{ address, value: 16n, explorerUrl: `https://blockscan.com/address/${address}` }, { address }],
+    balances: [
+      { address, value: 16n, explorerUrl: `https://blockscan.com/address/${address}` },
+      { address },
+      { address: solana, value: 5_000_000_000n, explorerUrl: `https://explorer.solana.com/address/${solana}` },
+      { address: solana, explorerUrl: `https://explorer.solana.com/address/${solana}?cluster=devnet` },
+    ],
   })
   leaving.abort()
   await expect(answer).rejects.toBeDefined()

@@ -48,7 +48,8 @@ const expired = () =>
 
 type Read = { nonce: string; balance: ChainBalance }
 const isSame = (one: ChainBalance, other: ChainBalance) =>
-  one.address === other.address && one.chain.id === other.chain.id
+  // All clusters of Solana have one id.
+  one.address === other.address && one.chain.id === other.chain.id && one.chain.name === other.chain.name
 const withBalance = ({ balances, transfer }: Asked, { balance }: Read): Asked => ({
   transfer,
   balances: balances.map((each) => (isSame(each, balance) ? balance : each)),
@@ -111,9 +112,9 @@ export const accountTransferFlow = define({
   },
   screen: () => ({ name: 'account-transfer' }),
   headless: 'Mount <AuthModal />, or draw it with useAccountTransfer().',
-  opened: (client, { balances, transfer: { nonce } }) =>
+  opened: (client, { balances, transfer: { embeddedWallets: wallets, nonce } }) =>
     void import('./read-balances.js').then(({ readBalances }) =>
-      readBalances(client, balances, (balance) => {
+      readBalances(client, { balances, wallets }, (balance) => {
         void getFlow(client, accountTransferFlow).send({ type: 'balanceRead', nonce, balance })
       }),
     ),

@@ -2,11 +2,13 @@ import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { ChainBalance } from '../../domain/entities/chain-balance.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
 import type { User } from '../../domain/entities/user.js'
 import { AccountTransferRequiredError } from '../../domain/errors/account-transfer-required-error.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { explorerUrl } from '../../domain/rules/explorer-url.js'
 import { readAccountTransfer } from '../../domain/rules/read-account-transfer.js'
+import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { ask } from '../core/ask.js'
 import { accountTransferFlow } from './account-transfer.js'
 
@@ -37,18 +39,19 @@ export async function offerTransfer(
   }
 }
 
-/** One row for each wallet and each of the app's chains; chains of other types have none yet. */
+/** One row for each wallet and each of the app's networks of its chain. */
 const balancesOf = ({ app }: Client, { embeddedWallets }: AccountTransfer): ChainBalance[] =>
-  embeddedWallets
-    .filter(({ chainType }) => chainType === 'ethereum')
-    .flatMap(({ address }) =>
-      app.supportedChains.map((chain) => ({
-        address,
-        chain,
-        explorerUrl: explorerUrl(chain, address, 'address'),
-        status: 'loading' as const,
-      })),
-    )
+  embeddedWallets.flatMap(({ address, chainType }) =>
+    (chainType === 'ethereum' ? app.supportedChains : clustersOf(app).map(solanaChain)).map((chain) => ({
+      address,
+      chain,
+      explorerUrl: explorerUrl(chain, address, 'address'),
+      status: 'loading' as const,
+    })),
+  )
+
+const clustersOf = ({ solanaClusters }: Client['app']): readonly SolanaCluster[] =>
+  solanaClusters.length > 0 ? solanaClusters : [{ name: 'mainnet-beta' }]
 
 export declare namespace offerTransfer {
   type Parameters = {

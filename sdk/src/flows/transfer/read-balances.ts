@@ -1,18 +1,26 @@
 import { readBalance } from '../../calls/chain-kinds/ethereum/read-balance.js'
 import type { Client } from '../../client.js'
+import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { ChainBalance } from '../../domain/entities/chain-balance.js'
 
 /** Reads all at once, and tells each as it comes: a chain whose node is away keeps no other waiting. */
 export function readBalances(
   client: Client,
-  balances: readonly ChainBalance[],
+  { balances, wallets }: { balances: readonly ChainBalance[]; wallets: AccountTransfer['embeddedWallets'] },
   tell: (balance: ChainBalance) => void,
 ): void {
   for (const { address, chain, explorerUrl } of balances) {
     const place = { address, chain, explorerUrl }
-    readBalance(client, { address, chainId: chain.id }).then(
+    const isSolana = wallets.some((wallet) => wallet.address === address && wallet.chainType === 'solana')
+    const value = isSolana ? readOnSolana(client, place) : readBalance(client, { address, chainId: chain.id })
+    value.then(
       (value) => tell({ ...place, status: 'loaded', value }),
       () => tell({ ...place, status: 'failed' }),
     )
   }
+}
+
+async function readOnSolana(client: Client, place: Pick<ChainBalance, 'address' | 'chain'>): Promise<bigint> {
+  const { readLamports } = await import('../../calls/chain-kinds/solana/read-lamports.js')
+  return readLamports(client, place)
 }

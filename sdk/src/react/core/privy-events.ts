@@ -5,8 +5,11 @@ import type { useLinkAccount } from '../login/use-link-account.js'
 import type { useUpdateAccount } from '../login/use-update-account.js'
 import type { useLogout } from '../session/use-logout.js'
 import type { useToken } from '../session/use-token.js'
+import type { useSetWalletPassword } from '../recovery/use-set-wallet-password.js'
+import type { useSetWalletRecovery } from '../recovery/use-set-wallet-recovery.js'
 import type { useConnectWallet } from '../wallet/use-connect-wallet.js'
 import type { useCreateWallet } from '../wallet/use-create-wallet.js'
+import type { useSendSolanaTransaction } from '../wallet/use-send-solana-transaction.js'
 import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
@@ -23,7 +26,10 @@ export type PrivyEvents = {
   readonly createWallet: useCreateWallet.Callbacks
   readonly signMessage: useSignMessage.Callbacks
   readonly signTypedData: useSignTypedData.Callbacks
+  readonly setWalletRecovery: useSetWalletRecovery.Callbacks
+  readonly setWalletPassword: useSetWalletPassword.Callbacks
   readonly sendTransaction: useSendTransaction.Callbacks
+  readonly sendSolanaTransaction: useSendSolanaTransaction.Callbacks
 }
 
 /** A callback that hears what went wrong. */

@@ -26,7 +26,8 @@ export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType
   }, [appId, client])
   const current = read?.appId === appId ? read : undefined
   const details = current?.details ?? findCrossAppDetails(client, appId)
-  return { details, error: details ? undefined : current?.error, isLoading: !details && !current?.error }
+  const error = details ? undefined : current?.error
+  return { details, error, isLoading: !details && !error }
 }
 
 type UseCrossAppDetailsReturnType = {

@@ -8,7 +8,8 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { accountHandle, type AccountHandle } from '../../domain/rules/account-handle.js'
 import { useClient } from '../core/use-client.js'
-import { accountVerbs, type UnlinkVerbs, unlinkVerbs } from './account-verbs.js'
+import { type UnlinkVerbs, unlinkVerbs } from './link-verbs.js'
+import { toAccountVerbs } from './to-account-verbs.js'
 
 /**
  * Takes accounts from the user's. The callbacks hear how every unlink of the page ended, whichever verb began it; `state` is
@@ -52,7 +53,7 @@ export function useUnlinkAccount(callbacks: useUnlinkAccount.Callbacks = {}): us
       }
     }
     return {
-      ...accountVerbs(
+      ...toAccountVerbs(
         unlinkVerbs,
         (method) => (identifier: string | number) => handled(unlink({ method, identifier: `${identifier}` })),
       ),

@@ -7,7 +7,8 @@ import type { LinkedAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClient } from '../core/use-client.js'
-import { type UpdateVerbs, updateVerbs, accountVerbs } from './account-verbs.js'
+import { type UpdateVerbs, updateVerbs } from './link-verbs.js'
+import { toAccountVerbs } from './to-account-verbs.js'
 import { useAccountCallbacks } from './use-account-callbacks.js'
 
 /**
@@ -24,7 +25,7 @@ export function useUpdateAccount(callbacks: useUpdateAccount.Callbacks = {}): us
     onError: (error, method) => callbacks.onError?.(error, { linkMethod: method }),
   })
   return useMemo(
-    () => accountVerbs(updateVerbs, (method) => () => handled(openAccount(client, { intent: 'update', method }))),
+    () => toAccountVerbs(updateVerbs, (method) => () => handled(openAccount(client, { intent: 'update', method }))),
     [client],
   )
 }

@@ -35,7 +35,8 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   )
   const outline = 'outlines' in state ? state.outlines[state.step] : undefined
   const { chain } = outline ?? { chain: defaultChain }
-  const address = 'request' in state ? state.request.address : undefined
+  // Funds are added to wallets of Ethereum alone.
+  const address = 'request' in state && state.request.chainType === 'ethereum' ? state.request.address : undefined
   const addFunds = useMemo(
     () =>
       fundingConfig && address

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
+import { Ownership } from '../codecs/ownership.js'
+import { PasswordParameters } from '../codecs/password-parameters.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -21,6 +23,13 @@ const WalletRow = z.looseObject({
   status: z.enum(['pending', 'active']),
 })
 
+/** Where the user has the secret: what makes its key, and what shows that somebody knows it (security rule 19). */
+const secret = {
+  recovery_parameters: z.optional(PasswordParameters),
+  /** Derived of the secret beside the key, which it does not tell. */
+  recovery_proof: z.optional(z.string()),
+}
+
 /**
  * Stores a wallet that is not yet the user's. When the user already has a wallet, pending or active, at this place,
  * nothing is stored and that one is the answer: a retry finishes what was begun.
@@ -36,10 +45,14 @@ export const prepare = defineEndpoint({
     chain_type: ChainType,
     wallet_index: z.number(),
     epoch: z.number(),
-    recovery_method: z.literal('privy'),
+    recovery_method: RecoveryMethod,
     auth_share: z.string(),
-    /** The recovery share, AES-256-GCM under the recovery key; nonce (12 bytes) first. */
+    /**
+     * The recovery share, AES-256-GCM; nonce (12 bytes) first. Under the recovery key, or where the user has a secret
+     * under what HKDF makes of both.
+     */
     recovery_ciphertext: z.string(),
+    ...secret,
   }),
   response: WalletRow,
 })
@@ -59,23 +72,79 @@ export const recoveryShare = defineEndpoint({
   path: '/api/v1/embedded_wallets/{address}/recovery/share',
   auth: 'frame',
   request: z.object({ address: z.string() }),
-  response: z.extend(WalletRow, { auth_share: z.string(), recovery_ciphertext: z.string() }),
+  response: z.extend(WalletRow, {
+    auth_share: z.string(),
+    recovery_ciphertext: z.string(),
+    recovery_parameters: z.optional(PasswordParameters),
+  }),
 })
 
 /**
  * The key that encrypts the recovery share, made on first use and the same from then on: 32 bytes. Where another operator
- * keeps it, a grant instead, by which that one's service answers the same call: it takes the access token's place.
+ * keeps it, a grant instead, by which that one's service answers the same call: it takes the access token's place. Where the
+ * user has a secret, it takes the proof of it, or a signature by the wallet: who signs has the key already.
  */
 export const recoveryKeyMaterial = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/key_material',
   auth: 'frame',
-  request: z.object({ address: z.string(), chain_type: ChainType }),
+  request: z.object({
+    address: z.string(),
+    chain_type: ChainType,
+    recovery_proof: secret.recovery_proof,
+    nonce: z.optional(Ownership.nonce),
+    signature: z.optional(Ownership.signature),
+  }),
   response: z.looseObject({
     recovery_type: z.literal('privy_generated_recovery_key'),
     recovery_key: z.optional(z.string()),
     recovery_grant: z.optional(z.looseObject({ token: z.string(), url: z.string() })),
   }),
+})
+
+/**
+ * Stores another way to recover a wallet beside the one it has, which stays until `commitRecovery`: shares that were split
+ * anew, under a secret of the user.
+ */
+export const prepareRecovery = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/recovery/prepare',
+  auth: 'frame',
+  request: z.object({
+    address: z.string(),
+    /** Random, made by the frame: 32 hex digits. */
+    change_id: z.string(),
+    /** One more than the wallet's. */
+    epoch: z.number(),
+    recovery_method: RecoveryMethod,
+    auth_share: z.string(),
+    recovery_ciphertext: z.string(),
+    ...secret,
+  }),
+  response: WalletRow,
+})
+
+/** What `prepareRecovery` stored, as it is kept: the frame rebuilds the key from it before it asks for the change. */
+export const pendingRecovery = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/recovery/pending',
+  auth: 'frame',
+  request: z.object({ address: z.string(), change_id: z.string() }),
+  response: recoveryShare.response,
+})
+
+/** From now on the wallet is recovered by what was stored, and by nothing else. Every other session of the user ends. */
+export const commitRecovery = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/{address}/recovery/commit',
+  auth: 'frame',
+  request: z.object({
+    address: z.string(),
+    change_id: z.string(),
+    recovery_proof: secret.recovery_proof,
+    ...Ownership,
+  }),
+  response: z.unknown(),
 })
 
 /**

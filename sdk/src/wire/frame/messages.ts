@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   walletCreationTimeout,
   walletLogoutTimeout,
+  walletPasswordTimeout,
   walletProxyInitTimeout,
   walletSignTimeout,
 } from '../../domain/rules/limits.js'
@@ -27,19 +28,14 @@ const entropy = {
 /** How the recovery share is sealed. A frame refuses the methods it does not support. */
 const recovery = { recoveryMethod: RecoveryMethod, recoveryPassword: z.optional(z.string()) }
 
-const Wallet = z.object({
-  address: z.string(),
-  entropyId: z.string(),
-  walletIndex: z.number(),
-  recoveryMethod: RecoveryMethod,
-})
+const Wallet = z.object({ address: z.string(), entropyId: z.string(), walletIndex: z.number() })
 
 /** Creates the user's first wallet on a chain, or finishes or finds the one that was begun. */
 export const create = defineMessage({
   type: 'wallets:create',
   timeout: walletCreationTimeout,
   request: z.object({ ...caller, ...recovery, chainType: ChainType }),
-  response: Wallet,
+  response: z.extend(Wallet, { recoveryMethod: RecoveryMethod }),
 })
 
 /** Adds a wallet at a higher HD index of the same entropy. */
@@ -66,6 +62,14 @@ export const recover = defineMessage({
   response: z.object({ entropyId: z.string() }),
 })
 
+/** Changes how the wallet is recovered, to a secret of the user; the way before it works until this one is known to. */
+export const setRecovery = defineMessage({
+  type: 'wallets:set-recovery',
+  timeout: walletPasswordTimeout,
+  request: z.object({ ...caller, ...entropy, ...recovery, existingRecoveryMethod: RecoveryMethod }),
+  response: z.object({ entropyId: z.string(), recoveryMethod: RecoveryMethod }),
+})
+
 /** Signs, by one of the methods that the kind of key has (on Ethereum `embeddedSignerMethods`). */
 export const rpc = defineMessage({
   type: 'wallets:rpc',
@@ -80,6 +84,40 @@ export const rpc = defineMessage({
     request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
   }),
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),
+})
+
+/**
+ * Lets the app's server sign with a wallet: hands the provider its key, with a signature over the policy that the user was
+ * shown (threat 25). The provider takes it for no other policy than the app's.
+ */
+export const delegate = defineMessage({
+  type: 'delegated-actions:consent',
+  timeout: walletCreationTimeout,
+  request: z.object({
+    ...caller,
+    ...entropy,
+    chainType: ChainType,
+    hdWalletIndex: HdWalletIndex,
+    policy: z.object({ chains: z.array(z.number()), contracts: z.array(z.string()), valueADay: z.string() }),
+  }),
+  response: z.object({ address: z.string() }),
+})
+
+/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
+export const initFarcasterSigner = defineMessage({
+  type: 'farcaster:init-signer',
+  timeout: walletCreationTimeout,
+  request: z.object({ ...caller, ...entropy }),
+  /** Without `approvalUrl` it has been approved. */
+  response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
+})
+
+/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
+export const signForFarcaster = defineMessage({
+  type: 'farcaster:sign',
+  timeout: walletSignTimeout,
+  request: z.object({ ...caller, ...entropy, hash: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)) }),
+  response: z.object({ signature: z.string() }),
 })
 
 /**
@@ -101,4 +139,16 @@ export const clear = defineMessage({
   response: z.object({}),
 })
 
-export const messages = [create, add, connect, recover, rpc, readKey, clear] as const
+export const messages = [
+  create,
+  add,
+  connect,
+  recover,
+  setRecovery,
+  rpc,
+  delegate,
+  initFarcasterSigner,
+  signForFarcaster,
+  readKey,
+  clear,
+] as const

@@ -9,11 +9,13 @@ import * as crossApp from '../endpoints/cross-app.js'
 import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as delegatedActions from '../endpoints/delegated-actions.js'
+import { exportKey } from '../endpoints/embedded-wallet-export.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as funding from '../endpoints/funding.js'
 import * as guest from '../endpoints/guest.js'
 import * as passkeys from '../endpoints/passkeys.js'
 import * as farcaster from '../endpoints/farcaster.js'
+import * as farcasterSigner from '../endpoints/farcaster-signer.js'
 import * as mfa from '../endpoints/mfa.js'
 import * as oauth from '../endpoints/oauth.js'
 import * as oauthAccounts from '../endpoints/oauth-accounts.js'
@@ -26,6 +28,7 @@ import * as telegram from '../endpoints/telegram.js'
 import * as tokenPrice from '../endpoints/token-price.js'
 import * as users from '../endpoints/users.js'
 import * as frameCalls from '../frame/calls.js'
+import * as laterFrameCalls from '../frame/later-calls.js'
 import { authResponse } from './auth-response.js'
 import { passkey } from './passkeys.js'
 import { walletRow } from './embedded-wallets.js'
@@ -42,6 +45,8 @@ export type Sample = {
   readonly answer: unknown
 }
 
+/** Of a recovery password. */
+const parameters = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: 'AAECAwQFBgcICQoLDA0ODw' }
 const login = { email: 'ada@example.com', code: '123456', mode: 'login-or-sign-up' }
 const channel = { channel_token: 'channel', message: 'app.example wants you to sign in', signature: '0x01', fid: 1 }
 const widget = { id: 42, first_name: 'Ada', username: 'ada', auth_date: 1_767_225_600, hash: 'c0ffee' }
@@ -108,6 +113,8 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
 })
 
 /** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
+const signerKey = `0x${'5e'.repeat(32)}`
+
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
@@ -320,6 +327,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'embeddedWallets.add': sample(walletChanges.add, { ...added, ...ownership }, { user }),
   'embeddedWallets.authorize': sample(embeddedWallets.authorize, { address: '0x01', action: 'sign', hash: 'AAEC' }, {}),
+  'embeddedWallets.exportKey': sample(
+    exportKey,
+    { address: '0x01', form: 'shown' },
+    { chain_type: 'ethereum', wallet_index: 0 },
+  ),
+  'delegatedActions.policy': sample(
+    delegatedActions.policy,
+    { appId: 'insecure-demo-app-0000000' },
+    { chains: [8453], contracts: [], value_a_day: '50000000000000000' },
+  ),
   'delegatedActions.delegate': sample(
     delegatedActions.delegate,
     { address, chain_type: 'ethereum', key: 'AAEC', ...ownership },
@@ -341,6 +358,26 @@ export const samples: Readonly<Record<string, Sample>> = {
       embedded_wallet_config: { new_frames: 'vouch' },
     },
   ),
+  'laterFrameCalls.delegate': sample(
+    laterFrameCalls.delegate,
+    { address, chain_type: 'ethereum', key: 'AAEC', ...ownership },
+    {},
+  ),
+  'farcasterSigner.init': sample(
+    farcasterSigner.init,
+    { ed25519_public_key: signerKey },
+    { public_key: signerKey, status: 'pending_approval', signer_approval_url: 'https://farcaster.example/approve' },
+  ),
+  'farcasterSigner.status': sample(
+    farcasterSigner.status,
+    { ed25519_public_key: signerKey },
+    { public_key: signerKey, status: 'approved' },
+  ),
+  'laterFrameCalls.initFarcasterSigner': sample(
+    laterFrameCalls.initFarcasterSigner,
+    { ed25519_public_key: signerKey },
+    { public_key: signerKey, status: 'pending_approval', signer_approval_url: 'https://farcaster.example/approve' },
+  ),
   'frameCalls.readNonce': sample(frameCalls.readNonce, {}, {}),
   'frameCalls.readKeys': sample(
     frameCalls.readKeys,
@@ -354,6 +391,24 @@ export const samples: Readonly<Record<string, Sample>> = {
     embeddedWallets.recoveryShare,
     { address },
     { ...walletRow, auth_share: 'AAEC', recovery_ciphertext: 'AwQF' },
+  ),
+  'embeddedWallets.prepareRecovery': sample(
+    embeddedWallets.prepareRecovery,
+    {
+      ...{ address, change_id: walletRow.entropy_id, epoch: 2, recovery_method: 'user-passcode' },
+      ...{ auth_share: 'AAEC', recovery_ciphertext: 'AwQF', recovery_parameters: parameters, recovery_proof: 'AAEC' },
+    },
+    { ...walletRow, epoch: 2, recovery_method: 'user-passcode' },
+  ),
+  'embeddedWallets.pendingRecovery': sample(
+    embeddedWallets.pendingRecovery,
+    { address, change_id: walletRow.entropy_id },
+    { ...walletRow, auth_share: 'AAEC', recovery_ciphertext: 'AwQF', recovery_parameters: parameters },
+  ),
+  'embeddedWallets.commitRecovery': sample(
+    embeddedWallets.commitRecovery,
+    { address, change_id: walletRow.entropy_id, recovery_proof: 'AAEC', ...ownership },
+    { success: true },
   ),
   'embeddedWallets.recoveryKeyMaterial': sample(
     embeddedWallets.recoveryKeyMaterial,

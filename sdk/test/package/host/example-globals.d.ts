@@ -1,4 +1,4 @@
-import type { Client, ConnectedWallet, User } from '@keyhook/sdk'
+import type { Client, ConnectedWallet, SolanaConnection, SolanaTransaction, User } from '@keyhook/sdk'
 import type { QueryClient, useQuery as reactUseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { Chain, Transport, http as viemHttp } from 'viem'
@@ -30,7 +30,14 @@ declare global {
   const show: (text: string) => void
   const App: () => ReactElement
   const Confirm: (props: { text: unknown; onYes: () => void; onNo: () => void }) => ReactElement
+  const Consent: (props: { policy: unknown; onYes: () => void; onNo: () => void }) => ReactElement
+  const PasswordForm: (props: { error: unknown; onSubmit: (password: string) => void }) => ReactElement
   const value: bigint
+  const error: unknown
+  const hash: Uint8Array
+  const password: string
+  const transaction: SolanaTransaction
+  const connection: SolanaConnection
   const dialog: HTMLElement
   const closeButton: HTMLButtonElement
 }

@@ -1,4 +1,4 @@
-import { createRpc, type Rpc } from '../../../chains/evm/create-rpc.js'
+import { createRpc, type Rpc } from '../../../chains/rpc/create-rpc.js'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletRpcTimeout } from '../../../domain/rules/limits.js'

@@ -1,5 +1,5 @@
-import type { Rpc } from '../../../chains/evm/create-rpc.js'
-import { retryReads } from '../../../chains/evm/retry-reads.js'
+import type { Rpc } from '../../../chains/rpc/create-rpc.js'
+import { retryReads } from '../../../chains/rpc/retry-reads.js'
 import type { Client } from '../../../client.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'

@@ -5,7 +5,7 @@ import type { TransactionOutline, TransactionRequest } from '../../../domain/ent
 import { decodingTimeout, priceTimeout } from '../../../domain/rules/limits.js'
 import { getTokenPrice } from '../../transaction/get-token-price.js'
 import { prepare } from './prepare.js'
-import { unlessLate } from './unless-late.js'
+import { unlessLate } from '../unless-late.js'
 
 /** Prepares a transaction and reads what its screen shows, side by side. Only what `prepare` needs can make it fail. */
 export async function prepareStep(client: Client, parameters: prepareStep.Parameters): Promise<EthereumStep> {

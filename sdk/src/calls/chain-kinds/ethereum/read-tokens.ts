@@ -2,7 +2,7 @@ import type { Client } from '../../../client.js'
 import type { Token } from '../../../domain/entities/token.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { getToken } from './get-token.js'
-import { unlessLate } from './unless-late.js'
+import { unlessLate } from '../unless-late.js'
 
 /** Symbol and decimals of several tokens, by contract in lower case; null for those that do not tell in time. */
 export async function readTokens(

@@ -8,7 +8,7 @@ import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { findSupportedChain } from '../../../domain/rules/supported-chain.js'
 import { getReader } from './get-reader.js'
 import { readTokens } from './read-tokens.js'
-import { unlessLate } from './unless-late.js'
+import { unlessLate } from '../unless-late.js'
 
 /** Of more changes, and of more approvals, than a person reads the rest is not told. */
 const most = 12

@@ -1,4 +1,4 @@
-// More than one export: the verbs of hooks for accounts, by the method that proves them, and their making.
+// More than one export: the verbs of hooks for accounts, by the method that proves them.
 
 import type { User } from '../../domain/entities/user.js'
 
@@ -65,12 +65,3 @@ export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<Us
 export type UnlinkVerbs = {
   [verb in keyof typeof unlinkVerbs]: (identifier: verb extends 'unlinkFarcaster' ? number : string) => Promise<User>
 }
-
-/** What each verb of a table does. */
-export const accountVerbs = <table extends Readonly<Record<string, string>>, verb>(
-  table: table,
-  toVerb: (method: table[keyof table]) => verb,
-) =>
-  Object.fromEntries(Object.entries(table).map(([name, method]) => [name, toVerb(method as table[keyof table])])) as {
-    [name in keyof table]: verb
-  }

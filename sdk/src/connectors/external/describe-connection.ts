@@ -1,0 +1,67 @@
+// More than one export: a wallet as the store has it, and the connection that it is told of.
+
+import { handled } from '../../base/handled.js'
+import { later } from '../../base/later.js'
+import type { Client } from '../../client.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { PastConnection } from '../../domain/entities/past-connection.js'
+import { isLinked } from '../../domain/rules/is-linked.js'
+import { isSameData } from './is-same-data.js'
+import type { Connection, WalletEngine } from './wallet-engine.js'
+
+/** A connection with what is told of it. */
+export type Known = {
+  readonly connection: Connection
+  readonly wallet: ExternalWallet
+}
+
+type Described = {
+  connection: Connection
+  engine: WalletEngine
+  find: (uid: string, address: string) => Connection | undefined
+  forget: (connection: Connection) => void
+  known: readonly Known[]
+  past: readonly PastConnection[]
+}
+
+/** A wallet that has not changed is the same object, and its functions are the same as long as it is there. */
+export function describeConnection(
+  client: Client,
+  { connection, engine, find, forget, known, past }: Described,
+): Known {
+  const { address, chainId, connectorType, meta, uid, walletClientType } = connection
+  const before = known.find((each) => each.connection.uid === uid && each.connection.address === address)
+  const data = {
+    type: engine.chainType,
+    address,
+    ...(chainId !== undefined && { chainId }),
+    walletClientType,
+    connectorType,
+    imported: false,
+    connectedAt:
+      past.find((each) => each.address === address && each.walletClientType === walletClientType)?.connectedAt ??
+      before?.wallet.connectedAt ??
+      client.platform.now(),
+    meta,
+    linked: isLinked(client.store.getState().user, address),
+    walletIndex: undefined,
+  }
+  if (before && isSameData({ ...before.wallet, ...data }, before.wallet)) return { connection, wallet: before.wallet }
+  const read = () => find(uid, address)
+  const isConnected = () => read() !== undefined
+  const functions = before?.wallet ?? {
+    ...engine.functionsOf(read, address),
+    isConnected,
+    disconnect: () => {
+      const now = read()
+      if (now) forget(now)
+      void handled(engine.disconnect(uid))
+    },
+    ...later(['loginOrLink', 'unlink'], async () => {
+      const { accountFunctions } = await import('./account-functions.js')
+      return accountFunctions(client, isConnected)
+    }),
+  }
+  // The engine of a chain gives the functions that its wallets have.
+  return { connection, wallet: { ...functions, ...data } as ExternalWallet }
+}

@@ -1,0 +1,31 @@
+// More than one export: what is remembered of wallets, and which wallet of which chain that is.
+
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { PastConnection } from '../../domain/entities/past-connection.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
+import { choiceId } from '../../domain/rules/read-choice-id.js'
+
+/** What is remembered: what is connected, and the wallets that are away but were not told to go. */
+export function rememberedOf(
+  past: readonly PastConnection[],
+  connections: readonly ExternalWallet[],
+): PastConnection[] {
+  const now = connections.map(({ address, connectedAt, connectorType, walletClientType }) => ({
+    address,
+    connectorType,
+    walletClientType,
+    connectedAt,
+  }))
+  const away = past.filter((each) => !now.some((one) => isSameWallet(one, each)))
+  return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
+}
+
+/** Which kind of chain a wallet was connected on. Ethereum has many connectors, Solana one. */
+export const chainTypeOf = ({ connectorType }: Pick<PastConnection, 'connectorType'>): ChainType =>
+  connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
+
+export const choiceIdOf = (wallet: Pick<PastConnection, 'connectorType' | 'walletClientType'>): string =>
+  choiceId(chainTypeOf(wallet), wallet.walletClientType)
+
+const isSameWallet = (one: PastConnection, other: PastConnection) =>
+  one.walletClientType === other.walletClientType && chainTypeOf(one) === chainTypeOf(other)

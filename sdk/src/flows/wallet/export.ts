@@ -1,0 +1,114 @@
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { walletExportDelay } from '../../domain/rules/limits.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+
+type Asked = {
+  /** Of the wallet. */
+  address: string
+}
+
+export type ExportState =
+  | { status: 'initial' }
+  /** The wallet is made ready on this device. */
+  | ({ status: 'connecting' } & Asked)
+  /** Waits for the element that the provider's page is to stand in. */
+  | ({ status: 'awaiting-place' } & Asked)
+  | ({ status: 'opening'; place: FramePlace } & Asked)
+  /** The user confirms it with an account they have. */
+  | ({ status: 'confirming' } & Asked)
+  /** The provider's page stands, and has the key shown to who asks in it. */
+  | ({ status: 'shown' } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Asked)
+  /** Left after the page was there. */
+  | { status: 'done' }
+  /** Left before. */
+  | { status: 'exited' }
+
+export type ExportEvent =
+  | AskEvent<Asked>
+  | { type: 'connected' }
+  | { type: 'placed'; place: FramePlace }
+  | { type: 'unconfirmed' }
+  | { type: 'confirmed' }
+  | { type: 'shown' }
+  | { type: 'retry' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<ExportState, ExportEvent, Asked, void>()
+
+const asked = ({ address }: Asked): Asked => ({ address })
+const reject = to('exited', () => ({}))
+const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
+
+/**
+ * Has the user shown the key of one embedded wallet, in a page of the provider: no key is in this flow, or in anything that
+ * this page can read.
+ */
+export const exportFlow = define({
+  id: 'export',
+  initial: { status: 'initial' },
+  on: {
+    'initial': { ask: to('connecting', (_, { request }) => asked(request)) },
+    'connecting': { connected: to('awaiting-place', asked), reject },
+    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
+    'opening': { shown: to('shown', asked), unconfirmed: to('confirming', asked), reject },
+    'confirming': { confirmed: to('awaiting-place', asked), reject },
+    'shown': { reject: to('done', () => ({})) },
+    'error': { retry: to('connecting', asked), reject },
+    'done': { close },
+    'exited': { close },
+  },
+  run: {
+    connecting: async ({ address }, { client, signal }) => {
+      const { connectEmbeddedWallet } = await import('../../calls/wallet/connect-embedded-wallet.js')
+      await withOpenWallet(client, signal, () => connectEmbeddedWallet(client, { address, signal }))
+      return { type: 'connected' }
+    },
+    opening: async ({ address, place }, { client, signal }) => {
+      const { openExportPage } = await import('../../calls/wallet/open-export-page.js')
+      const opened = openExportPage(client, { address, place, signal }).catch((error: unknown) => {
+        if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return 'unconfirmed' as const
+        throw error
+      })
+      // What is not confirmed is asked for at once; what opens is not seen to flash.
+      const isConfirmed = (await opened) !== 'unconfirmed'
+      if (!isConfirmed) return { type: 'unconfirmed' }
+      await client.platform.sleep(walletExportDelay, signal)
+      return { type: 'shown' }
+    },
+    confirming: async ({ address }, { client, signal }) => {
+      const [{ ask }, { confirmFlow }] = await Promise.all([
+        import('../core/ask.js'),
+        import('../confirmation/confirm.js'),
+      ])
+      await ask(client, confirmFlow, { action: { type: 'export-wallet', address } }, { signal })
+      return { type: 'confirmed' }
+    },
+  },
+  failed(state, cause) {
+    const error = toKeyhookError(cause)
+    if (!('address' in state)) return state
+    // Who does not confirm it does not want it.
+    if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
+    return { status: 'error', error, ...asked(state) }
+  },
+  screen: ({ address }) => ({ name: 'export-wallet', address }),
+  headless: 'Mount <AuthModal />, or draw it with useExportRequest().',
+  outcome: {
+    'connecting': pending,
+    'awaiting-place': pending,
+    'opening': pending,
+    'confirming': pending,
+    'shown': () => ({ promise: 'held', answer: undefined }),
+    'error': ({ error }) => ({ promise: 'pending', error }),
+    'done': () => ({ promise: 'resolved', answer: undefined, isClosed: true }),
+    'exited': () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user closed the export before the wallet was shown.'),
+    }),
+  },
+})

@@ -1,0 +1,133 @@
+import type { openConnectWallet } from '../../actions/screen/open-connect-wallet.js'
+import type { Client } from '../../client.js'
+import type { LoginMethod } from '../../domain/entities/app.js'
+import type { ExternalWallet } from '../../domain/entities/external-wallet.js'
+import type { MfaMethod, User } from '../../domain/entities/user.js'
+import {
+  type LinkVerbs,
+  linkVerbs,
+  type UnlinkVerbs,
+  unlinkVerbs,
+  type UpdateVerbs,
+  updateVerbs,
+} from '../login/link-verbs.js'
+import { toAccountVerbs } from '../login/to-account-verbs.js'
+import { mfaEnrollmentVerbs, mfaVerbs } from '../mfa/mfa-verbs.js'
+import type { useMfa } from '../mfa/use-mfa.js'
+import type { useMfaEnrollment } from '../mfa/use-mfa-enrollment.js'
+import type { useSetWalletPassword } from '../recovery/use-set-wallet-password.js'
+import type { useSetWalletRecovery } from '../recovery/use-set-wallet-recovery.js'
+import type { useCreateWallet } from '../wallet/use-create-wallet.js'
+import type { useExportWallet } from '../wallet/use-export-wallet.js'
+import type { useSendSolanaTransaction } from '../wallet/use-send-solana-transaction.js'
+import type { useSendTransaction } from '../wallet/use-send-transaction.js'
+import type { useSignMessage } from '../wallet/use-sign-message.js'
+import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
+import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
+
+/** Verbs of `usePrivy` that load when they are called, and each its own code. */
+export const lateVerbs = (client: Client): LateVerbs => ({
+  ...toAccountVerbs(linkVerbs, (method) => () => open(client, 'link', method)),
+  ...toAccountVerbs(updateVerbs, (method) => () => open(client, 'update', method)),
+  ...toAccountVerbs(unlinkVerbs, (method) => async (identifier: string | number) => {
+    const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
+    return unlinkAccount(client, { method, identifier: `${identifier}` })
+  }),
+  async logout() {
+    const { logOut } = await import('../../calls/session/log-out.js')
+    return logOut(client)
+  },
+  ...mfaVerbs(client),
+  ...mfaEnrollmentVerbs(client),
+  enrollInMfa(isShown = true) {
+    const { closeMfaEnrollmentModal, showMfaEnrollmentModal } = mfaEnrollmentVerbs(client)
+    if (isShown) showMfaEnrollmentModal()
+    else closeMfaEnrollmentModal()
+  },
+  async unenroll(method) {
+    const { unenroll } = await import('../../actions/mfa/enroll.js')
+    return unenroll(client, method)
+  },
+  async connectWallet(given) {
+    const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')
+    return openConnectWallet(client, given)
+  },
+  async connectOrCreateWallet() {
+    const { openConnectWallet } = await import('../../actions/screen/open-connect-wallet.js')
+    return openConnectWallet(client, { canCreate: true })
+  },
+  async createWallet(given) {
+    // As a click handler it is given an event.
+    const { createAdditional, walletIndex } = (given ?? {}) as useCreateWallet.Options
+    const { createWallet } = await import('../../actions/wallet/create-wallet.js')
+    return createWallet(client, { createAdditional, walletIndex })
+  },
+  async exportWallet(given) {
+    const { address } = (given ?? {}) as useExportWallet.Options
+    const { exportWallet } = await import('../../actions/wallet/export-wallet.js')
+    return exportWallet(client, { address })
+  },
+  async signMessage({ message }, options) {
+    const { signMessage } = await import('../../actions/wallet/sign-message.js')
+    return signMessage(client, { message, ...options })
+  },
+  async signTypedData(typedData, options) {
+    const { signTypedData } = await import('../../actions/wallet/sign-typed-data.js')
+    return signTypedData(client, { typedData, ...options })
+  },
+  async signTransaction(request, options) {
+    const { signTransaction } = await import('../../actions/transaction/sign-transaction.js')
+    return signTransaction(client, { request, ...options })
+  },
+  async sendTransaction(request, options) {
+    const { sendTransaction } = await import('../../actions/transaction/send-transaction.js')
+    return sendTransaction(client, { request, ...options })
+  },
+  async sendSolanaTransaction(transaction, connection, uiOptions, sendOptions) {
+    const { sendSolanaTransaction } = await import('../../actions/transaction/send-solana-transaction.js')
+    return sendSolanaTransaction(client, { transaction, connection, uiOptions, sendOptions })
+  },
+  async setWalletRecovery(given) {
+    // As a click handler it is given an event.
+    const { address, password } = (given ?? {}) as useSetWalletRecovery.Options
+    const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')
+    return setWalletRecovery(client, { address, password })
+  },
+  async setWalletPassword() {
+    const { setWalletRecovery } = await import('../../actions/recovery/set-wallet-recovery.js')
+    return setWalletRecovery(client)
+  },
+})
+
+async function open(client: Client, intent: 'link' | 'update', method: LoginMethod): Promise<User> {
+  const { openAccount } = await import('../../actions/screen/open-account.js')
+  return openAccount(client, { intent, method })
+}
+
+export type LateVerbs = LinkVerbs &
+  UpdateVerbs &
+  UnlinkVerbs & {
+    /** Ends the session on the server and here. */
+    logout: () => Promise<void>
+    /**
+     * Opens the screens that connect a wallet from elsewhere, which logs nobody in. Resolves with the wallet; rejects with
+     * `GENERIC_CONNECT_WALLET_ERROR` when the user leaves.
+     */
+    connectWallet: (options?: openConnectWallet.Options | object) => Promise<ExternalWallet>
+    /** Likewise, where a user without a wallet can log in instead and have the embedded one. */
+    connectOrCreateWallet: () => Promise<ExternalWallet>
+    /** Opens the screens that enrol second factors and remove them; with false, closes them. */
+    enrollInMfa: (isShown?: boolean) => void
+    /** Removes a second factor, for who shows one. */
+    unenroll: (method: MfaMethod) => Promise<User>
+  } & useMfa.Verbs &
+  Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${'Sms' | 'Totp' | 'Passkey'}`> &
+  Pick<useCreateWallet.ReturnType, 'createWallet'> &
+  useExportWallet.ReturnType &
+  useSignMessage.ReturnType &
+  useSignTypedData.ReturnType &
+  useSignTransaction.ReturnType &
+  Pick<useSendTransaction.ReturnType, 'sendTransaction'> &
+  useSendSolanaTransaction.ReturnType &
+  Pick<useSetWalletRecovery.ReturnType, 'setWalletRecovery'> &
+  useSetWalletPassword.ReturnType

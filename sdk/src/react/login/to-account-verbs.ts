@@ -1,0 +1,8 @@
+/** What each verb of a table does. */
+export const toAccountVerbs = <table extends Readonly<Record<string, string>>, verb>(
+  table: table,
+  toVerb: (method: table[keyof table]) => verb,
+) =>
+  Object.fromEntries(Object.entries(table).map(([name, method]) => [name, toVerb(method as table[keyof table])])) as {
+    [name in keyof table]: verb
+  }

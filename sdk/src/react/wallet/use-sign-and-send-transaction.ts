@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { sendSolanaTransaction } from '../../actions/transaction/send-solana-transaction.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useSendTransactionOnSolana } from './use-send-transaction-on-solana.js'
+import { useVerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Signs and sends transactions with an embedded wallet on Solana, without waiting for a block.
+ *
+ * @example
+ * const { signAndSendTransaction } = useSignAndSendTransaction()
+ * const transaction = new Uint8Array(await (await fetch('/orders/1/transaction')).arrayBuffer())
+ * const { signature } = await signAndSendTransaction({ transaction })
+ */
+export function useSignAndSendTransaction(
+  callbacks: useSendTransactionOnSolana.Callbacks = {},
+): useSignAndSendTransaction.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('sendSolanaTransaction', callbacks)
+  return useMemo(
+    () => ({
+      signAndSendTransaction: (input, options) =>
+        handled(sendSolanaTransaction(client, { resolveOn: 'submitted', ...input, ...options })),
+    }),
+    [client],
+  )
+}
+
+type UseSignAndSendTransactionReturnType = {
+  /** Asks the user, and resolves with the signature as soon as a node has taken it. */
+  signAndSendTransaction: useSendTransactionOnSolana.ReturnType['sendTransaction']
+}
+
+export declare namespace useSignAndSendTransaction {
+  type ReturnType = UseSignAndSendTransactionReturnType
+}

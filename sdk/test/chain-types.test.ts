@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('a chain type is named in its own folder, in the tables and where Ethereum is the default', () => {
+  const src = resolve(import.meta.dirname, '../src')
+  const named = ['calls', 'flows', 'screens', 'store'].flatMap((room) =>
+    readdirSync(`${src}/${room}`, { encoding: 'utf8', recursive: true })
+      .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+      .filter(
+        (file) => /(?<!\.test|\.test-d)\.ts$/.test(file) && !/^calls\/chain-kinds\/(?:ethereum|solana)\//.test(file),
+      )
+      .filter((file) => /['"`/](?:ethereum|solana|evm)\b/.test(readFileSync(`${src}/${file}`, 'utf8'))),
+  )
+
+  expect(named.toSorted()).toEqual(
+    [
+      'calls/chain-kinds/chain-kinds.ts',
+      'calls/wallet-login/wallet-methods.ts',
+      // WalletConnect pairs with Ethereum's wallets alone.
+      'calls/wallet/find-wallet-app.ts',
+      // The page knows wallets by the chain that names their entropy.
+      'calls/wallet/open-export-page.ts',
+      'calls/wallet/create-embedded-wallet.ts',
+      // Funds are added to wallets of Ethereum alone.
+      'calls/funding/await-receipt.ts',
+      'calls/funding/plan-funding.ts',
+      'calls/funding/read-funds.ts',
+      'calls/funding/report-funding.ts',
+      // What another user's wallet holds is read where there are wallets that hold something.
+      'flows/transfer/offer-transfer.ts',
+      'flows/transfer/read-balances.ts',
+    ].toSorted(),
+  )
+})

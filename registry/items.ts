@@ -86,7 +86,8 @@ export const registry = {
     {
       name: 'profile',
       title: 'Profile',
-      description: "The user's account page: accounts, passkeys, wallets and sessions, whole or section by section.",
+      description:
+        "The user's account page: accounts, passkeys, wallets, sessions and other apps, whole or section by section.",
       categories: ['account'],
       entries: ['screens/account/profile.tsx'],
       docs: 'Next: put <UserProfile /> on a page inside <PrivyProvider>, and <AuthModal /> once.',
@@ -113,6 +114,13 @@ export const registry = {
       entries: ['screens/account/account-wallets.tsx'],
     },
     {
+      name: 'connected-apps',
+      title: 'Connected apps',
+      description: 'The other apps that know the user, what each may do, and the way to take it back.',
+      categories: ['account'],
+      entries: ['screens/account/connected-apps.tsx'],
+    },
+    {
       name: 'fund-wallet',
       title: 'Add funds',
       description:
@@ -133,6 +141,41 @@ export const registry = {
       description: 'Waits for the wallet to answer, and says what to do when it takes long.',
       categories: ['wallet'],
       entries: ['screens/wallet/connect-wallet.tsx'],
+    },
+    {
+      name: 'delegate-wallet',
+      title: 'Enable delegated actions',
+      description: "Asks whether the app's server may sign with a wallet, and within which limits.",
+      categories: ['wallet'],
+      entries: ['screens/delegation/delegate-wallet.tsx'],
+    },
+    {
+      name: 'revoke-delegation',
+      title: 'Revoke permission',
+      description: "Takes back what the app's server may sign with, for every wallet at once.",
+      categories: ['wallet'],
+      entries: ['screens/delegation/revoke-delegation.tsx'],
+    },
+    {
+      name: 'farcaster-signer',
+      title: 'Add a signer to Farcaster',
+      description: "Leads to the user's phone, which lets a key of their wallet write on Farcaster.",
+      categories: ['wallet'],
+      entries: ['screens/farcaster/farcaster-signer.tsx'],
+    },
+    {
+      name: 'set-recovery',
+      title: 'Set your password',
+      description: 'Chooses the password by which a wallet is recovered: made or typed, saved, and confirmed.',
+      categories: ['wallet'],
+      entries: ['screens/recovery/set-recovery.tsx'],
+    },
+    {
+      name: 'recover-wallet',
+      title: 'Enter your password',
+      description: 'Asks for the password of a wallet that is not on this device.',
+      categories: ['wallet'],
+      entries: ['screens/recovery/recover-wallet.tsx'],
     },
     {
       name: 'sign-request',
@@ -289,11 +332,11 @@ export const registry = {
       entries: ['ui/timer.tsx'],
     },
     {
-      name: 'wallet-tile',
-      title: 'Wallet tile',
+      name: 'wallet-mark',
+      title: 'Wallet mark',
       description: 'A wallet by its icon and name, or by its first letter.',
       categories: ['parts'],
-      entries: ['ui/wallet-tile.tsx'],
+      entries: ['ui/wallet-mark.tsx'],
     },
   ],
 }

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
 import { scenarios } from '../src/scenarios/scenarios'
+import { InstallWallet } from '../src/screens/wallet/install-wallet'
 import { Button } from '../src/ui/button'
 import { externalWalletWords } from '../src/words/external-wallet'
 
@@ -23,4 +25,23 @@ test.each([
   const look = (button: string) => screen.getByRole('button', { name: button }).className
 
   expect(look('Use a different wallet')).toBe(look('Such a button'))
+})
+
+test('a wallet that is not there is come by in four steps, and then the page is loaded again', async () => {
+  const onReload = vi.fn()
+  render(<InstallWallet name="Phantom" onDifferent={() => {}} onReload={onReload} site="phantom.com" />)
+
+  expect(screen.getByRole('heading', { name: 'Create a Phantom wallet' })).toBeDefined()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Install the Phantom extension'),
+    expect.stringContaining('Set up your first wallet'),
+    expect.stringContaining('Store your recovery phrase safely'),
+    expect.stringContaining('Reload the page to use your wallet'),
+  ])
+  const site = screen.getByRole('link', { name: /Get Phantom/ })
+  expect(site.getAttribute('href')).toBe('https://phantom.com')
+  site.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(site)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  expect(onReload).toHaveBeenCalledOnce()
 })

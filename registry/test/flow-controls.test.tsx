@@ -1,11 +1,21 @@
 import { createClient, KeyhookError, PrivyProvider, type SendState } from '@keyhook/sdk'
-import { completeFlow, connectFlow, getFlow, sendFlow, signFlow } from '@keyhook/sdk/core'
+import {
+  completeFlow,
+  connectFlow,
+  delegationFlow,
+  farcasterSignerFlow,
+  getFlow,
+  recoveryFlow,
+  sendFlow,
+  signFlow,
+} from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { screens } from '../src/modal/screens'
 
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(cleanup)
 
 const address = '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D'
@@ -64,6 +74,11 @@ const failed = { status: 'error', error, signed, outcome: 'unknown', isTaken: fa
 const asked = {
   request: { chainType: 'ethereum', method: 'personal_sign', data: 'Hello', address, uiOptions: {} },
 } as const
+const delegating = { type: 'delegate', address, chainType: 'ethereum' } as const
+const revoking = { type: 'revoke', addresses: [address] } as const
+const policy = { chains: [1], contracts: [], valueADay: '1' }
+const securing = { type: 'set', address, existing: 'privy' } as const
+const password = 'Correct-Horse-7'
 const login = { userId: 'did:privy:ada', isNewUser: true, loginMethod: 'email' } as const
 
 /** A flow in a state, the screen that shows it, and the events of its controls from top to bottom. */
@@ -76,6 +91,10 @@ const at = <flow extends { readonly id: string; readonly initial: { readonly sta
 const Send = screens['send-transaction']
 const Sign = screens['sign-request']
 const Connect = screens['connect-wallet']
+const Signer = screens['farcaster-signer']
+const Delegate = screens['delegate-wallet']
+const Revoke = screens['revoke-delegation']
+const Secure = screens['set-recovery']
 const Create = screens['create-wallet']
 const Terms = screens['accept-terms']
 
@@ -104,6 +123,34 @@ const cases = [
     ['signing', { status: 'signing', ...asked }],
     ['failed', { status: 'error', error, ...asked }, 'approve', 'reject'],
     ['signed', { status: 'success', signature: '0x01', ...asked }],
+  ]),
+  ...at(delegationFlow, <Delegate />, [
+    ['preparing', { status: 'preparing', request: delegating }],
+    ['ready', { status: 'ready', request: delegating, policy }, 'approve', 'reject'],
+    ['submitting', { status: 'submitting', request: delegating, policy }],
+    ['failed', { status: 'error', error, request: delegating }, 'retry', 'reject'],
+    ['done', { status: 'success', request: delegating }],
+  ]),
+  ...at(delegationFlow, <Revoke />, [
+    ['revocation', { status: 'ready', request: revoking, policy: undefined }, 'approve', 'reject'],
+    ['revoking', { status: 'submitting', request: revoking, policy: undefined }],
+    ['revocation failed', { status: 'error', error, request: revoking }, 'retry', 'reject'],
+    ['revoked', { status: 'success', request: revoking }],
+  ]),
+  ...at(farcasterSignerFlow, <Signer />, [
+    ['requesting', { status: 'requesting', address }],
+    [
+      'awaiting approval',
+      { status: 'awaiting-approval', address, approvalUrl: 'https://a.example', publicKey: '0x01' },
+    ],
+    ['failed', { status: 'error', error, address }, 'retry'],
+    ['done', { status: 'success', address }],
+  ]),
+  ...at(recoveryFlow, <Secure />, [
+    ['offered', { status: 'choosing', request: securing }, 'choose', 'reject'],
+    ['set', { status: 'finalizing', request: securing, password }],
+    ['secured', { status: 'done', request: securing, wallet: { address } as never }, 'reject'],
+    ['not secured', { status: 'error', error, request: securing }, 'retry', 'reject'],
   ]),
   ...at(connectFlow, <Connect />, [
     ['connecting', { status: 'connecting', address }],

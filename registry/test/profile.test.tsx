@@ -87,9 +87,11 @@ test('the account page speaks the language it is given', () => {
   expect(screen.getByRole('button', { name: 'Sichern Sie Ihr Konto mit einem Passkey' })).toBeDefined()
 })
 
-test('the page of a host shows who is logged in, and asks whoever is not to log in', async () => {
+const atlas = { id: 'keyhook-other-app-0000001', name: 'Atlas', origins: ['http://atlas.localhost:5179'] }
+
+function setUpPage(options: Parameters<typeof createTestProvider>[0] = {}) {
   localStorage.clear()
-  const provider = createTestProvider()
+  const provider = createTestProvider(options)
   // The abort signals of the simulated page are not those that Node's requests know.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
@@ -99,12 +101,20 @@ test('the page of a host shows who is logged in, and asks whoever is not to log 
     client.dispose()
     await provider.close()
   })
+  return { client, provider }
+}
+
+const renderPage = (client: ReturnType<typeof setUpPage>['client']) =>
   render(
     <PrivyProvider client={client}>
       <UserProfile />
       <AuthModal />
     </PrivyProvider>,
   )
+
+test('the page of a host shows who is logged in, and asks whoever is not to log in', async () => {
+  const { client, provider } = setUpPage()
+  renderPage(client)
   await screen.findByText('You are logged out')
 
   await client.session.accept(await createBrowser(provider).login('ada@example.com'))
@@ -113,4 +123,26 @@ test('the page of a host shows who is logged in, and asks whoever is not to log 
   expect(within(accounts).getByRole('listitem', { name: 'ada@example.com' }).textContent).toContain('Email')
   await screen.findByRole('region', { name: "Where you're logged in" })
   await screen.findByText('This device')
+})
+
+test('other apps that know the user are listed with what they may do, and taken back', async () => {
+  const { client, provider } = setUpPage({
+    app: { crossApp: { requesters: [{ appId: atlas.id, readOnly: true }] } },
+    settings: { apps: [atlas] },
+  })
+  await client.session.accept(await createBrowser(provider).login('ada@example.com'))
+  const { user } = client.store.getState()
+  await provider.database
+    .insertInto('cross_app_grants')
+    .values({ user_id: user!.id, requester_id: atlas.id, granted_at: 1000, last_used_at: 2000 })
+    .execute()
+  renderPage(client)
+
+  const apps = await screen.findByRole('region', { name: 'Apps that know you' })
+  expect(within(apps).getByRole('listitem', { name: 'Atlas' }).textContent).toContain('Sees your wallets')
+  await userEvent.click(within(apps).getByRole('button', { name: 'Revoke Atlas' }))
+
+  await within(apps).findByText('Atlas has to ask again. Log out there to leave it now.')
+  expect(within(apps).queryByRole('listitem')).toBeNull()
+  expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })

@@ -32,7 +32,6 @@ import { Steps } from '../src/ui/steps'
 import { SuccessCheck } from '../src/ui/success-check'
 import { Tile } from '../src/ui/tile'
 import { Waiting } from '../src/ui/waiting'
-import { WalletTile } from '../src/ui/wallet-tile'
 
 afterEach(cleanup)
 
@@ -74,7 +73,6 @@ const open: readonly Part[] = [
   ['SuccessCheck', SuccessCheck, 'success-check'],
   ['Tile', Tile, 'tile'],
   ['Waiting', Waiting, 'waiting', { label: 'a', long: 'b', longer: 'c' }],
-  ['WalletTile', WalletTile, 'wallet-tile', { name: 'a' }],
   ...Object.entries(icons).map(([name, icon]): Part => [name, icon, 'icon']),
 ]
 

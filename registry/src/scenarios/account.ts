@@ -1,4 +1,5 @@
 'use client'
+import type { ChainBalance } from '@keyhook/sdk'
 import { AccountTransfer, type AccountTransferProps } from '../screens/account/account-transfer'
 import { Sessions, type SessionsProps } from '../screens/account/sessions'
 import { ErrorScreen } from '../screens/status/error-screen'
@@ -59,6 +60,16 @@ const rich = [
   { ...on(10, 'OP Mainnet'), status: 'failed' },
   { ...on(137, 'Polygon'), status: 'loaded', value: 0n },
 ] as const
+const onSolana: ChainBalance = {
+  ...{
+    ...on(0, 'Solana'),
+    address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    status: 'loaded',
+    value: 1_500_000_000n,
+  },
+  chain: { ...on(0, 'Solana').chain, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } },
+  explorerUrl: 'https://explorer.solana.com/address/7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+}
 const wallet = { address: rich[0].address }
 const offer: AccountTransferProps = {
   balances: [],
@@ -99,8 +110,8 @@ export const accountScenarios = [
       'assets-none': { ...warning, balances: rich.slice(3) },
       'assets-solana': {
         ...warning,
-        balances: rich,
-        wallets: [wallet, { address: '4Nd1mYvG8uHkWQzqHnPZk5vHs7kRZ9u1wQ1tqQqQqQqQ' }],
+        balances: [...rich, onSolana],
+        wallets: [wallet, { address: onSolana.address }],
       },
       'assets-transferring': { ...warning, status: 'pending' },
       'assets-success': { ...warning, status: 'success' },

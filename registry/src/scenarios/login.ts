@@ -23,7 +23,7 @@ import { Telegram, type TelegramProps } from '../screens/login/telegram'
 import { Chip } from '../ui/chip'
 import { GlobeIcon } from '../ui/icons'
 import { Skeleton } from '../ui/skeleton'
-import { WalletMark } from '../ui/wallet-tile'
+import { WalletMark } from '../ui/wallet-mark'
 import { crossAppWords } from '../words/cross-app'
 import { landingWords } from '../words/landing'
 import { farcasterWords } from '../words/farcaster'
@@ -492,6 +492,10 @@ export const loginScenarios = [
     {
       'unlink': { ...confirming, action: change('unlink', 'ada@lovelace.example') },
       'open-wallet': { ...confirming, action: { type: 'open-wallet' } },
+      'export-wallet': {
+        ...confirming,
+        action: { type: 'export-wallet', address: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D' },
+      },
     },
   ),
   ...defineScenarios(

@@ -24,7 +24,7 @@ import { StatusScreen } from '../ui/status-screen'
 import { type Step, Steps } from '../ui/steps'
 import { Tile } from '../ui/tile'
 import { Timer } from '../ui/timer'
-import { WalletMark, WalletTile } from '../ui/wallet-tile'
+import { WalletMark } from '../ui/wallet-mark'
 import type { Scenario } from './define-scenarios'
 
 // Longer than a file of code: every part that screens are assembled from, in its states.
@@ -201,15 +201,12 @@ function Phones() {
   )
 }
 
-function WalletTiles() {
+function WalletMarks() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-      <WalletTile detail="Recent" icon={square('#0f766e')} name="Harbour" />
-      <WalletTile icon={square('#b45309')} name="Lantern" />
-      <WalletTile name="Atlas" />
-      <WalletTile busy icon={square('#4338ca')} name="Beacon" />
-      <WalletTile name="Cedar Hardware Wallet" />
-      <WalletTile icon="data:image/png;base64," name="Drift" />
+    <div className="flex flex-wrap gap-2">
+      <WalletMark icon={square('#0f766e')} name="Harbour" />
+      <WalletMark name="Atlas" />
+      <WalletMark icon="data:image/png;base64," name="Drift" />
     </div>
   )
 }
@@ -348,7 +345,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
       />,
     ),
   },
-  'wallet-tile': { default: piece('Choose a wallet', <WalletTiles />) },
+  'wallet-mark': { default: piece('Choose a wallet', <WalletMarks />) },
 }
 
 function piece(title: string, children: ReactNode): ReactElement {

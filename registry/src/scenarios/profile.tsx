@@ -1,7 +1,8 @@
 'use client'
-import type { LinkedAccount, LoginMethod, useLinkedAccounts, usePasskeys } from '@keyhook/sdk'
+import type { CrossAppGrant, LinkedAccount, LoginMethod, useLinkedAccounts, usePasskeys } from '@keyhook/sdk'
 import type { ReactElement } from 'react'
 import { AccountWallets, type AccountWallet } from '../screens/account/account-wallets'
+import { ConnectedApps } from '../screens/account/connected-apps'
 import { LinkedAccounts } from '../screens/account/linked-accounts'
 import { Passkeys } from '../screens/account/passkeys'
 import { Profile } from '../screens/account/profile'
@@ -95,9 +96,15 @@ const accounts = {
 }
 const keys = { canAdd: true, onAdd: nothing, onUnlink: nothing, passkeys: passkeys.slice(0, 2) }
 const purse = {
-  ...{ canLink: false, onLink: nothing, onLinkConnected: nothing, onUnlink: nothing },
+  ...{ canLink: false, onExport: nothing, onLink: nothing, onLinkConnected: nothing, onRevoke: nothing },
+  onUnlink: nothing,
   wallets: [own, metamask],
 }
+const grant = (name: string, day: number, isReadOnly: boolean): CrossAppGrant => ({
+  ...{ appId: name, name, iconUrl: undefined, isReadOnly, grantedAt: at(day), lastUsedAt: at(day + 2) },
+})
+const grants = [grant('Atlas', 16, false), grant('Tidewater Community Market', 9, true)]
+
 const places = { onEnd: nothing, onEndOthers: nothing, onRetry: nothing, sessions }
 
 const whole = (isOffline = false) => (
@@ -109,6 +116,7 @@ const whole = (isOffline = false) => (
       {...places}
       {...(isOffline && { error: 'No connection. Check your connection and try again.', sessions: undefined })}
     />
+    {!isOffline && <ConnectedApps grants={grants} onRevoke={nothing} />}
   </Profile>
 )
 const onlyEmail = { ...email, obstacle: 'only-login' } as const
@@ -152,8 +160,14 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   },
   'account-wallets': {
     'several': <AccountWallets {...purse} />,
+    'delegated': <AccountWallets {...purse} wallets={[{ ...own, isDelegated: true }, metamask]} />,
     'connected-only': <AccountWallets {...purse} canLink wallets={[own, phantom]} />,
     'none': <AccountWallets {...purse} wallets={[]} />,
+  },
+  'connected-apps': {
+    several: <ConnectedApps grants={grants} onRevoke={nothing} />,
+    revoking: <ConnectedApps grants={grants} onRevoke={nothing} revoking="Atlas" />,
+    failed: <ConnectedApps error="No connection. Try again." grants={grants} onRevoke={nothing} />,
   },
   'session-list': {
     list: <SessionList {...places} />,

@@ -1,8 +1,10 @@
 'use client'
 import type { WalletChoice } from '@keyhook/sdk'
 import { createElement, useEffect, useState } from 'react'
+import { ErrorScreen } from '../screens/status/error-screen'
 import { ConnectWallet } from '../screens/wallet/connect-wallet'
 import { CreateWallet } from '../screens/wallet/create-wallet'
+import { ExportWallet } from '../screens/wallet/export-wallet'
 import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
 import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
 import { errorReasonWords } from '../words/error-reasons'
@@ -163,6 +165,25 @@ export const walletScenarios = [
     {
       connecting: { status: 'connecting' },
       failed: { status: 'error', onRetry: nothing },
+    },
+  ),
+  ...defineScenarios(
+    'export-wallet',
+    ExportWallet,
+    {},
+    { loading: { address, isLoading: true }, open: { address, isLoading: false } },
+  ),
+  ...defineScenarios(
+    'export-wallet',
+    ErrorScreen,
+    {},
+    {
+      failed: {
+        title: 'No connection',
+        detail: 'We could not reach the login service. Check your connection and try again.',
+        code: 'OFFLINE',
+        onRetry: nothing,
+      },
     },
   ),
 ]

@@ -46,7 +46,10 @@ function faultsOfRoom(dialog: HTMLElement): readonly string[] {
 /** Each control can be brought wholly into the visible part, and there a press meets it. */
 async function faultsOfControls(dialog: HTMLElement): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const control of dialog.querySelectorAll<HTMLElement>('button, a[href], input, summary')) {
+  for (const control of dialog.querySelectorAll<HTMLElement>(
+    // A form has a hidden input beside a checkbox that is a button.
+    'button, a[href], input:not([aria-hidden="true"]), summary',
+  )) {
     if (!control.checkVisibility() || control.closest('.sr-only') || canPress(control, dialog)) continue
     reveal(control, 'nearest')
     // What shows more goes away at the end.
@@ -122,7 +125,9 @@ function isCut(rect: DOMRect, element: Element, dialog: HTMLElement): boolean {
 
 /** One-line fields without room for ten letters or six digits, or for the height of their text. */
 function tightFields(dialog: HTMLElement): readonly string[] {
-  const fields = [...dialog.querySelectorAll<HTMLInputElement>('input:not([data-slot="code-input-box"])')]
+  const fields = [
+    ...dialog.querySelectorAll<HTMLInputElement>('input:not([data-slot="code-input-box"], [type="checkbox"])'),
+  ]
   return fields.flatMap((field) => {
     const style = getComputedStyle(field)
     const size = Number.parseFloat(style.fontSize)

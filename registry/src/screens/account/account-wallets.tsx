@@ -5,7 +5,7 @@ import { Address } from '../../ui/address'
 import { AddressAvatar } from '../../ui/address-avatar'
 import { Button } from '../../ui/button'
 import { WalletIcon } from '../../ui/icons'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { profileWords } from '../../words/profile'
 import { LinkRow } from './link-row'
 import { Facts, UnlinkableRow } from './profile-row'
@@ -15,8 +15,10 @@ import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 export function AccountWallets({
   canLink,
   error,
+  onExport,
   onLink,
   onLinkConnected,
+  onRevoke,
   onUnlink,
   said,
   unlinking,
@@ -29,23 +31,41 @@ export function AccountWallets({
         <ProfileEmpty>{words.noWallets}</ProfileEmpty>
       ) : (
         <ProfileRows label={words.wallets}>
-          {wallets.map(({ address, chainType, entry, icon, isConnected, name }) => {
+          {wallets.map(({ address, chainType, entry, icon, isConnected, isDelegated, name }) => {
             const account = entry?.account
             const isOwn = entry?.obstacle === 'not-linked'
             const standing = isConnected ? (account ? words.connected : words.connectedOnly) : words.notConnected
-            const parts = [name, chainType === 'solana' ? words.solana : words.ethereum, ...(isOwn ? [] : [standing])]
+            const chain = chainType === 'solana' ? words.solana : words.ethereum
+            const parts = [name, chain, isOwn ? undefined : standing, isDelegated ? words.delegated : undefined]
             return (
               <UnlinkableRow
                 actions={
-                  !account &&
-                  canLink && (
-                    <Button
-                      aria-label={`${words.linkConnected} ${name}`}
-                      onClick={() => onLinkConnected(address)}
-                      variant="link"
-                    >
-                      {words.linkConnected}
-                    </Button>
+                  isOwn ? (
+                    <>
+                      {isDelegated && (
+                        <Button aria-label={words.revokeWallets} onClick={onRevoke} variant="link">
+                          {words.revoke}
+                        </Button>
+                      )}
+                      <Button
+                        aria-label={words.exportNamed(shorten(address))}
+                        onClick={() => onExport(address)}
+                        variant="link"
+                      >
+                        {words.export}
+                      </Button>
+                    </>
+                  ) : (
+                    !account &&
+                    canLink && (
+                      <Button
+                        aria-label={`${words.linkConnected} ${name}`}
+                        onClick={() => onLinkConnected(address)}
+                        variant="link"
+                      >
+                        {words.linkConnected}
+                      </Button>
+                    )
                   )
                 }
                 busy={account !== undefined && unlinking === account}
@@ -78,12 +98,17 @@ export function AccountWallets({
   )
 }
 
+/** As the row shows it. */
+const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
 export type AccountWallet = {
   address: string
   chainType: 'ethereum' | 'solana'
   /** The wallet's software, or what the account's own is called. */
   name: string
   isConnected: boolean
+  /** The app's server may sign with it. */
+  isDelegated?: boolean | undefined
   /** The address of an image. */
   icon?: string | undefined
   /** Of the user's accounts; undefined for one that is connected alone. */
@@ -94,8 +119,12 @@ export type AccountWalletsProps = {
   wallets: readonly AccountWallet[]
   /** One more from elsewhere can be linked. */
   canLink: boolean
+  /** Has the key of one of the account's own shown. */
+  onExport: (address: string) => void
   onLink: () => void
   onLinkConnected: (address: string) => void
+  /** Takes back what the app's server may sign with. */
+  onRevoke: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
   said?: string | undefined

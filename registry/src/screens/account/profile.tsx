@@ -1,5 +1,14 @@
 'use client'
-import { useApp, useLinkedAccounts, useLogin, useOffline, usePasskeys, usePrivy } from '@keyhook/sdk'
+import {
+  useApp,
+  useDelegatedActions,
+  useExportWallet,
+  useLinkedAccounts,
+  useLogin,
+  useOffline,
+  usePasskeys,
+  usePrivy,
+} from '@keyhook/sdk'
 import { type ReactNode, useMemo } from 'react'
 import { accentStyle } from '../../lib/accent-style'
 import { cn } from '../../lib/cn'
@@ -16,12 +25,14 @@ import { Notice } from '../../ui/notice'
 import { profileWords } from '../../words/profile'
 import type { Words } from '../../words/words'
 import { AccountWallets } from './account-wallets'
+import { ConnectedApps } from './connected-apps'
 import { LinkedAccounts } from './linked-accounts'
 import { Passkeys } from './passkeys'
 import { ProfileSection } from './profile-section'
 import { RowSkeleton } from './row-skeleton'
 import { SessionList } from './session-list'
 import { useAccountWallets } from './use-account-wallets'
+import { useAppRevoking } from './use-app-revoking'
 import { useSessionEnding } from './use-session-ending'
 import { useUnlinking } from './use-unlinking'
 
@@ -120,6 +131,7 @@ function ProfileContent() {
       <PasskeysSection />
       <AccountWalletsSection />
       <SessionListSection />
+      <ConnectedAppsSection />
     </Profile>
   )
 }
@@ -142,12 +154,16 @@ export function PasskeysSection() {
 export function AccountWalletsSection() {
   const { accounts = [], link, linkable } = useLinkedAccounts()
   const { link: linkConnected, wallets } = useAccountWallets(accounts)
+  const { revokeWallets } = useDelegatedActions()
+  const { exportWallet } = useExportWallet()
   const method = linkable.find((method) => method === 'siwe' || method === 'siws')
   return (
     <AccountWallets
       canLink={method !== undefined}
+      onExport={(address) => void exportWallet({ address })}
       onLink={() => method && link(method)}
       onLinkConnected={(address) => void linkConnected(address)?.catch(() => undefined)}
+      onRevoke={() => void revokeWallets()}
       wallets={wallets}
       {...useUnlinking()}
     />
@@ -157,6 +173,13 @@ export function AccountWalletsSection() {
 /** {@link SessionList}, wired. */
 export function SessionListSection() {
   return <SessionList {...useSessionEnding()} />
+}
+
+/** {@link ConnectedApps}, wired; nothing where no other app knows the user. */
+export function ConnectedAppsSection() {
+  const revoking = useAppRevoking()
+  const isThere = revoking.grants.length > 0 || revoking.said !== undefined
+  return isThere ? <ConnectedApps {...revoking} /> : null
 }
 
 const noWords: Words = {}

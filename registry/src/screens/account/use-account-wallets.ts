@@ -29,11 +29,14 @@ export function useAccountWallets(accounts: readonly useLinkedAccounts.Entry[]) 
         entry,
         icon: here?.meta.icon,
         isConnected: here !== undefined,
+        isDelegated: account.delegated,
         name: isOwn ? nameOf(account, true) : (here?.meta.name ?? nameOf(account, false)),
       },
     ]
   })
   const alone = connected
+    // Two wallets may hold one key.
+    .filter(({ address }, index) => connected.findIndex((wallet) => wallet.address === address) === index)
     .filter(({ address }) => !linked.some((wallet) => wallet.address === address))
     .map(({ address, meta, type }): AccountWallet => {
       return { address, chainType: type, icon: meta.icon, isConnected: true, name: meta.name }

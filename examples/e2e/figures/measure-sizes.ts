@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { connectingCode } from '../../../sdk/test/package/connecting-code.js'
 import { describeApi } from '../../../sdk/test/package/describe-api.js'
 import { initialCode } from '../../../sdk/test/package/initial-code.js'
 import { buildForBrowsers } from '../../provider/src/sandbox/build-for-browsers.js'
@@ -18,6 +19,7 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
   )
   const runtime = (await initialCode(flows.join('\n'), { consumer })).bytes
+  const connecting = await connectingCode(start, { consumer })
   const frame = measureFrame()
   const installed = listInstalls(consumer)
   return [
@@ -34,6 +36,13 @@ export async function measureSizes(consumer: string): Promise<readonly Figure[]>
       measured: kilobytes(runtime),
       how: 'the same way, its two modules alone',
       isMet: runtime < 1000,
+    },
+    {
+      figure: '`useConnectWallet` and what connects, beyond wagmi',
+      bar: '≤ 6 kB',
+      measured: kilobytes(connecting),
+      how: 'the same way with wagmi and viem external: with the first component that uses it, before a wallet is chosen',
+      isMet: connecting <= 6000,
     },
     {
       figure: 'Frame bundle',

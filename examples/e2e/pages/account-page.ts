@@ -23,7 +23,7 @@ const bare = (method: string, name = method): Names => ({
 /** Each kind of account as the account page of the screens and that without them call it. */
 const names = {
   withScreens: {
-    email: { row: /Email\W+Verified/, link: [], logIn: [] },
+    email: { row: /Email\W+Verified/, link: ['Link an email address'], logIn: [/^Continue with email/] },
     phone: { row: /Phone number\W+Verified/, link: ['Link a phone number'], logIn: [/^Continue with SMS/] },
     LinkedIn: site('LinkedIn'),
     Telegram: site('Telegram'),
@@ -42,7 +42,7 @@ const names = {
     passkey: { row: /Chrome on \w+/, link: ['Secure your account with a passkey'], logIn: [] },
   },
   bare: {
-    email: bare('email'),
+    email: { ...bare('email'), logIn: ['Log in'] },
     phone: { ...bare('sms'), logIn: ['Log in', 'Use a phone number'] },
     LinkedIn: bare('linkedin'),
     Telegram: bare('telegram', 'Telegram'),
@@ -55,6 +55,7 @@ const names = {
 
 export type Kind = keyof typeof names.bare
 
+const isTyped = (kind: Kind): kind is 'email' | 'phone' => kind === 'email' || kind === 'phone'
 const popup = (page: Page) => page.waitForEvent('popup')
 /** Where one says who one is, and as whom. */
 const elsewhere: Readonly<Partial<Record<Kind, { open: (page: Page) => Promise<Page>; as: RegExp }>>> = {
@@ -102,9 +103,16 @@ export class AccountPage {
   }
 
   async link(kind: Kind): Promise<void> {
-    const { app, number } = this
-    const after = await countMessages(number)
-    await this.confirm(() =>
+    await this.askToLink(kind)
+    await expect(this.row(kind)).toBeVisible()
+    await this.app.finish()
+  }
+
+  /** All that it takes to link an account, up to the answer. Guests have nothing to confirm it with. */
+  async askToLink(kind: Kind, { isGuest = false }: { isGuest?: boolean } = {}): Promise<void> {
+    const { app } = this
+    const after = await countMessages(this.addressOf(kind))
+    const begin = () =>
       this.prove(kind, async () => {
         if (this.hasScreens && this.names[kind].link.length === 1) {
           const entry = app.button(this.names[kind].link[0]!)
@@ -112,24 +120,32 @@ export class AccountPage {
           if (!(await entry.isVisible())) await app.button(more).click()
         }
         await this.press(this.names[kind].link)
-      }),
-    )
-    if (kind === 'phone') await app.typeCode(await readCode(number, { after }))
-    await expect(this.row(kind)).toBeVisible()
+      })
+    await (isGuest ? begin() : this.confirm(begin))
+    if (isTyped(kind)) await app.typeCode(await readCode(this.addressOf(kind), { after }))
+  }
+
+  /** Goes on past what the other user loses, and takes the account that they have. */
+  async takeOver(wallet: string): Promise<void> {
+    const { app, hasScreens, page } = this
+    if (hasScreens) await app.button('Continue').click()
+    const lost = hasScreens ? app.button(`Copy address ${wallet}`) : page.getByText(`It loses the wallet ${wallet}.`)
+    await expect(lost).toBeVisible()
+    await app.button('Transfer and delete account').click()
     await app.finish()
   }
 
   async logInBy(kind: Kind): Promise<void> {
-    const { app, hasScreens, number } = this
+    const { app, hasScreens } = this
     const [first, ...others] = this.names[kind].logIn
-    const after = await countMessages(number)
+    const after = await countMessages(this.addressOf(kind))
     await this.prove(kind, async () => {
       if (hasScreens) await app.logIn.click()
       if (hasScreens && first) await app.pick(first)
       else if (first) await this.press([first])
       await this.press(others)
     })
-    if (kind === 'phone') await app.typeCode(await readCode(number, { after }))
+    if (isTyped(kind)) await app.typeCode(await readCode(this.addressOf(kind), { after }))
   }
 
   /** Puts another address or number in the place of the user's. */
@@ -157,6 +173,10 @@ export class AccountPage {
     await expect(row).toHaveCount(0)
   }
 
+  private addressOf(kind: Kind): string {
+    return kind === 'email' ? this.email : this.number
+  }
+
   /** Does what makes a code be sent, and types it, wherever it went. */
   private async confirm(ask: () => Promise<void>): Promise<void> {
     const { email, number, page } = this
@@ -173,7 +193,7 @@ export class AccountPage {
     const place = elsewhere[kind]
     const opened = place?.open(this.page)
     await begin()
-    if (kind === 'phone') await this.enter(kind, this.number)
+    if (isTyped(kind)) await this.enter(kind, this.addressOf(kind))
     if (!place || !opened) return
     const window = await opened
     await window

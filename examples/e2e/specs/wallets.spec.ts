@@ -160,7 +160,17 @@ test('a wallet that is found while the list is open waits behind a button, and m
   // Within the list, whatever the dialog still does to open.
   const place = () => first.evaluate((option) => [option.textContent, (option as HTMLElement).offsetTop])
   const before = await place()
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    // Of the dialog, and also what the browser excuses for a click of shortly before. The page behind lists wallets itself.
+    type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
+    const dialog = document.querySelector('[role=dialog]')
+    new PerformanceObserver((list) => {
+      for (const { sources, value } of list.getEntries() as unknown as Shift[])
+        if (sources.some(({ node }) => node && dialog?.contains(node))) shifts.push(value)
+    }).observe({ type: 'layout-shift' })
     const info = { uuid: crypto.randomUUID(), name: 'Lantern', rdns: 'localhost.lantern', icon: 'data:image/svg+xml,' }
     const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
@@ -168,6 +178,8 @@ test('a wallet that is found while the list is open waits behind a button, and m
 
   await expect(app.button('1 more wallet found')).toBeVisible()
   expect(await place()).toEqual(before)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await app.button('1 more wallet found').click()
   await expect(dialogOf(page).getByRole('option', { name: 'Lantern' })).toBeVisible()
 })

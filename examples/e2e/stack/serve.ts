@@ -26,6 +26,7 @@ const ports = {
   wallets: 0,
   home: 0,
   requester: 0,
+  solanaNode: 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')
 // All logins of all tests come from one network, and the faster the machine, the more of them in a minute. A user does in one
@@ -50,7 +51,11 @@ const { stop, urls } = await startAll({
   settingsFile,
 })
 
-Object.assign(process.env, { VITE_KEYHOOK_API_URL: urls.provider, VITE_RPC_URL: urls.node })
+Object.assign(process.env, {
+  VITE_KEYHOOK_API_URL: urls.provider,
+  VITE_RPC_URL: urls.node,
+  VITE_SOLANA_RPC_URL: urls.solanaNode,
+})
 const root = resolve(import.meta.dirname, '../../vite-app')
 const server = await createServer({ root, logLevel: 'error', server: { port, strictPort: true } })
 if (!named) await server.listen()

@@ -4,6 +4,7 @@ export type Stack = {
   readonly node: string
   /** A second chain, 31338, for the wagmi example. */
   readonly otherNode: string
+  readonly solanaNode: string
   readonly app: string
   /** The same example on its development server. */
   readonly development: string

@@ -1,7 +1,9 @@
 import { passkeyName, useAcceptTerms, useLinkWithPasskey, usePrivy, useWallets } from '@keyhook/sdk'
+import { lazy, Suspense } from 'react'
 import { AcceptTerms } from './accept-terms'
 import { Accounts } from './accounts'
 import { Confirmation } from './confirmation'
+import { ExportRequest } from './export-request'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
 import { Problem } from './problem'
@@ -11,6 +13,9 @@ import { SignRequest } from './sign-request'
 import { Transfer } from './transfer'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
+
+/** With the code that builds transactions, which nobody needs before. */
+const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
 /** No modal, no copied screens: hooks and plain elements. */
 export function App() {
@@ -40,6 +45,9 @@ export function App() {
         <>
           <h1>Your wallet</h1>
           {wallet ? <Wallet wallet={wallet} /> : <WalletCreation />}
+          <Suspense>
+            <SolanaWallet />
+          </Suspense>
           <Accounts />
           <Passkeys />
           <Sessions />
@@ -48,6 +56,7 @@ export function App() {
       <Confirmation />
       <Transfer />
       <SignRequest />
+      <ExportRequest />
       <SendRequest />
     </main>
   )

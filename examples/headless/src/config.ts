@@ -12,3 +12,9 @@ export const chain = defineChain({
   rpcUrls: { default: { http: [import.meta.env.VITE_RPC_URL ?? 'http://127.0.0.1:8545'] } },
   testnet: true,
 })
+
+/** Likewise, of Solana. */
+export const cluster = {
+  name: 'devnet',
+  rpcUrl: import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899',
+} as const

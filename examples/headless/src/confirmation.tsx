@@ -55,6 +55,8 @@ function describe(action: ConfirmedAction): string {
   switch (action.type) {
     case 'open-wallet':
       return 'Opening your wallet in this browser.'
+    case 'export-wallet':
+      return `Showing you the key of ${action.address}.`
     case 'link':
       return `Adding ${action.identifier} to your account.`
     case 'update':

@@ -6,6 +6,7 @@ import {
   useOffline,
   useSignupWithPasskey,
 } from '@keyhook/sdk'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeForm } from './code-form'
 import { LoginSystem } from './login-system'
@@ -69,6 +70,7 @@ function WithoutTyping() {
   const { loginWithPasskey, state } = useLoginWithPasskey()
   const { signupWithPasskey } = useSignupWithPasskey()
   const { createGuestAccount } = useGuestAccounts()
+  const guest = useMutation({ mutationFn: createGuestAccount })
   const isRunning = state.status !== 'initial' && state.status !== 'error'
   return (
     <>
@@ -78,10 +80,11 @@ function WithoutTyping() {
       <button disabled={isRunning} onClick={() => signupWithPasskey()}>
         Sign up with a passkey
       </button>
-      <button disabled={isRunning} onClick={() => createGuestAccount()}>
+      <button disabled={isRunning} onClick={() => guest.mutate()}>
         Continue as a guest
       </button>
       {state.status === 'error' && <Problem error={state.error} />}
+      {guest.error && <Problem error={guest.error} />}
     </>
   )
 }

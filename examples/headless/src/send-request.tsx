@@ -1,5 +1,4 @@
-import { formatAmount, useTransactionRequest } from '@keyhook/sdk'
-import { formatEther } from 'viem'
+import { formatAmount, formatUnits, type SendState, useTransactionRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
@@ -8,19 +7,15 @@ export function SendRequest() {
   const { approve, canRetry, chain, hash, next, reject, retry, state } = useTransactionRequest()
   if (state.status === 'initial' || state.status === 'rejected') return null
   const { request, step, steps } = state
-  const prepared = steps[step]?.prepared
+  const reviewed = steps[step]
+  const prepared = reviewed?.prepared
   const isLast = step === request.requests.length - 1
   const symbol = chain.nativeCurrency.symbol
   return (
     <Dialog onClose={reject} title="Send transaction">
-      {prepared && (
+      {prepared && reviewed && (
         <dl>
-          <dt>To</dt>
-          <dd>{prepared.to ?? 'New contract'}</dd>
-          <dt>Amount</dt>
-          <dd>
-            {formatEther(prepared.value)} {symbol}
-          </dd>
+          <Moved reviewed={reviewed} />
           <dt>Estimated fee</dt>
           <dd>
             {formatAmount(prepared.fee, chain.nativeCurrency.decimals)} {symbol}
@@ -38,7 +33,9 @@ export function SendRequest() {
           Add funds on {chain.name} to complete transaction. Address: {request.address}
         </p>
       )}
-      {prepared?.warning && <p role="alert">{prepared.warning}</p>}
+      {reviewed?.chainType === 'ethereum' && reviewed.prepared.warning && (
+        <p role="alert">{reviewed.prepared.warning}</p>
+      )}
       {state.status === 'review' && !isLast && <button onClick={() => next()}>Continue</button>}
       {state.status === 'review' && isLast && (
         <button disabled={!prepared?.hasFunds} onClick={() => approve()}>
@@ -54,4 +51,33 @@ export function SendRequest() {
       <button onClick={reject}>Close</button>
     </Dialog>
   )
+}
+
+type Reviewed = Extract<SendState, { steps: readonly unknown[] }>['steps'][number]
+
+/** Where what goes: on Solana by every instruction, each of which is signed. */
+function Moved({ reviewed }: { reviewed: Reviewed }) {
+  const { decimals, symbol } = reviewed.chain.nativeCurrency
+  if (reviewed.chainType === 'ethereum')
+    return (
+      <>
+        <dt>To</dt>
+        <dd>{reviewed.prepared.to ?? 'New contract'}</dd>
+        <dt>Amount</dt>
+        <dd>
+          {formatUnits(reviewed.prepared.value, decimals)} {symbol}
+        </dd>
+      </>
+    )
+  return reviewed.transaction.instructions.map(({ accounts, amount, name, program, programId }, index) => (
+    <div key={index}>
+      <dt>
+        {program ?? programId} {name}
+      </dt>
+      <dd>
+        {amount !== undefined && `${program === 'System Program' ? formatUnits(amount, decimals) : amount} `}
+        {accounts.map(({ address, role }) => [role, address].filter(Boolean).join(' ')).join(', ')}
+      </dd>
+    </div>
+  ))
 }

@@ -21,7 +21,7 @@ export function Transfer() {
         <p key={address}>It loses the wallet {address}.</p>
       ))}
       {state.balances.map((balance) => (
-        <p key={`${balance.address} ${balance.chain.id}`}>
+        <p key={`${balance.address} ${balance.chain.name}`}>
           {balance.chain.name}:{' '}
           {balance.status === 'loaded'
             ? `${formatUnits(balance.value, balance.chain.nativeCurrency.decimals)} ${balance.chain.nativeCurrency.symbol}`

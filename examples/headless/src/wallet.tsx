@@ -1,4 +1,4 @@
-import { type ConnectedWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import { type ConnectedWallet, useExportWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createPublicClient, formatEther, http, parseEther } from 'viem'
@@ -43,8 +43,14 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       <AddFunds wallet={wallet} />
       <Sign />
       <Send />
+      <Export wallet={wallet} />
     </>
   )
+}
+
+function Export({ wallet }: { wallet: ConnectedWallet }) {
+  const { exportWallet } = useExportWallet()
+  return <button onClick={() => void exportWallet({ address: wallet.address })}>Export wallet</button>
 }
 
 function Sign() {

@@ -8,13 +8,16 @@ import {
   useWalletCreation,
   useWallets,
 } from '@keyhook/sdk'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { UserProfile } from '@/components/keyhook/screens/account/profile'
 import { Accounts } from './accounts'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
+
+/** With the code that builds transactions, which nobody needs before. */
+const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
 /** Three states: not known yet, logged out, logged in. */
 export function App() {
@@ -71,6 +74,9 @@ export function App() {
         {ready && authenticated && wallet && !isAccountShown && (
           <>
             <Wallet wallet={wallet} />
+            <Suspense>
+              <SolanaWallet />
+            </Suspense>
             <Passkeys />
             <Accounts />
           </>

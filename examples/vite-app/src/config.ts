@@ -15,8 +15,15 @@ export const chain = defineChain({
   testnet: true,
 })
 
+/** Likewise, of Solana. */
+export const cluster = {
+  name: 'devnet',
+  rpcUrl: import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899',
+} as const
+
 export const config: KeyhookConfig = {
   supportedChains: [chain],
   defaultChain: chain,
+  solanaClusters: [cluster],
   appearance: { walletChainType: 'ethereum-and-solana' },
 }

@@ -3,7 +3,12 @@ import type { Screen, ScreenName } from '@keyhook/sdk'
 import type { ComponentType } from 'react'
 import { AccountTransferScreen } from '../screens/account/account-transfer'
 import { SessionsScreen } from '../screens/account/sessions'
+import { DelegateWalletScreen } from '../screens/delegation/delegate-wallet'
+import { RevokeDelegationScreen } from '../screens/delegation/revoke-delegation'
+import { FarcasterSignerScreen } from '../screens/farcaster/farcaster-signer'
 import { FundWalletScreen } from '../screens/funding/fund-wallet'
+import { RecoverWalletScreen } from '../screens/recovery/recover-wallet'
+import { SetRecoveryScreen } from '../screens/recovery/set-recovery'
 import { AcceptTermsScreen } from '../screens/login/accept-terms'
 import { AwaitingCodeScreen } from '../screens/login/awaiting-code'
 import { CaptchaScreen } from '../screens/login/captcha'
@@ -11,6 +16,8 @@ import { ConfirmScreen } from '../screens/login/confirm'
 import { EnterAccountScreen } from '../screens/login/enter-account'
 import { LandingScreen } from '../screens/login/landing'
 import { LoginMethodScreen } from '../screens/login/login-method'
+import { MfaEnrollmentScreen } from '../screens/mfa/mfa-enrollment'
+import { MfaPromptScreen } from '../screens/mfa/mfa-prompt'
 import { AccountNotFoundScreen } from '../screens/status/account-not-found'
 import { AllowlistRejectedScreen } from '../screens/status/allowlist-rejected'
 import { KeyhookErrorScreen } from '../screens/status/keyhook-error-screen'
@@ -22,6 +29,7 @@ import { SignRequestScreen } from '../screens/transaction/sign-request'
 import { ChooseWalletScreen } from '../screens/wallet/choose-wallet'
 import { ConnectWalletScreen } from '../screens/wallet/connect-wallet'
 import { CreateWalletScreen } from '../screens/wallet/create-wallet'
+import { ExportWalletScreen } from '../screens/wallet/export-wallet'
 
 type ScreenProps<name extends ScreenName> = { screen: Extract<Screen, { name: name }>; back: () => void }
 
@@ -35,13 +43,21 @@ export const screens = {
   'confirm': ConfirmScreen,
   'account-transfer': AccountTransferScreen,
   'captcha': CaptchaScreen,
+  'mfa': MfaPromptScreen,
+  'mfa-enrollment': MfaEnrollmentScreen,
   'loading': () => <Loading />,
   'logged-in': LoggedIn,
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
+  'export-wallet': ExportWalletScreen,
   'choose-wallet': ChooseWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,
+  'delegate-wallet': DelegateWalletScreen,
+  'revoke-delegation': RevokeDelegationScreen,
+  'farcaster-signer': FarcasterSignerScreen,
+  'set-recovery': SetRecoveryScreen,
+  'recover-wallet': RecoverWalletScreen,
   'fund-wallet': FundWalletScreen,
   'sessions': SessionsScreen,
   'error': KeyhookErrorScreen,

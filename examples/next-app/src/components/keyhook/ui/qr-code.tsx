@@ -6,7 +6,7 @@ import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
 /** A link to scan, dark on white in every theme, with the app's mark in the middle and the same to copy below. */
-export function QrCode({ className, copyLabel, label, logo, size = 160, value }: QrCodeProps) {
+export function QrCode({ className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
     <div
@@ -51,9 +51,11 @@ export function QrCode({ className, copyLabel, label, logo, size = 160, value }:
           </span>
         )}
       </div>
-      <CopyButton className="text-sm/5" text={value}>
-        {copyLabel ?? words.copy}
-      </CopyButton>
+      {!noCopy && (
+        <CopyButton className="text-sm/5" text={value}>
+          {copyLabel ?? words.copy}
+        </CopyButton>
+      )}
     </div>
   )
 }
@@ -67,6 +69,8 @@ export type QrCodeProps = {
   label: string
   /** What copying it is called; 'Copy link' without. */
   copyLabel?: string | undefined
+  /** Something else is to be copied, which stands beside it. */
+  noCopy?: boolean | undefined
   /** An image or SVG element. */
   logo?: ReactNode
   /** Pixels, without the white around it. */

@@ -1,13 +1,15 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-/** `{account}` becomes what is added, changed or removed, `{destination}` where the code went, `{wallet}` its address. */
+/** `{account}` becomes what is added, changed or removed, `{destination}` where the code went, `{wallet}` the address of the wallet
+ * that signs, or whose key is shown. */
 export const confirmWords = defineWords('confirm', {
   title: "Confirm it's you",
   link: 'Adding {account} to your account.',
   update: 'Changing your login to {account}.',
   unlink: 'Removing {account} from your account.',
   openWallet: 'Opening your wallet in this browser.',
+  exportWallet: 'Showing you the key of {wallet}.',
   sentTo: 'We sent a code to {destination}.',
   sending: 'Sending a code…',
   success: 'Confirmed',

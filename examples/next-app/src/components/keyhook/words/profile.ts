@@ -57,7 +57,21 @@ export const profileWords = defineWords('profile', {
   connected: 'Connected',
   notConnected: 'Not connected',
   connectedOnly: 'Connected, not linked',
+  export: 'Export',
+  exportNamed: (wallet: string) => `Export wallet ${wallet}`,
   linkWallet: 'Link a wallet',
   linkConnected: 'Link',
+  delegated: 'Delegated to the app',
+  revoke: 'Revoke',
+  revokeWallets: 'Revoke permission for all delegated wallets',
+
+  apps: 'Apps that know you',
+  appsDetail: 'You let them know an id made for them, and the addresses of your wallets.',
+  noApps: 'No other app knows you any more.',
+  seesWallets: 'Sees your wallets',
+  asksToSign: 'May ask you to sign',
+  used: (at: Date) => `Used ${day.format(at)}`,
+  revokeApp: (name: string) => `Revoke ${name}`,
+  revokedApp: (name: string) => `${name} has to ask again. Log out there to leave it now.`,
 })
 // keyhook core@0.1.0

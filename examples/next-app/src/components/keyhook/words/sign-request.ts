@@ -37,6 +37,8 @@ export const signRequestWords = defineWords('signRequest', {
   solanaDescription: (app: string) => `${app} asks you to sign this. It can move what your wallet holds.`,
   unreadable: 'What this transaction does cannot be shown. Cancel, unless you are sure.',
   unknownProgram: 'It calls a program that is not a known one. What that does cannot be shown.',
+  delegate: 'It lets another account take tokens from your wallet, now or later.',
+  ownership: 'It hands an account over to somebody else. They can do with it what they like.',
   step: (position: number, of: number) => (of === 1 ? 'Instruction' : `Instruction ${position} of ${of}`),
   program: 'Program',
   unknownProgramName: 'Unknown program',

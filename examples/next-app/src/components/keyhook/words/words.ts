@@ -7,16 +7,21 @@ import type { awaitingCodeWords } from './awaiting-code'
 import type { captchaWords } from './captcha'
 import type { commonWords } from './common'
 import type { confirmWords } from './confirm'
+import type { exportWalletWords } from './export-wallet'
 import type { crossAppWords } from './cross-app'
+import type { delegationWords } from './delegation'
+import type { recoveryWords } from './recovery'
 import type { emailWords } from './email'
 import type { errorReasonWords } from './error-reasons'
 import type { errorWords } from './errors'
 import type { externalWalletWords } from './external-wallet'
 import type { farcasterWords } from './farcaster'
+import type { farcasterSignerWords } from './farcaster-signer'
 import type { fundingWords } from './funding'
 import type { landingWords } from './landing'
 import type { loginEntryWords } from './login-entries'
 import type { loginLinkWords } from './login-link'
+import type { mfaWords } from './mfa'
 import type { oauthAccountWords, oauthWords } from './oauth'
 import type {
   amountInputWords,
@@ -55,14 +60,18 @@ type Table =
   | typeof captchaWords
   | typeof commonWords
   | typeof confirmWords
+  | typeof exportWalletWords
   | typeof connectWalletWords
   | typeof createWalletWords
   | typeof crossAppWords
+  | typeof delegationWords
+  | typeof recoveryWords
   | typeof emailWords
   | typeof errorReasonWords
   | typeof errorScreenWords
   | typeof errorWords
   | typeof externalWalletWords
+  | typeof farcasterSignerWords
   | typeof farcasterWords
   | typeof fundingWords
   | typeof landingWords
@@ -70,6 +79,7 @@ type Table =
   | typeof loggedInWords
   | typeof loginEntryWords
   | typeof loginLinkWords
+  | typeof mfaWords
   | typeof passkeyWords
   | typeof oauthWords
   | (typeof oauthAccountWords)[keyof typeof oauthAccountWords]

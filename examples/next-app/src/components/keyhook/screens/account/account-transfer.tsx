@@ -93,8 +93,6 @@ export function AccountTransfer({
 function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer, status }: TransferActionsProps) {
   const words = useWords(accountTransferWords)
   const isDone = status === 'success'
-  // Nothing is given up before it was shown.
-  const isHeld = isDone || isReading
   return (
     <>
       <span className="sr-only" role="status">
@@ -103,8 +101,10 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
       {isLast ? (
         <ApproveButton
           busy={status === 'pending'}
-          onClick={isHeld ? undefined : onTransfer}
-          {...(isHeld && { 'aria-disabled': true })}
+          // Nothing is given up before it was shown.
+          held={isReading}
+          onClick={isDone ? undefined : onTransfer}
+          {...(isDone && { 'aria-disabled': true })}
         >
           {isDone ? words.success : words.transfer}
         </ApproveButton>

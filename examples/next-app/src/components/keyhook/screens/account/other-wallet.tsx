@@ -21,7 +21,7 @@ export function OtherWallet({ address, balances }: OtherWalletProps) {
           <Address address={address} />
         </Fact>
         {shown.map((balance) => (
-          <Fact key={balance.chain.id} name={balance.chain.name}>
+          <Fact key={balance.chain.name} name={balance.chain.name}>
             <Holding balance={balance} />
           </Fact>
         ))}

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { profileWords } from '../../words/profile'
@@ -27,18 +28,25 @@ export function ProfileRow({ actions, children, detail, hint, icon, name, plainN
   )
 }
 
-/** What is known of a row, side by side; it breaks between two of them first. */
+/** What is known of a row, side by side; it breaks between two of them first. The dot before the first of a line is cut off. */
 export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) => (
-  <>
-    {facts
-      .filter((fact) => fact !== undefined)
-      .map((fact, index) => (
-        <span className="inline-block max-w-full" key={fact}>
-          {index > 0 && <span aria-hidden>&nbsp;·&nbsp;</span>}
-          {fact}
-        </span>
-      ))}
-  </>
+  <div className="overflow-hidden">
+    <div className="-ms-3 flex flex-wrap">
+      {facts
+        .filter((fact) => fact !== undefined)
+        .map((fact, index) => (
+          <span
+            className={cn(
+              'relative max-w-full min-w-0 ps-3',
+              index > 0 && "before:absolute before:start-0 before:w-3 before:text-center before:content-['·'_/_'']",
+            )}
+            key={fact}
+          >
+            {fact}
+          </span>
+        ))}
+    </div>
+  </div>
 )
 
 /** A row whose account can be taken away, once it was asked whether it is meant. */

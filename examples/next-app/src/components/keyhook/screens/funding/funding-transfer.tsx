@@ -5,7 +5,7 @@ import { ProgressRing } from '../../ui/progress-ring'
 import { StatusScreen } from '../../ui/status-screen'
 import { Steps, type StepsProps } from '../../ui/steps'
 import { SuccessCheck } from '../../ui/success-check'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 import { ErrorScreen } from '../status/error-screen'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { MoreIcon, WalletIcon } from '../../ui/icons'
 import { ListEntry } from '../../ui/list-entry'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 
 /** The wallets that the user has connected, to send from one of them: three first where there are more than four. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { WordTable } from '../../lib/define-words'
 import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Destination } from '../../ui/destination'
 import { Fade } from '../../ui/fade'
@@ -17,10 +18,11 @@ import { type MethodWords, viewOfAccount } from './method-views'
 /** Says what the user is about to do, around what they confirm it with. */
 export function ConfirmFrame({ action, appLogo, appName, children, detail, isDone, step }: ConfirmFrameProps) {
   const words = useWords(confirmWords)
-  const changed = action.type === 'open-wallet' ? undefined : action
+  const changed = 'accountType' in action ? action : undefined
   const view = changed && viewOfAccount(changed.accountType)
   const { account = '{identifier}' } = useWords<Partial<MethodWords>>(view?.words ?? noWords)
   const identifier = <Destination>{changed?.identifier}</Destination>
+  const wallet = action.type === 'export-wallet' && <ShortHex value={action.address} />
 
   return (
     <Screen data-slot="confirm">
@@ -34,8 +36,8 @@ export function ConfirmFrame({ action, appLogo, appName, children, detail, isDon
         <ScreenDescription>
           <Sentence
             keep
-            slots={{ account: <Sentence slots={{ identifier }} text={account} /> }}
-            text={changed ? words[changed.type] : words.openWallet}
+            slots={{ account: <Sentence slots={{ identifier }} text={account} />, wallet }}
+            text={words[texts[action.type]]}
           />
           <span className={cn('block min-h-5', isDone && 'invisible')}>{detail}</span>
         </ScreenDescription>
@@ -44,6 +46,14 @@ export function ConfirmFrame({ action, appLogo, appName, children, detail, isDon
     </Screen>
   )
 }
+
+const texts = {
+  'open-wallet': 'openWallet',
+  'export-wallet': 'exportWallet',
+  'link': 'link',
+  'update': 'update',
+  'unlink': 'unlink',
+} as const satisfies { readonly [type in ConfirmedAction['type']]: keyof typeof confirmWords.words }
 
 const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 

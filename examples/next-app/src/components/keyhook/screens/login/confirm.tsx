@@ -19,11 +19,7 @@ export function Confirm({ action, appLogo, appName, destination, method, ...entr
   const words = useWords(confirmWords)
   // The code may go to another of the user's accounts than the one that is changed.
   const asked =
-    method !== undefined
-      ? methodViews[method]
-      : action.type === 'open-wallet'
-        ? undefined
-        : viewOfAccount(action.accountType)
+    method !== undefined ? methodViews[method] : 'accountType' in action ? viewOfAccount(action.accountType) : undefined
   const { currentStep } = useWords<Partial<MethodWords>>(asked?.words ?? noWords)
   return (
     <ConfirmFrame

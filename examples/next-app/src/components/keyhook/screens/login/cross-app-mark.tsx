@@ -3,7 +3,7 @@ import { useCrossAppDetails } from '@keyhook/sdk'
 import { cn } from '../../lib/cn'
 import { GlobeIcon } from '../../ui/icons'
 import { Skeleton } from '../../ui/skeleton'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 
 /** The icon of another app, or the first letter of its name; a globe where it tells neither. Of one size from the beginning. */
 export function CrossAppMark({ appId, className }: { appId: string; className?: string | undefined }) {

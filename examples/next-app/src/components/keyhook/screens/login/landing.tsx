@@ -29,7 +29,7 @@ import {
   ScreenHero,
   ScreenTitle,
 } from '../../ui/screen'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { landingWords } from '../../words/landing'
 import { loginEntryWords } from '../../words/login-entries'
 import { Loading } from '../status/loading'

@@ -1,5 +1,5 @@
 'use client'
-import { type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
+import { isEmbeddedWallet, type Screen, useConnectWallet, usePrivy, type WalletChoice } from '@keyhook/sdk'
 import { useCallback } from 'react'
 import { isOffered } from './wallet-options'
 import { WalletSteps } from './wallet-steps'
@@ -10,7 +10,7 @@ export function ChooseWalletScreen({ screen: { canCreate, chainId, walletList } 
   const { authenticated, user } = usePrivy()
   // It is the one on Ethereum that is made.
   const hasWallet = user?.linkedAccounts.some(
-    (account) => account.type === 'wallet' && account.walletClientType === 'privy' && account.chainType === 'ethereum',
+    (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',
   )
   const choose = useCallback(({ id }: WalletChoice) => void connect({ chainId, id }), [chainId, connect])
   return (

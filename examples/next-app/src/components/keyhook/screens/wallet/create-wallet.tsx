@@ -1,5 +1,5 @@
 'use client'
-import { type CompleteState, useApp, useUser, useWalletCreation } from '@keyhook/sdk'
+import { type CompleteState, isEmbeddedWallet, useApp, useUser, useWalletCreation } from '@keyhook/sdk'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -82,14 +82,11 @@ export function CreateWalletScreen() {
   const { user } = useUser()
   const { done, retry, state } = useWalletCreation()
   const copy = useErrorCopy()
-  const wallet = user?.linkedAccounts.find(
-    (account) => account.type === 'wallet' && account.walletClientType === 'privy',
-  )
+  const wallet = user?.linkedAccounts.find(isEmbeddedWallet)
   const shown = useLastDefined(isShown(state) ? state : undefined)
   if (shown?.status === 'error')
     return <CreateWallet detail={copy(shown.error).detail} onRetry={retry} status="error" />
-  if (!shown || shown.status === 'creating-wallet' || wallet?.type !== 'wallet')
-    return <CreateWallet status="creating" />
+  if (!shown || shown.status === 'creating-wallet' || !wallet) return <CreateWallet status="creating" />
   return (
     <CreateWallet
       address={wallet.address}

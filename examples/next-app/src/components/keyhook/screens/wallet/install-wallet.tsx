@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { StatusScreen } from '../../ui/status-screen'
 import { Steps } from '../../ui/steps'
 import { Tile } from '../../ui/tile'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { externalWalletWords } from '../../words/external-wallet'
 
 /** How to come by a wallet that this browser does not have: from its extension to the reload that finds it. */

@@ -5,7 +5,7 @@ import type { DirectScreenProps } from '../login/method-views'
 import { WalletSteps } from './wallet-steps'
 
 /** Logs in with a wallet from elsewhere, or links it. */
-export function LoginWalletScreen({ disableSignup, intent, option }: DirectScreenProps) {
+export function LoginWalletScreen({ disableSignup, intent, method, option }: DirectScreenProps) {
   const { link, login, ready, reset, retry, state, wallets } = useLoginWithWallet()
   const choose = useCallback(
     ({ id }: WalletChoice) => void (intent === 'link' ? link({ id }) : login({ disableSignup, id })),
@@ -13,6 +13,7 @@ export function LoginWalletScreen({ disableSignup, intent, option }: DirectScree
   )
   return (
     <WalletSteps
+      chainType={method === 'siws' ? 'solana' : 'ethereum'}
       choose={choose}
       intent={intent === 'link' ? 'link' : 'login'}
       isReady={ready}

@@ -10,7 +10,7 @@ import { ListEntry } from '../../ui/list-entry'
 import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../ui/screen'
 import { SearchList } from '../../ui/search-list'
 import { Skeleton } from '../../ui/skeleton'
-import { WalletMark } from '../../ui/wallet-tile'
+import { WalletMark } from '../../ui/wallet-mark'
 import { externalWalletWords } from '../../words/external-wallet'
 import { landingWords } from '../../words/landing'
 

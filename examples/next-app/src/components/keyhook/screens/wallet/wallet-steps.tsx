@@ -11,6 +11,7 @@ import { isOffered, walletOptions } from './wallet-options'
 
 /** From the list of wallets to one that is connected and, where it is asked to, has signed. Drawn from the state of the SDK. */
 export function WalletSteps({
+  chainType,
   choose,
   instead,
   intent,
@@ -25,8 +26,9 @@ export function WalletSteps({
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
   useInnerBack(isChoosing ? undefined : reset)
-  const [named] =
+  const ofEntry =
     walletOptions[option ?? ''] === 'one' ? wallets.filter(({ walletClientType }) => walletClientType === option) : []
+  const named = ofEntry.find((wallet) => wallet.chainType === chainType) ?? ofEntry[0]
   const begun = useRef(false)
   useEffect(() => {
     // The entry of the landing has chosen it already; once it is left, the list is there.
@@ -93,6 +95,8 @@ export type WalletStepsProps = Pick<WalletListProps, 'instead' | 'intent' | 'isR
   state: WalletLoginState | ConnectExternalState
   /** The entry of the landing that has led here. */
   option?: string | undefined
+  /** Which of its wallets is meant, where it has one on each chain. */
+  chainType?: 'ethereum' | 'solana' | undefined
   choose: (wallet: WalletChoice) => void
   retry: () => void
   /** Back to the list. */

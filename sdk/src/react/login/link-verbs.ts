@@ -34,34 +34,18 @@ export const updateVerbs = {
   updatePhone: 'sms',
 } as const
 
-/** The verbs that take an account from the user's. */
-export const unlinkVerbs = {
-  /** Resolves once the user has confirmed it with a code, and rejects with `USER_REJECTED` when they do not. */
-  unlinkEmail: 'email',
-  /** Likewise, a number as E.164 has it. */
-  unlinkPhone: 'sms',
-  /** Likewise, by its credential id. */
-  unlinkPasskey: 'passkey',
-  /** Likewise, by its address, on either chain. Embedded wallets are not unlinked. */
-  unlinkWallet: 'siwe',
-  /** Likewise, by the account's id. */
-  unlinkFarcaster: 'farcaster',
-  /** Likewise, by the id that Telegram has for the user. */
-  unlinkTelegram: 'telegram',
-  /** Likewise, by the subject that the site has for the user, as for every other site. */
-  unlinkGoogle: 'google',
-  unlinkTwitter: 'twitter',
-  unlinkDiscord: 'discord',
-  unlinkGithub: 'github',
-  unlinkSpotify: 'spotify',
-  unlinkInstagram: 'instagram',
-  unlinkTiktok: 'tiktok',
-  unlinkLinkedIn: 'linkedin',
-  unlinkApple: 'apple',
-} as const
+/** The verbs that take an account from the user's: one beside each that links. */
+export const unlinkVerbs = Object.fromEntries(
+  Object.entries(linkVerbs).map(([verb, method]) => [`un${verb}`, method]),
+) as { readonly [verb in keyof typeof linkVerbs as `un${verb}`]: (typeof linkVerbs)[verb] }
 
 export type LinkVerbs = { [verb in keyof typeof linkVerbs]: () => Promise<User> }
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
+/**
+ * By what the account is known by: an address of email or of a wallet, a number as E.164 has it, a credential id, an account's
+ * id, or the subject that a site has for the user. Each resolves once the user has confirmed it with a code, and rejects with
+ * `USER_REJECTED` when they do not. Embedded wallets are not unlinked.
+ */
 export type UnlinkVerbs = {
   [verb in keyof typeof unlinkVerbs]: (identifier: verb extends 'unlinkFarcaster' ? number : string) => Promise<User>
 }

@@ -23,18 +23,18 @@ const bare = (method: string, name = method): Names => ({
 /** Each kind of account as the account page of the screens and that without them call it. */
 const names = {
   withScreens: {
-    email: { row: /Email\W+Verified/, link: ['Link an email address'], logIn: [/^Continue with email/] },
-    phone: { row: /Phone number\W+Verified/, link: ['Link a phone number'], logIn: [/^Continue with SMS/] },
+    email: { row: /Email\W*Verified/, link: ['Link an email address'], logIn: [/^Continue with email/] },
+    phone: { row: /Phone number\W*Verified/, link: ['Link a phone number'], logIn: [/^Continue with SMS/] },
     LinkedIn: site('LinkedIn'),
     Telegram: site('Telegram'),
     Farcaster: site('Farcaster'),
     ethereum: {
-      row: /Wallet\W+Ethereum\W+(?:Not c|C)onnected/,
+      row: /Wallet\W*Ethereum\W*(?:Not c|C)onnected/,
       link: ['Link a wallet', 'Harbour Wallet'],
       logIn: [wallet, 'Harbour Wallet'],
     },
     solana: {
-      row: /Wallet\W+Solana\W+(?:Not c|C)onnected/,
+      row: /Wallet\W*Solana\W*(?:Not c|C)onnected/,
       link: ['Link a wallet', 'Burner Wallet'],
       logIn: [wallet, 'Burner Wallet'],
     },

@@ -7,6 +7,7 @@ import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
+import { readWalletIcon, readWalletName } from '../../domain/rules/wallet-face.js'
 import { walletIdOf } from '../../domain/rules/wallet-id-of.js'
 import { canPair } from './can-pair.js'
 import { walletWithoutAccounts } from './to-wallet-error.js'
@@ -26,7 +27,7 @@ const anyPaired: FoundWallet = {
   isDetected: false,
 }
 
-const isName = (name: unknown): boolean => typeof name === 'string' && name.trim() !== ''
+const metaOf = ({ icon, id, name }: Connector) => ({ name: readWalletName(name) ?? id, id, icon: readWalletIcon(icon) })
 
 /**
  * Ethereum wallets, by wagmi: what its config says of accounts and chains is what is said here, at the same moment. The
@@ -50,7 +51,8 @@ export function createEthereumEngine(
   // one is no wallet (EIP-6963), and would take the list down for all others.
   const foreign = () =>
     config.connectors.filter(
-      ({ id, name, type }) => type !== 'keyhook' && isName(id) && isName(name) && walletIdOf(id) !== 'privy',
+      ({ id, name, type }) =>
+        type !== 'keyhook' && readWalletName(id) && readWalletName(name) && walletIdOf(id) !== 'privy',
     )
   const isPlain = ({ id, type }: Connector) => type === 'injected' && id === 'injected'
   const walletOf = ({ id, type, uid }: Connector) => chosen.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
@@ -75,7 +77,7 @@ export function createEthereumEngine(
       .filter((connector) => !isPlain(connector) || (hasPlainProvider && !isAnnounced))
       .map((connector) => ({
         walletClientType: kinds[connector.type]?.walletClientType ?? walletOf(connector),
-        meta: { name: connector.name, id: connector.id, icon: connector.icon },
+        meta: metaOf(connector),
         isDetected: connector.type === 'injected',
       }))
     const isListed = here.some(({ walletClientType }) => walletClientType === anyPaired.walletClientType)
@@ -84,17 +86,20 @@ export function createEthereumEngine(
 
   /** What wagmi remembers of the page before has no connector yet. */
   const connected = () =>
-    [...config.state.connections.values()].filter(({ connector }) => foreign().includes(connector))
+    [...config.state.connections.values()].filter(
+      // wagmi takes for a chain whatever a wallet calls one.
+      ({ chainId, connector }) => foreign().includes(connector) && Number.isSafeInteger(chainId) && chainId > 0,
+    )
 
   const connections = (): readonly Connection[] =>
     connected().flatMap(({ accounts, chainId, connector }) =>
-      accounts.map((address) => ({
+      [...new Set(accounts)].map((address) => ({
         uid: connector.uid,
         address,
         chainId: `eip155:${chainId}`,
         walletClientType: walletOf(connector),
         connectorType: kinds[connector.type]?.connectorType ?? 'injected',
-        meta: { name: connector.name, id: connector.id, icon: connector.icon },
+        meta: metaOf(connector),
       })),
     )
 
@@ -131,15 +136,15 @@ export function createEthereumEngine(
 
   /**
    * A wallet that changes while it is being connected, or that is disconnected at once, tells it to nobody: what a new
-   * connection says is asked for once more.
+   * connection says is asked for once more. Some tell a change whenever they are asked, and are not asked for ever.
    */
-  async function verify(connector: Connector): Promise<void> {
+  async function verify(connector: Connector, tries = 3): Promise<void> {
     const before = config.state.connections.get(connector.uid)
     const answers = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined)
     const connection = config.state.connections.get(connector.uid)
     if (!answers || !connection) return
     // What it said meanwhile is newer than what was asked for.
-    if (connection !== before) return verify(connector)
+    if (connection !== before) return tries > 1 ? verify(connector, tries - 1) : undefined
     const [accounts, chainId] = answers
     if (chainId !== connection.chainId) connector.onChainChanged(String(chainId))
     if (String(accounts) !== String(connection.accounts)) connector.onAccountsChanged([...accounts])
@@ -202,7 +207,8 @@ export function createEthereumEngine(
       chosen.set(connector.uid, walletClientType)
       const ofConnector = () => connections().filter(({ uid }) => uid === connector.uid)
       if (ofConnector().length > 0) return ofConnector()
-      const hear = ({ data, type }: { type: string; data?: unknown }) => type === 'display_uri' && onUri(String(data))
+      const hear = ({ data, type }: { type: string; data?: unknown }) =>
+        type === 'display_uri' && String(data).startsWith('wc:') && onUri(String(data))
       connector.emitter.on('message', hear)
       try {
         await connect(config, { connector })

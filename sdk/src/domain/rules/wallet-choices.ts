@@ -30,6 +30,8 @@ export function walletChoices({
       const { icon, name } = meta
       return { id, name, icon, chainType, walletClientType, isDetected, isRecent: id === recent, site: row?.site }
     })
+    // It is the first of a name that is connected by it.
+    .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
   const others = directory.flatMap((wallet): readonly WalletChoice[] => {
     const chainType = chains.find((chain) => wallet.chains.includes(chain))
     if (!chainType || here.some(({ walletClientType }) => walletClientType === wallet.id)) return []

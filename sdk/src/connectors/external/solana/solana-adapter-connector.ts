@@ -1,5 +1,5 @@
 import type { SolanaSignMessageFeature, SolanaSignTransactionFeature } from '@solana/wallet-standard-features'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
   StandardDisconnectFeature,
@@ -7,6 +7,7 @@ import type {
 } from '@wallet-standard/features'
 import type { WalletMeta } from '../../../domain/entities/connected-wallet.js'
 import { walletDirectory } from '../../../domain/rules/wallet-directory.js'
+import { readWalletIcon, readWalletName } from '../../../domain/rules/wallet-face.js'
 
 type Features = Partial<
   StandardConnectFeature &
@@ -26,18 +27,21 @@ export class SolanaAdapterConnector {
   readonly wallet: Wallet
 
   constructor(wallet: Wallet) {
-    const { icon, name } = wallet
+    const name = readWalletName(wallet.name) ?? ''
     this.wallet = wallet
-    this.meta = { name, id: name, icon }
+    this.meta = { name, id: name, icon: readWalletIcon(wallet.icon) }
     this.walletClientType =
-      walletDirectory.find((known) => known.name === name)?.id ?? name.toLowerCase().replaceAll(/[^a-z\d]+/g, '_')
+      walletDirectory.find((known) => known.name === name)?.id ??
+      name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
   }
 
-  /** Whether a wallet has a name, and connects accounts of Solana. */
-  static isSupported({ chains, features, name }: Wallet): boolean {
-    return (
-      typeof name === 'string' && chains.some((chain) => chain.startsWith('solana:')) && 'standard:connect' in features
-    )
+  /** Whether a wallet has a name, and connects accounts of Solana. Anything may have been registered as one. */
+  static isSupported(wallet: Wallet): boolean {
+    return orElse(false, () => {
+      const { chains, features, name } = wallet
+      const isOfSolana = chains.some((chain) => chain.startsWith('solana:')) && 'standard:connect' in features
+      return isOfSolana && readWalletName(name) !== undefined
+    })
   }
 
   get features(): Features {
@@ -47,7 +51,9 @@ export class SolanaAdapterConnector {
 
   /** The Solana accounts that the wallet shows this page, the chosen one first. */
   get accounts() {
-    return this.wallet.accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+    return orElse([], () => this.wallet.accounts.filter(isAccount)).filter(
+      ({ address }, index, all) => all.findIndex((each) => each.address === address) === index,
+    )
   }
 
   /** `silent`: only where the wallet agrees without asking the user. */
@@ -62,6 +68,21 @@ export class SolanaAdapterConnector {
 
   /** Calls back when the accounts change. Returns what stops it. */
   watch(listener: () => void): () => void {
-    return this.features['standard:events']?.on('change', listener) ?? (() => {})
+    return orElse(undefined, () => this.features['standard:events']?.on('change', listener)) ?? (() => {})
   }
 }
+
+/** What a wallet says, or this where it throws. */
+function orElse<value>(other: value, say: () => value): value {
+  try {
+    return say()
+  } catch {
+    return other
+  }
+}
+
+const isAccount = ({ address, chains }: WalletAccount) =>
+  orElse(
+    false,
+    () => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) && chains.some((chain) => chain.startsWith('solana:')),
+  )

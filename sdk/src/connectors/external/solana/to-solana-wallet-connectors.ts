@@ -22,7 +22,7 @@ export function toSolanaWalletConnectors({
     // The name of the embedded wallets is theirs alone: the announced one is in the lists already.
     const wallets = getWallets()
       .get()
-      .filter((wallet) => wallet.name !== walletMeta.name && SolanaAdapterConnector.isSupported(wallet))
+      .filter((wallet) => SolanaAdapterConnector.isSupported(wallet) && wallet.name !== walletMeta.name)
     const all = wallets.map(
       (wallet) => connectors.find((connector) => connector.wallet === wallet) ?? new SolanaAdapterConnector(wallet),
     )

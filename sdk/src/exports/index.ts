@@ -158,6 +158,7 @@ export type { DelegationRequest } from '../domain/entities/delegation-request.js
 export type { FarcasterSigner } from '../domain/entities/farcaster-signer.js'
 export type { ExternalWallet } from '../domain/entities/external-wallet.js'
 export type { BaseConnectedWallet, ConnectedWallet, WalletMeta } from '../domain/entities/connected-wallet.js'
+export type { ConnectorType } from '../domain/entities/connector-type.js'
 export type { WalletChoice } from '../domain/entities/wallet-choice.js'
 export type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 export type { SignedTransaction } from '../domain/entities/signed-transaction.js'

@@ -12,7 +12,7 @@ function openedOnPhone(id: string, isLogin = false) {
   return findWalletApp(client, { canPair: false, id, isLogin })!.leave!()
 }
 
-test.each(['phantom', 'solana:phantom', 'metamask'])(
+test.each(['phantom', 'solana:phantom', 'metamask', 'coinbase_wallet'])(
   '%s is told which page to open, and nothing it was opened with',
   (id) => {
     const link = decodeURIComponent(openedOnPhone(id))

@@ -1,3 +1,4 @@
+import type { ConnectorType } from './connector-type.js'
 import type { EthereumProvider } from './ethereum-provider.js'
 
 /** How a wallet introduces itself. */
@@ -14,8 +15,7 @@ export type BaseConnectedWallet = {
   readonly address: string
   /** 'privy' for embedded wallets, otherwise the wallet's software, such as 'metamask'. */
   readonly walletClientType: string
-  /** 'embedded', 'embedded_imported', 'injected', 'wallet_connect_v2', 'coinbase_wallet' or 'solana_adapter'. */
-  readonly connectorType: string
+  readonly connectorType: ConnectorType
   readonly imported: boolean
   /** Milliseconds since the epoch: when it was connected, in this browser; of embedded wallets, when this page saw it. */
   readonly connectedAt: number

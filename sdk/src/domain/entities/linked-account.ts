@@ -1,4 +1,5 @@
 import type { ChainType, EntropyIdVerifier } from '../rules/chain-types.js'
+import type { ConnectorType } from './connector-type.js'
 
 /** When a linked account was first and last proven to be the user's. */
 export type Verified = { readonly firstVerifiedAt: Date | null; readonly latestVerifiedAt: Date | null }
@@ -21,7 +22,7 @@ export type WalletAccount = Verified & {
   readonly chainId: string | undefined
   /** The wallet's software: 'privy' for embedded wallets, otherwise such as 'metamask'. */
   readonly walletClientType: string | undefined
-  readonly connectorType: string | undefined
+  readonly connectorType: ConnectorType | undefined
   readonly imported: boolean
   readonly delegated: boolean
   /** Position on the HD path; null for external and imported wallets. */

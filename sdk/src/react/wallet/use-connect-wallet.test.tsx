@@ -152,12 +152,13 @@ test('on a phone the page is opened by the app of the wallet', async () => {
   expect(browser.outside.state.left).toEqual([link])
 })
 
-test('an app on the home screen is not left', async () => {
+test.each([
+  ['phantom', 'wallet_not_installed'],
+  ['coinbase_wallet', 'wallet_package_missing'],
+])('an app on the home screen is not left for %s', async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
-  await act(() =>
-    expect(result.current.connect({ id: 'phantom' })).rejects.toMatchObject({ reason: 'wallet_not_installed' }),
-  )
+  await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
 
   expect(browser.outside.state.left).toEqual([])
 })

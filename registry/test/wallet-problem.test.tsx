@@ -1,0 +1,47 @@
+import { type ErrorCode, type ErrorReason, KeyhookError } from '@keyhook/sdk'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useWalletProblem, type WalletFailure } from '../src/screens/wallet/use-wallet-problem'
+
+afterEach(cleanup)
+
+function say(code: ErrorCode, { reason, ...more }: Partial<WalletFailure> & { reason?: ErrorReason } = {}) {
+  const { result } = renderHook(useWalletProblem)
+  const error = new KeyhookError(code, 'for developers', { reason })
+  const failure = { error, isSigning: false, name: 'Harbour', onRetry: () => {}, walletClientType: 'harbour', ...more }
+  const { detail, onRetry, title } = result.current(failure)
+  return { title, detail, canRetry: onRetry !== undefined }
+}
+
+const failed = 'Could not connect with wallet'
+
+// Which failure of a connection reads how, by the specification's five rules.
+test.each([
+  ['LINKED_TO_ANOTHER_USER', /linked to another user/, false],
+  ['TIMED_OUT', /^Harbour has not answered/, true],
+  ['USER_REJECTED', /^You declined in Harbour/, true],
+  ['CANNOT_LINK_MORE_OF_TYPE', /./, false],
+  ['GENERIC_CONNECT_WALLET_ERROR', /unlocked/, true],
+  ['UNKNOWN_CONNECT_WALLET_ERROR', /unlocked/, true],
+] as const)('%s says what it is, and offers to try again only where that helps', (code, detail, canRetry) => {
+  const said = say(code)
+
+  expect(said.detail).toMatch(detail)
+  expect(said.canRetry).toBe(canRetry)
+  if (canRetry) expect(said.title).toBe(failed)
+})
+
+test('a refused signature is told apart from a refused connection', () => {
+  expect(say('USER_REJECTED', { isSigning: true }).title).toBe('The message was not signed')
+})
+
+test('a network that a wallet does not take has words of its own, and Rainbow its own', () => {
+  const reason = 'wallet_lacks_chain'
+
+  expect(say('UNSUPPORTED_CHAIN_ID', { reason })).toEqual({
+    title: 'Network not supported',
+    detail: 'This wallet does not support the network. Use a different wallet.',
+    canRetry: false,
+  })
+  expect(say('UNSUPPORTED_CHAIN_ID', { reason, walletClientType: 'rainbow' }).detail).toMatch(/^Rainbow /)
+})

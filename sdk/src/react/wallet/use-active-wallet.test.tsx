@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { generatePrivateKey } from 'viem/accounts'
 import { createPageWallet } from '../../../test/page-wallet.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { loadViemAccount } from '../../connectors/load-viem-account.js'
+import { mountHost } from '../../screens/mount-host.js'
 import { PrivyProvider } from '../core/privy-provider.js'
 import { useActiveWallet } from './use-active-wallet.js'
 import { useConnectWallet } from './use-connect-wallet.js'
@@ -57,4 +58,38 @@ test('a wallet from elsewhere is the active one without a login, and goes when i
 
   await act(async () => result.current.wallet!.disconnect())
   expect(result.current.wallet?.address).toBe(embedded.address)
+})
+
+test('connect: the screens open where there is no wallet, or with reset, and what is connected is the active one', async () => {
+  const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
+    createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
+  )
+  for (const page of pages) page.announce()
+  const { client } = setupWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const { result } = renderHook(() => ({ active: useActiveWallet(), ...useConnectWallet() }), { wrapper })
+  await act(() => expect(result.current.active.connect()).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' }))
+  mountHost(client)
+  /** What the user chooses on the screen. */
+  async function choose(id: string, asking: () => Promise<unknown>) {
+    // The screen of before says for a moment that it is done.
+    client.store.setState({ screens: [] })
+    const asked = asking()
+    await vi.waitFor(() => expect(client.store.getState().screens).toMatchObject([{ name: 'choose-wallet' }]))
+    await result.current.connect({ id })
+    return asked
+  }
+
+  const [first, second] = pages.map(({ accounts }) => accounts[0]!.address)
+  await act(async () =>
+    expect(await choose('dev.metamask', () => result.current.active.connect())).toMatchObject({
+      wallet: { address: first },
+      network: 'eip155:1',
+    }),
+  )
+  await act(async () => choose('dev.rabby', () => result.current.active.connect({ reset: true })))
+  expect(result.current.active.wallet?.address).toBe(second)
+
+  // Now there is one.
+  expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })

@@ -1,7 +1,9 @@
 'use client'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
 import { readActiveWallet } from '../../calls/wallet/active-wallet.js'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
+import type { connectActiveWallet } from '../../connectors/connect-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
@@ -11,26 +13,40 @@ import { useWallets } from './use-wallets.js'
  * The wallet the user acts with: the one that was chosen last, in any tab, else the first of `useWallets`.
  *
  * @example
- * const { wallet, network, setActiveWallet } = useActiveWallet()
+ * const { connect, wallet, network, setActiveWallet } = useActiveWallet()
  */
 export function useActiveWallet(): useActiveWallet.ReturnType {
   const client = useClient()
   const { wallets } = useWallets()
   const chosen = useClientState(() => readActiveWallet(client))
   const wallet = wallets.find(({ address }) => address === chosen) ?? wallets[0]
-  return {
-    wallet,
-    network: wallet?.chainId,
-    setActiveWallet: useCallback((chosen) => setActiveWallet(client, chosen), [client]),
-  }
+  const verbs = useMemo<Verbs>(
+    () => ({
+      setActiveWallet: (chosen) => setActiveWallet(client, chosen),
+      connect: (options) =>
+        handled(
+          import('../../connectors/connect-active-wallet.js').then((m) => m.connectActiveWallet(client, options)),
+        ),
+    }),
+    [client],
+  )
+  return { ...verbs, wallet, network: wallet?.chainId }
 }
 
-type UseActiveWalletReturnType = {
+type Verbs = {
+  /** Throws `UNABLE_TO_SIGN` when the wallet is neither the user's nor connected. With wagmi use `useSetActiveWallet`, which tells it too. */
+  setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
+  /**
+   * Resolves with the active wallet. Where there is none, or with `reset`, the screens that connect one open first, and that
+   * one is active from then on. Rejects as `connectWallet` does.
+   */
+  connect: (options?: connectActiveWallet.Options | object) => Promise<connectActiveWallet.ReturnType>
+}
+
+type UseActiveWalletReturnType = Verbs & {
   wallet: ConnectedWallet | undefined
   /** CAIP-2 of the chain the wallet is on, such as 'eip155:1'. */
   network: string | undefined
-  /** Throws `UNABLE_TO_SIGN` when the wallet is neither the user's nor connected. With wagmi use `useSetActiveWallet`, which tells it too. */
-  setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
 }
 
 export declare namespace useActiveWallet {

@@ -92,7 +92,7 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
     if (wallet) onSelect(wallet)
   }
   return (
-    <div className="relative flex flex-col gap-3" data-slot="wallet-choices">
+    <div className="flex flex-col gap-3" data-slot="wallet-choices">
       {seen.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title={words.none}>
           {words.noneDetail}
@@ -119,9 +119,12 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
         {late.length > 0 ? words.late(late.length) : ''}
       </span>
       {late.length > 0 && (
-        <Button className="absolute inset-x-0 bottom-2 mx-auto w-fit shadow-lg" onClick={onShow}>
-          {words.late(late.length)}
-        </Button>
+        // Takes no room, and stays in sight where the whole panel scrolls.
+        <div className="sticky bottom-2 z-10 group-data-whole/screen:bottom-8 -mt-3 flex h-0 items-end justify-center">
+          <Button className="w-fit shadow-lg" onClick={onShow}>
+            {words.late(late.length)}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,0 +1,32 @@
+import { openConnectWallet } from '../actions/screen/open-connect-wallet.js'
+import { readActiveWallet } from '../calls/wallet/active-wallet.js'
+import { setActiveWallet } from '../calls/wallet/set-active-wallet.js'
+import type { Client } from '../client.js'
+import type { ExternalWallet } from '../domain/entities/external-wallet.js'
+import { getConnectedWallets } from './get-connected-wallets.js'
+
+/**
+ * The wallet the user acts with. Where there is none, or with `reset`, the screens that connect one open, and that one is
+ * active from then on. Rejects as `openConnectWallet` does.
+ */
+export async function connectActiveWallet(
+  client: Client,
+  { reset = false }: connectActiveWallet.Options = {},
+): Promise<connectActiveWallet.ReturnType> {
+  const wallets = getConnectedWallets(client)
+  const active = wallets.find(({ address }) => address === readActiveWallet(client)) ?? wallets[0]
+  if (active && !reset) return { wallet: active, network: active.chainId }
+  const wallet = await openConnectWallet(client)
+  // It may be gone since.
+  if (wallet.isConnected()) setActiveWallet(client, wallet)
+  return { wallet, network: 'chainId' in wallet ? wallet.chainId : undefined }
+}
+
+export declare namespace connectActiveWallet {
+  type Options = { reset?: boolean | undefined }
+  type ReturnType = {
+    wallet: ExternalWallet
+    /** CAIP-2 of the chain that a wallet of Ethereum is on. */
+    network: string | undefined
+  }
+}

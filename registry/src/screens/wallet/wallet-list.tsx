@@ -119,8 +119,8 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
         {late.length > 0 ? words.late(late.length) : ''}
       </span>
       {late.length > 0 && (
-        // Takes no room, and stays in sight where the whole panel scrolls.
-        <div className="sticky bottom-2 z-10 group-data-whole/screen:bottom-8 -mt-3 flex h-0 items-end justify-center">
+        // Takes no room, and stays in sight above the fade where the list scrolls as a whole.
+        <div className="sticky bottom-[calc(var(--keyhook-below)+0.5rem)] -mt-3 flex h-0 items-end justify-center">
           <Button className="w-fit shadow-lg" onClick={onShow}>
             {words.late(late.length)}
           </Button>

@@ -25,6 +25,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'outside',
+          // By `npm run outside` alone, which installs what these need.
+          include: process.env['KEYHOOK_OUTSIDE'] ? ['test/outside/*.test.tsx'] : [],
+          passWithNoTests: true,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'package',
           include: ['test/package/*.test.ts'],
           globalSetup: ['test/package/pack.ts'],

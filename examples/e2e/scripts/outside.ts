@@ -3,29 +3,41 @@ import { startRelay } from '../stack/start-relay.js'
 import { runCommand } from './run-command.js'
 
 /**
- * Connects the packages of WalletConnect and Coinbase themselves: to a wallet of WalletConnect's own code over a relay of
- * this machine, and to Coinbase's window. They are 400 MB, so that they are installed for this alone, and not listed.
+ * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
+ * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. They are
+ * 400 MB, so that they are installed for this alone, and not listed.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [
   '@walletconnect/ethereum-provider@2.25.0',
   '@walletconnect/sign-client@2.25.0',
   '@coinbase/wallet-sdk@4.4.0',
+  '@solana/wallet-adapter-react@0.15.40',
   'ws@8.18.3',
 ]
 const npm = (...parameters: readonly string[]) =>
   runCommand(['npm', ...parameters, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: root, isShown: true })
 
 async function main(): Promise<number> {
-  const installed = await npm('install', '--no-save', ...packages)
+  // What phones need of wallet-adapter comes as peers: React Native, of which a browser needs nothing.
+  const installed = await npm('install', '--no-save', '--legacy-peer-deps', ...packages)
   if (installed.exitCode !== 0) return installed.exitCode
   const relay = await startRelay()
-  const runner = [process.execPath, resolve(root, 'node_modules/@playwright/test/cli.js'), 'test', 'wallet-connect']
-  const env = { KEYHOOK_EXAMPLES: 'wallets', VITE_WALLETCONNECT_RELAY: relay.url }
-  const { exitCode } = await runCommand(runner, { cwd: resolve(root, 'examples/e2e'), env, isShown: true })
+  const bin = (path: string) => [process.execPath, resolve(root, 'node_modules', path)]
+  const inBrowser = await runCommand([...bin('@playwright/test/cli.js'), 'test', 'wallet-connect'], {
+    cwd: resolve(root, 'examples/e2e'),
+    env: { KEYHOOK_EXAMPLES: 'wallets', VITE_WALLETCONNECT_RELAY: relay.url },
+    isShown: true,
+  })
   await relay.stop()
+  const besideAdapters = await runCommand([...bin('vitest/vitest.mjs'), 'run', '--project', 'outside'], {
+    cwd: resolve(root, 'sdk'),
+    env: { KEYHOOK_OUTSIDE: '1' },
+    isShown: true,
+  })
+  await npm('install', '--no-save')
   await npm('prune')
-  return exitCode
+  return inBrowser.exitCode || besideAdapters.exitCode
 }
 
 process.exitCode = await main()

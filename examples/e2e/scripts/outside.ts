@@ -5,7 +5,7 @@ import { runCommand } from './run-command.js'
 /**
  * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
  * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. They are
- * 400 MB, so that they are installed for this alone, and not listed.
+ * 500 MB, so that they are installed for this alone, and not listed.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [
@@ -19,8 +19,7 @@ const npm = (...parameters: readonly string[]) =>
   runCommand(['npm', ...parameters, '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: root, isShown: true })
 
 async function main(): Promise<number> {
-  // What phones need of wallet-adapter comes as peers: React Native, of which a browser needs nothing.
-  const installed = await npm('install', '--no-save', '--legacy-peer-deps', ...packages)
+  const installed = await npm('install', '--no-save', ...packages)
   if (installed.exitCode !== 0) return installed.exitCode
   const relay = await startRelay()
   const bin = (path: string) => [process.execPath, resolve(root, 'node_modules', path)]
@@ -35,7 +34,6 @@ async function main(): Promise<number> {
     env: { KEYHOOK_OUTSIDE: '1' },
     isShown: true,
   })
-  await npm('install', '--no-save')
   await npm('prune')
   return inBrowser.exitCode || besideAdapters.exitCode
 }

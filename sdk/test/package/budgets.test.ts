@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { connectingCode } from './connecting-code.js'
+import { connectingPage } from './connecting-page.js'
 import { initialCode } from './initial-code.js'
 import { initialFiles } from './initial-files.js'
 
@@ -44,6 +45,14 @@ test('connecting wallets from elsewhere is at most 6 kB beyond wagmi', async () 
 
   process.stdout.write(`connecting wallets from elsewhere: ${bytes} bytes\n`)
   expect(bytes).toBeLessThanOrEqual(6000)
+})
+
+test('a page that connects wallets is at most 125 kB with React, wagmi, viem and react-query', async () => {
+  const { bytes, packages, parts } = await connectingPage({ consumer })
+
+  process.stdout.write(`a page that connects wallets: ${bytes} bytes\n`)
+  expect(bytes, parts.slice(0, 25).join('\n')).toBeLessThanOrEqual(125_000)
+  expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
 test('the runtime of flows is under 1 kB', async () => {

@@ -8,7 +8,10 @@ import { build, type Metafile, type Plugin } from 'esbuild'
  * React, more packages can be left aside. What the bundler adds of its own is left aside with React, which is CommonJS and
  * so brings it to every page.
  */
-export async function initialCode(contents: string, { besides = [], consumer, isOneFile }: initialCode.Options) {
+export async function initialCode(
+  contents: string,
+  { besides = [], consumer, isOneFile, withReact }: initialCode.Options,
+) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: consumer,
     stdin: { contents, resolveDir: consumer, sourcefile: 'host.ts', loader: 'ts' },
@@ -19,7 +22,7 @@ export async function initialCode(contents: string, { besides = [], consumer, is
     platform: 'browser',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*', ...besides],
+    external: [...(withReact ? [] : ['react', 'react-dom', 'react/*', 'react-dom/*']), ...besides],
     logLevel: 'error',
     metafile: true,
     outdir: 'unwritten',
@@ -53,6 +56,8 @@ export declare namespace initialCode {
      * byte: the names and the order of split files move with every change, and with them the compression.
      */
     isOneFile?: boolean | undefined
+    /** Measures React as well. */
+    withReact?: boolean | undefined
   }
 }
 

@@ -4,7 +4,10 @@
 export function readWalletName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   // Marks that nobody sees, or that turn the order of the letters after them, are none of a name.
-  const line = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+  const line = name
+    .slice(0, 500)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
   return [...line.slice(0, 128)].slice(0, 64).join('').trim() || undefined
 }
 

@@ -1,0 +1,24 @@
+import { initialCode } from './initial-code.js'
+
+/** A page that connects wallets by the host's own wagmi: what the host uses itself, and what it uses of the SDK. */
+const page = [
+  `export { createElement } from 'react'`,
+  `export { createRoot } from 'react-dom/client'`,
+  `export { QueryClient, QueryClientProvider } from '@tanstack/react-query'`,
+  `export { http, useConnect, useConnection, useDisconnect, useSwitchChain } from 'wagmi'`,
+  `export { mainnet } from 'wagmi/chains'`,
+  `export { createConfig, WagmiProvider } from '@keyhook/sdk/wagmi'`,
+  `export { PrivyProvider, useConnectWallet, usePrivy, useWallets } from '@keyhook/sdk'`,
+]
+/** What loads with the first component that lists wallets. */
+const loaded = [
+  'calls/wallet/reach-wallet',
+  'connectors/external/external-wallets-of',
+  'connectors/external/create-ethereum-engine',
+  'connectors/external/create-connect-requests',
+  'domain/rules/wallet-directory',
+].map((file) => `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`)
+
+/** All JavaScript of a page on which wallets are listed and none is chosen yet, in bytes, gzip, and what fills it. */
+export const connectingPage = ({ consumer }: { consumer: string }): ReturnType<typeof initialCode> =>
+  initialCode([...page, ...loaded].join('\n'), { consumer, isOneFile: true, withReact: true })

@@ -8,17 +8,18 @@ import type { WalletEngine } from './wallet-engine.js'
 export function createOwnEngine({ client }: { client: Client }): WalletEngine {
   const { appId, platform, store } = client
   const { storage } = platform
-  // The app's chains are viem's, and at least one.
-  const read = () => store.getState().app.supportedChains as unknown as readonly [Chain, ...Chain[]]
+  // Both are wagmi's and its connectors' as they are here: what the app has later is put into them.
+  const chains: Chain[] = []
   const transports: Record<number, Transport> = {}
-  const readWithNodes = () => {
-    const chains = read()
-    // wagmi reads it when a chain is first asked, also one that came after the config.
+  function readChains(): void {
+    // The app's chains are viem's.
+    chains.splice(0, chains.length, ...(store.getState().app.supportedChains as readonly unknown[] as Chain[]))
     for (const { id } of chains) transports[id] ??= http()
-    return chains
   }
+  readChains()
   const config = createConfig({
-    chains: readWithNodes(),
+    // At least one.
+    chains: chains as [Chain, ...Chain[]],
     transports,
     connectors: [injected()],
     storage: createStorage({
@@ -37,7 +38,7 @@ export function createOwnEngine({ client }: { client: Client }): WalletEngine {
     watch(listener) {
       const stopEngine = engine.watch(listener)
       const stopChains = store.subscribe(({ app }, before) => {
-        if (app.supportedChains !== before.app.supportedChains) config._internal.chains.setState(readWithNodes())
+        if (app.supportedChains !== before.app.supportedChains) readChains()
       })
       return () => {
         stopChains()

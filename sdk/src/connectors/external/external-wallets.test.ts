@@ -253,6 +253,19 @@ test('asks a wallet to add a chain that it does not know, and then switches', as
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
+test('a wallet that is connected moves to a chain that the app has had since', async () => {
+  const metamask = wallet({ chainIds: [1, 10] })
+  const { client } = await opened([metamask])
+  const connected = await connect(client, 'metamask')
+
+  const chains = [chain(10, 'Optimism'), chain(1, 'Ethereum')]
+  client.configure({ supportedChains: chains, defaultChain: chains[0] })
+  await connected.switchChain(10)
+
+  expect(seen(client).map(([, , chainId]) => chainId)).toEqual(['eip155:10'])
+  await expect(connected.switchChain(8453)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+})
+
 test.each([
   ['no name', { name: undefined, rdns: 'dev.nameless' }],
   ['an empty name', { name: ' ', rdns: 'dev.nameless' }],

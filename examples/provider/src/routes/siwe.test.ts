@@ -238,6 +238,24 @@ test('links once it was confirmed, unlinks, and moves a wallet that another user
   expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
 })
 
+test('threat 42: who unlinks a wallet logs out whomever it has let in elsewhere', async () => {
+  const { browser, wallet } = setUpWallets()
+  const [ada, thief] = [browser('ada'), browser('thief')]
+  const key = wallet()
+  await ada.login('ada@example.com')
+  const signed = await key.sign(ada)
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  await ada.call(siwe.link, signed)
+  keep(thief, await thief.call(siwe.authenticate, await key.sign(thief)))
+
+  await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: key.address })
+  await ada.call(siwe.unlink, { address: key.address })
+
+  expect(await rejection(thief.call(siwe.unlink, { address: key.address }))).toMatchObject({ status: 401 })
+  // Where it was unlinked the user stays.
+  expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).not.toMatchObject({ status: 401 })
+})
+
 test('behavior: a proof for logging in links nothing, and one for linking logs no one in', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()

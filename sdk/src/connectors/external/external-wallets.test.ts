@@ -7,7 +7,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { Client } from '../../client.js'
-import { walletLookupDelay, walletLookups, walletRpcTimeout } from '../../domain/rules/limits.js'
+import { walletInitTimeout, walletLookupDelay, walletLookups, walletRpcTimeout } from '../../domain/rules/limits.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
@@ -355,6 +355,50 @@ test('says which package is missing for wallets that no page announces', async (
       reason: 'wallet_package_missing',
       message: expect.stringContaining(`npm install ${name}`),
     })
+})
+
+test.each([
+  ['a project', { walletConnectCloudProjectId: 'project' }, true],
+  ['no project', {}, false],
+  [
+    'a project, switched off',
+    { walletConnectCloudProjectId: 'project', externalWallets: { walletConnect: { enabled: false } } },
+    false,
+  ],
+])('pairs with wallets elsewhere: with %s', async (_, config, canPair) => {
+  const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config })
+  await (await client.externalWallets()).open()
+
+  const listed = client.store
+    .getState()
+    .walletChoices!.some(({ walletClientType }) => walletClientType === 'wallet_connect')
+  expect(listed).toBe(canPair)
+  await expect(connect(client, 'rainbow')).rejects.toMatchObject({
+    reason: canPair ? 'wallet_package_missing' : 'wallet_not_installed',
+  })
+})
+
+test('a page that is loaded again waits 1.5 seconds for what was connected, and no longer', async () => {
+  const waits: (() => void)[] = []
+  const world = setupWallet({
+    chains: [chain(1, 'Ethereum')],
+    platform: {
+      sleep: (ms, signal) =>
+        ms === walletInitTimeout ? new Promise((resolve) => waits.push(resolve)) : abortableSleep(ms, signal),
+    },
+  })
+  const metamask = wallet()
+  const stop = metamask.announce()
+  await (await world.client.externalWallets()).open()
+  await connect(world.client, 'metamask')
+  world.client.dispose()
+  stop!()
+
+  const { store } = world.openClient()
+  await expect.poll(() => waits.length).toBe(1)
+  expect([walletInitTimeout, store.getState().isReconnecting]).toEqual([1500, true])
+  waits[0]!()
+  await expect.poll(() => store.getState().isReconnecting).toBe(false)
 })
 
 test('a wallet that agrees after the user has left is not connected', async () => {

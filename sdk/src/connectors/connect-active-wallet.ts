@@ -1,8 +1,9 @@
 import { openConnectWallet } from '../actions/screen/open-connect-wallet.js'
-import { readActiveWallet } from '../calls/wallet/active-wallet.js'
 import { setActiveWallet } from '../calls/wallet/set-active-wallet.js'
+import { readActiveWallet } from '../calls/wallet/active-wallet.js'
 import type { Client } from '../client.js'
 import type { ExternalWallet } from '../domain/entities/external-wallet.js'
+import { findActiveWallet } from './find-active-wallet.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 
 /**
@@ -13,8 +14,7 @@ export async function connectActiveWallet(
   client: Client,
   { reset = false }: connectActiveWallet.Options = {},
 ): Promise<connectActiveWallet.ReturnType> {
-  const wallets = getConnectedWallets(client)
-  const active = wallets.find(({ address }) => address === readActiveWallet(client)) ?? wallets[0]
+  const active = findActiveWallet(getConnectedWallets(client), readActiveWallet(client))
   if (active && !reset) return { wallet: active, network: active.chainId }
   const wallet = await openConnectWallet(client)
   // It may be gone since.

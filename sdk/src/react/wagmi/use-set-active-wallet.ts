@@ -4,6 +4,7 @@ import { useConfig } from 'wagmi'
 import { connect, switchConnection } from 'wagmi/actions'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
@@ -21,8 +22,11 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   return useMemo(() => {
     async function choose({ address }: Pick<ConnectedWallet, 'address'>): Promise<void> {
       const { connections } = config.state
+      // Of an account that the user has here too, the embedded wallet is meant.
+      const isOwn = findEmbeddedWallet(client.store.getState().user, address) !== undefined
       const elsewhere = [...connections.values()].find(
-        ({ accounts, connector }) => connector.type !== 'keyhook' && accounts.some((each) => each === address),
+        ({ accounts, connector }) =>
+          !isOwn && connector.type !== 'keyhook' && accounts.some((each) => each === address),
       )
       if (elsewhere) {
         const { accounts, connector } = elsewhere

@@ -93,3 +93,21 @@ test('connect: the screens open where there is no wallet, or with reset, and wha
   // Now there is one.
   expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })
+
+test('a wallet from elsewhere that says it has the account of the embedded one does not take its place', async () => {
+  const liar = createPageWallet({ name: 'Liar', rdns: 'dev.liar', keys: [generatePrivateKey()] })
+  liar.announce()
+  const { client, createWallet } = setupWallet()
+  const wrapper = ({ children }: { children: ReactNode }) => <PrivyProvider client={client}>{children}</PrivyProvider>
+  const { result } = renderHook(() => ({ ...useActiveWallet(), ...useConnectWallet() }), { wrapper })
+  const { address } = await act(() => createWallet())
+  const request = liar.provider.request.bind(liar.provider)
+  const says = ['eth_accounts', 'eth_requestAccounts']
+  liar.provider.request = async (call) => (says.includes(call.method) ? [address] : request(call))
+
+  const lying = await act(() => result.current.connect({ id: 'dev.liar' }))
+  expect(lying.address).toBe(address)
+  act(() => result.current.setActiveWallet({ address }))
+
+  expect(result.current.wallet).toMatchObject({ address, connectorType: 'embedded' })
+})

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import { readActiveWallet } from '../../calls/wallet/active-wallet.js'
 import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
+import { findActiveWallet } from '../../connectors/find-active-wallet.js'
 import type { connectActiveWallet } from '../../connectors/connect-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { useClient } from '../core/use-client.js'
@@ -19,7 +20,7 @@ export function useActiveWallet(): useActiveWallet.ReturnType {
   const client = useClient()
   const { wallets } = useWallets()
   const chosen = useClientState(() => readActiveWallet(client))
-  const wallet = wallets.find(({ address }) => address === chosen) ?? wallets[0]
+  const wallet = findActiveWallet(wallets, chosen)
   const verbs = useMemo<Verbs>(
     () => ({
       setActiveWallet: (chosen) => setActiveWallet(client, chosen),

@@ -7,7 +7,7 @@ import type {
 } from '@wallet-standard/features'
 import type { WalletMeta } from '../../../domain/entities/connected-wallet.js'
 import { walletDirectory } from '../../../domain/rules/wallet-directory.js'
-import { readWalletIcon, readWalletName } from '../../../domain/rules/wallet-face.js'
+import { readWalletIcon, readWalletName } from '../../../domain/rules/read-wallet-name.js'
 
 type Features = Partial<
   StandardConnectFeature &

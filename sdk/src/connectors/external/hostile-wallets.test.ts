@@ -58,15 +58,15 @@ test('of two wallets that go by one name the first is listed and connected, when
   expect([phantom, other].map(({ visible }) => visible().length)).toEqual([1, 0])
 })
 
-test.each([
-  'javascript:alert(1)',
-  'java\nscript:alert(1)',
-  '//elsewhere.example/wallet.png',
-  'data:text/html,<script>alert(1)</script>',
-  `data:image/png,${'x'.repeat(300_000)}`,
-  { toString: () => 'data:image/png,' },
-  null,
-])('an icon that is no picture, or a huge one, is none: %.40s', async (icon) => {
+test.each<[string, unknown]>([
+  ['a script', 'javascript:alert(1)'],
+  ['a script in two lines', 'java\nscript:alert(1)'],
+  ['of another host, whichever scheme', '//elsewhere.example/wallet.png'],
+  ['a page', 'data:text/html,<script>alert(1)</script>'],
+  ['huge', `data:image/png,${'x'.repeat(300_000)}`],
+  ['no text', { toString: () => 'data:image/png,' }],
+  ['nothing', null],
+])('an icon that is %s is none', async (_, icon) => {
   const { found } = await opened()
   announce(infoOf({ icon }))
   const solana = createSolanaPageWallet({ name: 'Phantom' })

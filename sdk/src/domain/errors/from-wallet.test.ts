@@ -29,3 +29,14 @@ test.each([
 
 test('other words are no refusal', () =>
   expect(fromWallet(new Error('The connection was closed'))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' }))
+
+test.each([
+  [{ code: 4100 }, 'UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address'],
+  [{ code: 4200 }, 'INVALID_REQUEST', 'The wallet does not support the request.'],
+  [{ code: 4900 }, 'GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.'],
+  [{ code: 4902 }, 'UNSUPPORTED_CHAIN_ID', 'Unsupported chainId'],
+  [{ name: 'ProviderNotFoundError' }, 'GENERIC_CONNECT_WALLET_ERROR', "Wallet couldn't be connected"],
+  [{ name: 'TimeoutError' }, 'TIMED_OUT', 'The wallet has not answered in time.'],
+  [new Error('No.'), 'UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet'],
+  [null, 'UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet'],
+])('%j is %s', (cause, code, message) => expect(fromWallet(cause)).toMatchObject({ code, message, cause }))

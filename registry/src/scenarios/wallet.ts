@@ -29,6 +29,12 @@ const lantern = choice('Lantern', { chainType: 'solana', icon: square('#b45309')
 const known = ['Atlas', 'Beacon', 'Cedar Hardware Wallet', 'Drift', 'Ember', 'Fjord', 'Granite'].map((name) =>
   choice(name),
 )
+/** As long as the SDK lets a name be. */
+const long = choice('The Decentral Hardware Wallet of the Northern Harbour Companions', {
+  chainType: 'solana',
+  isDetected: true,
+  isRecent: true,
+})
 const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
 
 /** A list while which is looked at another wallet is found. */
@@ -59,6 +65,7 @@ export const walletScenarios = [
     {
       'wallets': { ...choices, wallets: [harbour, lantern, ...known] },
       'wallets-few': { ...choices, intent: 'link', wallets: [harbour, lantern, choice('Atlas')] },
+      'wallets-long-name': { ...choices, wallets: [long, harbour, ...known] },
       'wallets-none-here': { ...choices, wallets: known },
       'wallets-looking': { ...choices, isReady: false, wallets: [] },
       'wallets-none': { ...choices, wallets: [] },
@@ -77,6 +84,7 @@ export const walletScenarios = [
     {
       'wallet-connecting': { onDifferent: nothing, status: 'connecting', wallet },
       'wallet-without-icon': { onDifferent: nothing, status: 'connecting', wallet: { name: 'Cedar Hardware Wallet' } },
+      'wallet-long-name': { onDifferent: nothing, status: 'connecting', wallet: { name: long.name } },
       'wallet-scan': { onDifferent: nothing, status: 'scanning', uri, wallet },
       'wallet-scan-any': {
         isAny: true,

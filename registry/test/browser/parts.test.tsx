@@ -12,6 +12,7 @@ import { QrCode } from '../../src/ui/qr-code'
 import { SearchList } from '../../src/ui/search-list'
 import { SegmentedControl } from '../../src/ui/segmented-control'
 import { Timer } from '../../src/ui/timer'
+import { Waiting } from '../../src/ui/waiting'
 import { scenarios } from '../../src/scenarios/scenarios'
 import { theme } from '../../src/theme'
 import { showScenario } from './show-scenario'
@@ -23,6 +24,16 @@ const wallets = [
   { label: 'Installed', items: [{ id: 'harbour', label: 'Harbour' }] },
   { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
 ]
+
+test('the words of a wait are no wider than their room, whatever a wallet calls itself', () => {
+  const { container } = render(
+    <div style={{ width: 200 }}>
+      <Waiting label="Agree in your wallet." long={`Open ${'x'.repeat(64)}.`} longer="Use a different one." />
+    </div>,
+  )
+
+  expect(container.querySelector('[data-slot="waiting"]')!.scrollWidth).toBeLessThanOrEqual(200)
+})
 
 test('a search list is a combobox: the focus stays in the field, arrows go round, Enter picks', async () => {
   const onSelect = vi.fn()

@@ -14,7 +14,7 @@ export function Waiting({ className, label, long, longer, ...props }: WaitingPro
   return (
     <span
       className={cn(
-        'grid text-center text-sm/5 text-pretty text-(--keyhook-ink-muted)',
+        'grid grid-cols-1 text-center text-sm/5 text-pretty break-words text-(--keyhook-ink-muted)',
         !isShown && 'absolute',
         className,
       )}

@@ -1,20 +1,30 @@
-import {
-  type LinkVerbs,
-  linkVerbs,
-  type UnlinkVerbs,
-  unlinkVerbs,
-  type UpdateVerbs,
-  updateVerbs,
-} from '../login/link-verbs.js'
 import type { LateVerbs } from './late-verbs.js'
+
+/** The kinds of accounts that are linked and unlinked, as verbs name them. The tables of their methods come later. */
+const kinds = [
+  'Email',
+  'Phone',
+  'Wallet',
+  'Passkey',
+  'Farcaster',
+  'Telegram',
+  'Google',
+  'Twitter',
+  'Discord',
+  'Github',
+  'Spotify',
+  'Instagram',
+  'Tiktok',
+  'LinkedIn',
+  'Apple',
+] as const
 
 /** The names of the verbs that load when they are called: one more is a name here and its code in `late-verbs`. */
 export const lateVerbNames: readonly (keyof LateVerbs)[] = [
-  ...([linkVerbs, updateVerbs, unlinkVerbs].flatMap(Object.keys) as (
-    | keyof LinkVerbs
-    | keyof UpdateVerbs
-    | keyof UnlinkVerbs
-  )[]),
+  ...kinds.flatMap((kind) => [`link${kind}`, `unlink${kind}`] as const),
+  'updateEmail',
+  'updatePhone',
+  'unlinkCrossAppAccount',
   'logout',
   'connectWallet',
   'connectOrCreateWallet',

@@ -12,6 +12,7 @@ import {
   updateVerbs,
 } from '../login/link-verbs.js'
 import { toAccountVerbs } from '../login/to-account-verbs.js'
+import type { useCrossAppAccounts } from '../login/use-cross-app-accounts.js'
 import { mfaEnrollmentVerbs, mfaVerbs } from '../mfa/mfa-verbs.js'
 import type { useMfa } from '../mfa/use-mfa.js'
 import type { useMfaEnrollment } from '../mfa/use-mfa-enrollment.js'
@@ -33,6 +34,10 @@ export const lateVerbs = (client: Client): LateVerbs => ({
     const { unlinkAccount } = await import('../../actions/account/unlink-account.js')
     return unlinkAccount(client, { method, identifier: `${identifier}` })
   }),
+  async unlinkCrossAppAccount(given) {
+    const { unlinkCrossAppAccount } = await import('../../actions/account/unlink-cross-app-account.js')
+    return unlinkCrossAppAccount(client, given)
+  },
   async logout() {
     const { logOut } = await import('../../calls/session/log-out.js')
     return logOut(client)
@@ -121,6 +126,7 @@ export type LateVerbs = LinkVerbs &
     /** Removes a second factor, for who shows one. */
     unenroll: (method: MfaMethod) => Promise<User>
   } & useMfa.Verbs &
+  Pick<useCrossAppAccounts.Verbs, 'unlinkCrossAppAccount'> &
   Pick<useMfaEnrollment.ReturnType, `${'init' | 'submit'}EnrollmentWith${'Sms' | 'Totp' | 'Passkey'}`> &
   Pick<useCreateWallet.ReturnType, 'createWallet'> &
   useExportWallet.ReturnType &

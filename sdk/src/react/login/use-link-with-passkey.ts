@@ -1,9 +1,7 @@
 'use client'
-import { useMemo } from 'react'
-import { dispatch } from '../../flows/core/dispatch.js'
 import { passkeyFlow, type PasskeyState } from '../../flows/login/passkey.js'
-import { useFlow } from '../core/use-flow.js'
-import { useLinkAccount } from './use-link-account.js'
+import type { useLinkAccount } from './use-link-account.js'
+import { useLinkProof } from './use-link-proof.js'
 
 /**
  * Links a passkey that is made now to the user. Where the change has to be confirmed first, `useConfirmation` shows it.
@@ -12,16 +10,8 @@ import { useLinkAccount } from './use-link-account.js'
  * const { linkWithPasskey, state } = useLinkWithPasskey({ onSuccess: ({ user }) => greet(user) })
  */
 export function useLinkWithPasskey(callbacks: useLinkAccount.Callbacks = {}): useLinkWithPasskey.ReturnType {
-  const [state, flow] = useFlow(passkeyFlow)
-  useLinkAccount(callbacks)
-  const verbs = useMemo<useLinkWithPasskey.Verbs>(
-    () => ({
-      linkWithPasskey: () => dispatch(flow, { type: 'start', intent: 'link' }),
-      reset: () => void flow.send({ type: 'reset' }),
-    }),
-    [flow],
-  )
-  return { ...verbs, state }
+  const { link, ...rest } = useLinkProof(passkeyFlow, callbacks)
+  return { linkWithPasskey: link, ...rest }
 }
 
 type UseLinkWithPasskeyReturnType = useLinkWithPasskey.Verbs & { state: PasskeyState }

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { renderHooks } from '../../../test/render.js'
+import { setup } from '../../../test/setup.js'
+import * as exported from '../../exports/index.js'
+import { lateVerbNames } from '../core/late-verb-names.js'
+import { lateVerbs } from '../core/late-verbs.js'
+import { usePrivy } from '../core/use-privy.js'
+
+const sites = ['Google', 'Apple', 'Twitter', 'Discord', 'Github', 'LinkedIn', 'Tiktok', 'Spotify', 'Instagram'] as const
+const kinds = ['Email', 'Phone', 'Wallet', ...sites, 'Farcaster', 'Telegram', 'Passkey'] as const
+const links = kinds.map((kind) => `link${kind}`)
+const unlinks = kinds.map((kind) => `unlink${kind}`)
+const updates = ['updateEmail', 'updatePhone']
+
+const verbsOf = (hook: object) =>
+  Object.entries(hook).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []))
+const named = (hook: object, pattern: RegExp) =>
+  verbsOf(hook)
+    .filter((name) => pattern.test(name))
+    .toSorted()
+
+test('usePrivy links by 15 verbs, unlinks by 16 and updates by 2', async () => {
+  const { now } = await renderHooks(usePrivy)
+
+  expect(links).toHaveLength(15)
+  expect(named(now(), /^link[A-Z]/)).toEqual(links.toSorted())
+  expect(named(now(), /^unlink[A-Z]/)).toEqual([...unlinks, 'unlinkCrossAppAccount'].toSorted())
+  expect(named(now(), /^update[A-Z]/)).toEqual(updates)
+})
+
+test('every verb that usePrivy names loads, and none is there that it does not name', () => {
+  expect(Object.keys(lateVerbs(setup().client)).toSorted()).toEqual(
+    // The screens that enrol are opened and closed by one verb of usePrivy, and these are its two ends.
+    [...lateVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
+      .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
+      .toSorted(),
+  )
+})
+
+const hooks: readonly (readonly [use: () => object, verbs: readonly string[]])[] = [
+  [exported.useLinkAccount, links],
+  [exported.useUpdateAccount, updates],
+  [exported.useUnlinkAccount, [...unlinks, 'unlinkAccount', 'reset']],
+  [exported.useLinkEmail, ['sendCode', 'linkWithCode', 'reset']],
+  [exported.useLinkPhone, ['sendCode', 'linkWithCode', 'reset']],
+  [exported.useUpdateEmail, ['sendCode', 'verifyCode', 'reset']],
+  [exported.useUpdatePhone, ['sendCode', 'verifyCode', 'reset']],
+  [exported.useLinkWithOAuth, ['linkWithOAuth']],
+  [exported.useLinkWithPasskey, ['linkWithPasskey', 'reset']],
+  [exported.useLinkWithFarcaster, ['linkWithFarcaster', 'reset']],
+  [exported.useLinkWithTelegram, ['linkWithTelegram', 'reset']],
+  [exported.useLinkWithSiwe, ['generateSiweMessage', 'linkWithSiwe', 'reset']],
+  [exported.useLinkWithSiws, ['generateSiwsMessage', 'linkWithSiws', 'reset']],
+  [exported.useAccountTransfer, ['transfer', 'decline']],
+  [exported.useCrossAppAccounts, ['loginWithCrossAppAccount', 'linkCrossAppAccount', 'unlinkCrossAppAccount']],
+]
+
+test.each(hooks.map(([use, verbs]) => ({ name: use.name, use, verbs })))(
+  '$name has its verbs',
+  async ({ use, verbs }) => {
+    const { now } = await renderHooks(() => use())
+
+    expect(verbsOf(now()).toSorted()).toEqual(verbs.toSorted())
+  },
+)

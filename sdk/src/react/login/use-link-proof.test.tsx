@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { sandboxOptions, serveSandbox } from '../../../../examples/provider/test/set-up-sandbox.js'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { renderHooks } from '../../../test/render.js'
+import { usePrivy } from '../core/use-privy.js'
+import { useLinkWithFarcaster } from './use-link-with-farcaster.js'
+import { useLinkWithTelegram } from './use-link-with-telegram.js'
+
+/** A page without our screens, of a user who came by email, where the sandbox stands in for both. */
+async function setUp() {
+  const { options, port } = await sandboxOptions()
+  const popup: { answer: () => Promise<serveSandbox.Signed | false> } = { answer: async () => false }
+  const script = async () => ({
+    Login: { auth: (_: object, callback: (result: unknown) => void) => void popup.answer().then(callback) },
+  })
+  const heard: unknown[] = []
+  const callbacks = {
+    onSuccess: ({ linkMethod, linkedAccount }: { linkMethod: string; linkedAccount: { type: string } }) =>
+      heard.push([linkMethod, linkedAccount.type]),
+    onError: ({ code }: { code: string }, { linkMethod }: { linkMethod: string }) => heard.push([linkMethod, code]),
+  }
+  const world = await renderHooks(
+    () => ({
+      farcaster: useLinkWithFarcaster(),
+      // The hooks of a name all hear how a link ended: one of them is enough here.
+      telegram: useLinkWithTelegram(callbacks),
+      privy: usePrivy(),
+    }),
+    { app: options.app, isLoggedIn: true, platform: { script }, sandbox: options },
+  )
+  world.client.store.setState({ handlers: { confirm: 1 } })
+  return { ...world, ...(await serveSandbox(world.provider, { port })), heard, popup }
+}
+
+test('with hooks alone a page links a Telegram account, once the popup is not closed', async () => {
+  const { act, client, heard, now, popup, provider, signTelegram } = await setUp()
+  await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
+  expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
+
+  popup.answer = () => signTelegram(1002)
+  const linking = now().telegram.linkWithTelegram()
+  await act(() => enterConfirmation(client, provider.inbox))
+  await act(() => linking)
+
+  expect(now().telegram.state).toMatchObject({ status: 'done', intent: 'link' })
+  expect(now().privy.user).toMatchObject({ telegram: { telegramUserId: '1002' } })
+  expect(heard).toEqual([
+    ['telegram', 'USER_REJECTED'],
+    ['telegram', 'telegram'],
+  ])
+})
+
+test('with hooks alone a page links a Farcaster account, which a phone signs for', async () => {
+  const { act, approve, client, clock, count, heard, now, provider } = await setUp()
+  const linking = now().farcaster.linkWithFarcaster()
+  await act(() => vi.waitFor(() => expect(count('/api/v1/farcaster/status')).toBe(1), { timeout: 60_000 }))
+  const { state } = now().farcaster
+  await approve(state.status === 'awaiting-approval' ? state.connectUri : '', 1002)
+  await act(async () => {
+    while (now().farcaster.state.status === 'awaiting-approval') await clock.advance(2000)
+  })
+  await act(() => enterConfirmation(client, provider.inbox))
+  await act(() => linking)
+
+  expect(now().privy.user).toMatchObject({ farcaster: { fid: 1002 } })
+  expect(heard).toEqual([['farcaster', 'farcaster']])
+  await act(() =>
+    expect(now().farcaster.linkWithFarcaster()).rejects.toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' }),
+  )
+})

@@ -1,0 +1,29 @@
+'use client'
+import { useMemo } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
+import type { AnyEvent, AnyState } from '../../flows/core/define-flow.js'
+import type { getFlow } from '../../flows/core/get-flow.js'
+import type { ProofEvent } from '../../flows/login/proof-flow.js'
+import { useFlow } from '../core/use-flow.js'
+import { useLinkAccount } from './use-link-account.js'
+
+/** The state of a flow that proves an account, and what links with it, for the hook of one method. */
+export function useLinkProof<state extends AnyState, event extends AnyEvent>(
+  definition: getFlow.Definition<state, event | ProofEvent>,
+  callbacks: useLinkAccount.Callbacks,
+): useLinkProof.ReturnType<state> {
+  const [state, flow] = useFlow(definition)
+  useLinkAccount(callbacks)
+  return useMemo(
+    () => ({
+      link: () => dispatch(flow, { type: 'start', intent: 'link' }),
+      reset: () => void flow.send({ type: 'reset' }),
+      state,
+    }),
+    [flow, state],
+  )
+}
+
+export declare namespace useLinkProof {
+  type ReturnType<state> = { link: () => Promise<void>; reset: () => void; state: state }
+}

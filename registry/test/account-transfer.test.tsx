@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import type { ChainBalance } from '@keyhook/sdk'
+import { type AccountTransferState, type ChainBalance, createClient, PrivyProvider } from '@keyhook/sdk'
+import { accountTransferFlow, browserPlatform, getFlow } from '@keyhook/sdk/core'
+import { createTestProvider } from '@keyhook/provider/test'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { AccountTransfer, type AccountTransferProps } from '../src/screens/account/account-transfer'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  AccountTransfer,
+  type AccountTransferProps,
+  AccountTransferScreen,
+} from '../src/screens/account/account-transfer'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -74,4 +80,34 @@ test('behavior: once it has moved the button says so, and is pressed no more', a
 
   button('Success!')!.click()
   expect(onTransfer).not.toHaveBeenCalled()
+})
+
+test('an account of another app has the name of the app, and not that of its user there', async () => {
+  const home = { id: 'keyhook-home-app-00000001', name: 'Fieldnotes', origins: ['http://home.localhost:5180'] }
+  const provider = createTestProvider({ settings: { apps: [home] } })
+  const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
+  const platform = { ...browserPlatform(), fetch }
+  const client = createClient({ appId: provider.appId, apiUrl: provider.url, platform })
+  onTestFinished(() => {
+    client.dispose()
+    return provider.close()
+  })
+  const subject = 'q'.repeat(43)
+  const offered: AccountTransferState = {
+    status: 'offered',
+    balances: [],
+    transfer: {
+      ...{ nonce: 'nonce', expiresAt: Infinity, account: subject, accountType: 'cross_app', displayName: subject },
+      ...{ linkMethod: `privy:${home.id}`, embeddedWalletAddress: undefined, embeddedWallets: [] },
+    },
+  }
+  getFlow(client, { ...accountTransferFlow, initial: offered, run: {} } as unknown as typeof accountTransferFlow)
+  render(
+    <PrivyProvider client={client}>
+      <AccountTransferScreen />
+    </PrivyProvider>,
+  )
+
+  await screen.findByRole('heading', { name: 'Fieldnotes is associated with another account' })
+  expect(document.body.textContent).not.toContain(subject)
 })

@@ -1,4 +1,4 @@
-import { createClient, PrivyProvider } from '@keyhook/sdk'
+import { createClient, type KeyhookConfig, PrivyProvider } from '@keyhook/sdk'
 import { browserPlatform } from '@keyhook/sdk/core'
 import { createTestProvider } from '@keyhook/provider/test'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
@@ -55,15 +55,21 @@ test('behavior: the only login cannot be unlinked, and its button says why', asy
   expect(onUnlink).not.toHaveBeenCalled()
 })
 
-test('of more than three passkeys two are shown, and all of them on demand', async () => {
+test('of more than two passkeys two are shown, and all of them on demand', async () => {
   const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
   const few = render(scenario('passkeys/few'))
   expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
   few.unmount()
+  const several = render(scenario('passkeys/several'))
+  expect(rows()).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: 'View all' }))
+  expect(rows()).toBe(3)
+  several.unmount()
   render(scenario('passkeys/many'))
 
   expect(rows()).toBe(2)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(screen.getByText(/^You have five passkeys/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'View all' }))
   expect(rows()).toBe(5)
   await userEvent.click(screen.getByRole('button', { name: 'View fewer' }))
@@ -89,13 +95,13 @@ test('the account page speaks the language it is given', () => {
 
 const atlas = { id: 'keyhook-other-app-0000001', name: 'Atlas', origins: ['http://atlas.localhost:5179'] }
 
-function setUpPage(options: Parameters<typeof createTestProvider>[0] = {}) {
+function setUpPage({ config, ...options }: Parameters<typeof createTestProvider>[0] & { config?: KeyhookConfig } = {}) {
   localStorage.clear()
   const provider = createTestProvider(options)
   // The abort signals of the simulated page are not those that Node's requests know.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })
   const platform = { ...browserPlatform(), fetch }
-  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, platform }))
+  const client = withoutFrame(createClient({ appId: provider.appId, apiUrl: provider.url, config, platform }))
   onTestFinished(async () => {
     cleanup()
     client.dispose()
@@ -145,4 +151,38 @@ test('other apps that know the user are listed with what they may do, and taken 
   await within(apps).findByText('Atlas has to ask again. Log out there to leave it now.')
   expect(within(apps).queryByRole('listitem')).toBeNull()
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
+})
+
+test('accounts of other apps, and those that can be, have the names of the apps', async () => {
+  const homes = ['Fieldnotes', 'Northwind'].map((name, index) => ({
+    ...{ id: `keyhook-home-app-0000000${index}`, name, origins: [`http://home${index}.localhost:5180`] },
+    crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },
+  }))
+  const methods = homes.map(({ id }) => `privy:${id}` as const)
+  const { client, provider } = setUpPage({
+    config: { loginMethodsAndOrder: { primary: ['email', ...methods] } },
+    app: {
+      loginMethods: ['email', ...methods],
+      crossApp: { connections: homes.map(({ id: appId }) => ({ appId })) },
+    },
+    settings: { apps: homes },
+  })
+  const ada = createBrowser(provider)
+  await client.session.accept(await ada.login('ada@example.com'))
+  renderPage(client)
+
+  await screen.findByRole('button', { name: 'Link Fieldnotes' })
+  await screen.findByRole('button', { name: 'Link Northwind' })
+  await provider.database
+    .insertInto('accounts')
+    .values({
+      ...{ app_id: provider.appId, type: 'cross_app', identifier: `${homes[1]!.id}|1` },
+      ...{ user_id: client.store.getState().user!.id, first_verified_at: 0, latest_verified_at: 0 },
+      profile: JSON.stringify({ providerApp: { id: homes[1]!.id }, embeddedWallets: [], smartWallets: [] }),
+    })
+    .execute()
+  await client.session.accept(await ada.login('ada@example.com'))
+
+  const row = await screen.findByRole('listitem', { name: 'Northwind' })
+  expect(within(row).getByRole('button', { name: 'Unlink Northwind' })).toBeDefined()
 })

@@ -153,7 +153,8 @@ const parts: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = 
   },
   'passkeys': {
     'none': <Passkeys {...keys} passkeys={[]} />,
-    'few': <Passkeys {...keys} passkeys={passkeys.slice(0, 3)} />,
+    'few': <Passkeys {...keys} />,
+    'several': <Passkeys {...keys} passkeys={passkeys.slice(0, 3)} />,
     'many': <Passkeys {...keys} canAdd={false} passkeys={passkeys} />,
     'in-mfa': <Passkeys {...keys} passkeys={[passkey('Chrome on Linux', 4, 'enrolled-in-mfa')]} />,
     'only-login': <Passkeys {...keys} passkeys={[passkey('Chrome on Linux', 4, 'only-login')]} />,

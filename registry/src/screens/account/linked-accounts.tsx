@@ -10,6 +10,7 @@ import { LinkRow } from './link-row'
 import { Facts, UnlinkableRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 import { useAccountNames } from './use-account-names'
+import { WithAppName } from './with-app-name'
 
 /** The user's accounts but for passkeys and wallets, and a row for each kind that can still be linked. */
 export function LinkedAccounts({
@@ -41,39 +42,46 @@ export function LinkedAccounts({
         <ProfileEmpty>{words.noAccounts}</ProfileEmpty>
       ) : (
         <ProfileRows label={words.accounts}>
-          {linked.map(({ account, canUpdate, method, obstacle }) => {
-            const name = nameOf(account, method)
-            const kind = kindOf(method)
-            const at = account.firstVerifiedAt ?? account.latestVerifiedAt
-            return (
-              <UnlinkableRow
-                actions={
-                  canUpdate &&
-                  method && (
-                    <Button aria-label={words.updateAccount(name)} onClick={() => onUpdate(method)} variant="link">
-                      {words.update}
-                    </Button>
-                  )
-                }
-                busy={unlinking === account}
-                confirmDetail={words.confirmDetail}
-                detail={<Facts facts={[name === kind ? undefined : kind, at ? words.verified(at) : undefined]} />}
-                disabled={unlinking !== undefined && unlinking !== account}
-                icon={<AccountIcon method={method} />}
-                key={`${method} ${name}`}
-                name={<Destination>{name}</Destination>}
-                obstacle={obstacle}
-                onUnlink={() => onUnlink(account, name)}
-                plainName={name}
-              />
-            )
-          })}
+          {linked.map(({ account, canUpdate, method, obstacle }) => (
+            <WithAppName key={`${method} ${nameOf(account, method)}`} method={method}>
+              {(app) => {
+                const name = nameOf(account, method, app)
+                const kind = kindOf(method)
+                const at = account.firstVerifiedAt ?? account.latestVerifiedAt
+                return (
+                  <UnlinkableRow
+                    actions={
+                      canUpdate &&
+                      method && (
+                        <Button aria-label={words.updateAccount(name)} onClick={() => onUpdate(method)} variant="link">
+                          {words.update}
+                        </Button>
+                      )
+                    }
+                    busy={unlinking === account}
+                    confirmDetail={words.confirmDetail}
+                    detail={<Facts facts={[name === kind ? undefined : kind, at ? words.verified(at) : undefined]} />}
+                    disabled={unlinking !== undefined && unlinking !== account}
+                    icon={<AccountIcon method={method} />}
+                    name={<Destination>{name}</Destination>}
+                    obstacle={obstacle}
+                    onUnlink={() => onUnlink(account, name)}
+                    plainName={name}
+                  />
+                )
+              }}
+            </WithAppName>
+          ))}
           {offered.map((method) => {
             const own = linkOf[method]
             return (
-              <LinkRow icon={<AccountIcon method={method} />} key={method} onLink={() => onLink(method)}>
-                {own ? words[own] : words.link(kindOf(method))}
-              </LinkRow>
+              <WithAppName key={method} method={method}>
+                {(app) => (
+                  <LinkRow icon={<AccountIcon method={method} />} onLink={() => onLink(method)}>
+                    {own ? words[own] : words.link(app ?? kindOf(method))}
+                  </LinkRow>
+                )}
+              </WithAppName>
             )
           })}
           {isLong && (

@@ -1,5 +1,5 @@
 'use client'
-import type { LinkedAccount, usePasskeys } from '@keyhook/sdk'
+import { limits, type LinkedAccount, type usePasskeys } from '@keyhook/sdk'
 import { useId, useState } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -9,12 +9,12 @@ import { LinkRow } from './link-row'
 import { UnlinkableRow } from './profile-row'
 import { ProfileEmpty, ProfileRows, ProfileSection } from './profile-section'
 
-/** The user's passkeys: up to three, or two and the way to all of them. */
+/** The user's passkeys: two, and the way to all of them. */
 export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlinking }: PasskeysProps) {
   const words = useWords(profileWords)
   const [isWhole, setIsWhole] = useState(false)
   const list = useId()
-  const isLong = passkeys.length > 3
+  const isLong = passkeys.length > 2
   const shown = isLong && !isWhole ? passkeys.slice(0, 2) : passkeys
   return (
     <ProfileSection data-slot="passkeys" detail={words.passkeysDetail} error={error} said={said} title={words.passkeys}>
@@ -52,7 +52,7 @@ export function Passkeys({ canAdd, error, onAdd, onUnlink, passkeys, said, unlin
           </LinkRow>
         </ul>
       ) : (
-        isLong && (
+        passkeys.length >= limits.passkeys && (
           <div className="border-t border-(--keyhook-line)">
             <ProfileEmpty>{words.passkeysFull}</ProfileEmpty>
           </div>

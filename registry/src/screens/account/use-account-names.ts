@@ -23,8 +23,9 @@ export function useAccountNames() {
     return kinds[method] ?? entries[method] ?? words.other
   }
 
-  const nameOf = (account: LinkedAccount, method: LoginMethod | undefined): string =>
-    (account.type === 'cross_app' ? account.providerApp.name : identifierOf(account)) ?? kindOf(method)
+  /** `app`: what the other app is called, where it is an account there. */
+  const nameOf = (account: LinkedAccount, method: LoginMethod | undefined, app?: string): string =>
+    (account.type === 'cross_app' ? (account.providerApp.name ?? app) : identifierOf(account)) ?? kindOf(method)
 
   return { kindOf, nameOf }
 }

@@ -27,6 +27,7 @@ import { accountTransferWords } from '../../words/account-transfer'
 import { loginEntryWords } from '../../words/login-entries'
 import { ErrorScreen } from '../status/error-screen'
 import { OtherWallet } from './other-wallet'
+import { WithAppName } from './with-app-name'
 
 /**
  * Asks whether to move an account here whose other user is then deleted. Where that user has a wallet, what it holds is shown
@@ -148,7 +149,7 @@ export function AccountTransferScreen() {
   const words = useWords(accountTransferWords)
   const copy = useErrorCopy()
   const shown = useLastDefined(state.status === 'initial' || state.status === 'declined' ? undefined : state)
-  const method = useMethodName(shown?.transfer)
+  const nameOf = useMethodName()
   useInnerBack(isWarned && shown?.status === 'offered' ? () => setWarned(false) : undefined)
   if (!shown) return null
   const move = () => void transfer()
@@ -168,18 +169,23 @@ export function AccountTransferScreen() {
     )
   }
   return (
-    <AccountTransfer
-      balances={shown.balances}
-      handle={shown.transfer.displayName}
-      isWallet={shown.transfer.accountType === 'wallet'}
-      method={method}
-      onContinue={() => setWarned(true)}
-      onDecline={decline}
-      onTransfer={move}
-      status={statuses[shown.status]}
-      step={isWarned ? 'warning' : 'offer'}
-      wallets={shown.transfer.embeddedWallets}
-    />
+    <WithAppName method={shown.transfer.linkMethod}>
+      {(app) => (
+        <AccountTransfer
+          balances={shown.balances}
+          // What another app calls its user is a digest.
+          handle={app ?? shown.transfer.displayName}
+          isWallet={shown.transfer.accountType === 'wallet'}
+          method={app ?? nameOf(shown.transfer)}
+          onContinue={() => setWarned(true)}
+          onDecline={decline}
+          onTransfer={move}
+          status={statuses[shown.status]}
+          step={isWarned ? 'warning' : 'offer'}
+          wallets={shown.transfer.embeddedWallets}
+        />
+      )}
+    </WithAppName>
   )
 }
 
@@ -187,13 +193,13 @@ const statuses = { offered: 'idle', transferring: 'pending', done: 'success' } a
 
 type Transfer = Extract<AccountTransferState, { status: 'offered' }>['transfer']
 
-function useMethodName(transfer: Transfer | undefined): string {
+function useMethodName(): (transfer: Pick<Transfer, 'accountType' | 'linkMethod'>) => string {
   const words = useWords(accountTransferWords)
   const sites: Readonly<Record<string, string>> = useWords(loginEntryWords)
-  if (!transfer) return ''
   const kinds = { email: words.email, phone: words.phone, wallet: words.walletAccount }
-  const { accountType, linkMethod } = transfer
-  if (Object.hasOwn(kinds, accountType)) return kinds[accountType as keyof typeof kinds]
-  return sites[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
+  return ({ accountType, linkMethod }) => {
+    if (Object.hasOwn(kinds, accountType)) return kinds[accountType as keyof typeof kinds]
+    return sites[linkMethod] ?? linkMethod.slice(linkMethod.indexOf(':') + 1)
+  }
 }
 // keyhook auth-modal@0.1.0

@@ -9,4 +9,4 @@ export function useCrossAppName(appId: string): string | undefined {
   const { unknown } = useWords(crossAppWords)
   return isLoading ? undefined : (details?.name ?? unknown)
 }
-// keyhook oauth-status@0.1.0
+// keyhook core@0.1.0

@@ -5,10 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createContext } from '../create-context.js'
+import { createHome } from '../cross-app/create-home.js'
 import { addAccount, findAccount } from '../database/accounts.js'
 import { openSession } from '../database/open-session.js'
 import { addUser } from '../database/users.js'
 import { HttpError } from '../http-error.js'
+import { digest } from '../rules/digest.js'
 import { describeDevice } from '../rules/describe-device.js'
 import { type AppSettings, parseSettings } from '../settings/parse-settings.js'
 import { loginMethods } from '../settings/login-methods.js'
@@ -140,11 +142,25 @@ const cells: readonly Cell[] = (Object.keys(accountKinds) as AccountType[]).flat
   })
 })
 
+const verifier = 'v'.repeat(43)
+/** Another app, which wants to be told who its users are here. */
+const asked = {
+  ...{ response_type: 'code', client_id: 'keyhook-test-app-00000002', redirect_uri: 'https://other.example/callback' },
+  ...{ scope: 'openid', state: 'state', nonce: 'nonce' },
+  ...{ code_challenge: digest(verifier), code_challenge_method: 'S256' },
+} as const
+
 const parse = (change: object) =>
   parseSettings(
     {
       origin: 'http://auth.localhost:8787',
-      apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'], ...change }],
+      apps: [
+        {
+          ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
+          crossApp: { requesters: [{ appId: asked.client_id, name: 'Atlas', redirectUris: [asked.redirect_uri] }] },
+          ...change,
+        },
+      ],
     },
     loginMethods,
   )
@@ -275,6 +291,19 @@ const operations: Readonly<
   'renewing a session': {
     by: 'nobody',
     run: async (identity, app) => requireAdmittedUser(context, { app, ...(await newUser(identity as never)) }),
+  },
+  'letting another app know': {
+    by: 'nobody',
+    async run(identity, app) {
+      const { session } = await newUser(identity as never)
+      const home = createHome(context)
+      const url = new URL(await home.allow({ app, session } as never, asked))
+      const { client_id, redirect_uri } = asked
+      const brought = { grant_type: 'authorization_code', client_id, redirect_uri, code_verifier: verifier }
+      const code = url.searchParams.get('code') ?? ''
+      const { status } = await home.exchange(app, new URLSearchParams({ ...brought, code }))
+      if (status !== 200) throw new Error(`The other app was told ${status}.`)
+    },
   },
   'any other call': {
     by: 'nobody',

@@ -6,7 +6,7 @@ import { PlusIcon } from '../../ui/icons'
 /** The row that adds what is missing: all of it is the button. */
 export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
   return (
-    <li data-slot="link-row">
+    <li className="@container/link-row" data-slot="link-row">
       <button
         aria-disabled={disabled || undefined}
         className={cn(
@@ -19,7 +19,8 @@ export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
         onClick={() => !disabled && onLink()}
         type="button"
       >
-        <span className="flex size-9 shrink-0 items-center justify-center">{icon}</span>
+        {/* Where text is large, the words need its place. */}
+        <span className="flex size-9 shrink-0 items-center justify-center @max-[10rem]/link-row:hidden">{icon}</span>
         <span className="min-w-0 flex-1 break-words">{children}</span>
         <PlusIcon className="text-(--keyhook-ink-muted)" />
       </button>

@@ -48,7 +48,8 @@ export function AccountTransfer({
   return (
     <Screen data-slot="account-transfer" key={step}>
       <ScreenHeader>
-        <ScreenHero>
+        {/* Where there is no room for both, the question is read first. */}
+        <ScreenHero className="[@container_modal_(height<30rem)]:hidden">
           {isDone ? (
             <SuccessCheck />
           ) : (

@@ -3,6 +3,10 @@ import { defineSettings } from './src/settings/define-settings.js'
 /** With a provider of your own, `oauth` says how it is registered at each. The sandbox stands for them all. */
 const sites = ['google', 'twitter', 'discord', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin', 'apple'] as const
 
+/** The app whose users the others take. */
+const homeId = 'keyhook-cross-home-000001'
+const home = `privy:${homeId}` as const
+
 const viteOrigins = [
   'http://app.localhost:5173',
   'http://localhost:5173',
@@ -45,7 +49,8 @@ export default defineSettings({
       id: 'keyhook-vite-app-00000001',
       name: 'Fieldnotes',
       origins: viteOrigins,
-      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', ...sites],
+      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', home, ...sites],
+      crossApp: { connections: [{ appId: homeId }] },
       // A bot of the sandbox's: Telegram has none of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
@@ -68,7 +73,20 @@ export default defineSettings({
       ],
       // The key set of a login system of its own is at an address of this machine.
       isProduction: false,
-      loginMethods: ['email', 'sms', 'siwe', 'siws', 'passkey', 'guest', 'farcaster', 'telegram', 'custom', ...sites],
+      loginMethods: [
+        'email',
+        'sms',
+        'siwe',
+        'siws',
+        'passkey',
+        'guest',
+        'farcaster',
+        'telegram',
+        'custom',
+        home,
+        ...sites,
+      ],
+      crossApp: { connections: [{ appId: homeId }] },
       customAuth: {
         jwksUrl: 'http://127.0.0.1:8787/sandbox/login-system/keys',
         issuer: 'http://auth.localhost:8787/sandbox/login-system',
@@ -101,20 +119,26 @@ export default defineSettings({
       origins: ['http://wallets.localhost:5177', 'http://localhost:5177', 'http://127.0.0.1:5177'],
       loginMethods: ['siwe', 'siws', 'email'],
     },
-    // Two apps, one of which takes the users of the other. A connection with `customApiUrl` takes another provider's.
+    // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
     {
-      id: 'keyhook-cross-home-000001',
+      id: homeId,
       name: 'Fieldnotes, home',
       origins: ['http://home.localhost:5178', 'http://localhost:5178', 'http://127.0.0.1:5178'],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
-      crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
+      crossApp: {
+        requesters: [
+          { appId: 'keyhook-cross-req-0000001' },
+          { appId: 'keyhook-vite-app-00000001' },
+          { appId: 'keyhook-headless-00000001' },
+        ],
+      },
     },
     {
       id: 'keyhook-cross-req-0000001',
       name: 'Atlas',
       origins: ['http://atlas.localhost:5179', 'http://localhost:5179', 'http://127.0.0.1:5179'],
-      loginMethods: ['email', 'privy:keyhook-cross-home-000001'],
-      crossApp: { connections: [{ appId: 'keyhook-cross-home-000001' }] },
+      loginMethods: ['email', home],
+      crossApp: { connections: [{ appId: homeId }] },
     },
     ...captchas.map(({ id, name, siteKey }) => ({
       id,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { countMessages, readCode } from '../stack/read-code.js'
-import type { AppPage } from './app-page.js'
+import { AppPage } from './app-page.js'
 import { openPhone } from './open-phone.js'
 
 type Names = {
@@ -28,6 +28,7 @@ const names = {
     LinkedIn: site('LinkedIn'),
     Telegram: site('Telegram'),
     Farcaster: site('Farcaster'),
+    home: { row: /Fieldnotes, home/, link: ['Link Fieldnotes, home'], logIn: [] },
     ethereum: {
       row: /Wallet\W*Ethereum\W*(?:Not c|C)onnected/,
       link: ['Link a wallet', 'Harbour Wallet'],
@@ -47,6 +48,7 @@ const names = {
     LinkedIn: bare('linkedin'),
     Telegram: bare('telegram', 'Telegram'),
     Farcaster: bare('farcaster', 'Farcaster'),
+    home: { row: /^privy:/, link: ['Link Fieldnotes, home'], logIn: [] },
     ethereum: bare('siwe', 'Harbour Wallet (ethereum)'),
     solana: bare('siws', 'Burner Wallet (solana)'),
     passkey: { ...bare('passkey'), link: ['Add a passkey'], logIn: ['Log in with a passkey'] },
@@ -146,6 +148,33 @@ export class AccountPage {
       await this.press(others)
     })
     if (isTyped(kind)) await app.typeCode(await readCode(this.addressOf(kind), { after }))
+  }
+
+  /** Links the account of another app, whose page asks who one is there. */
+  async linkHome(email: string): Promise<void> {
+    await this.confirm(() =>
+      this.agreeAtHome('Link Fieldnotes, home', async (window) => {
+        await new AppPage(window, '').logInWith(email)
+        // The wallet that the home makes.
+        await window.getByRole('button', { name: 'Continue', exact: true }).click()
+      }),
+    )
+    await expect(this.row('home')).toBeVisible()
+    await this.app.finish()
+  }
+
+  /** Where one was before, it is known who one is. */
+  async logInFromHome(): Promise<void> {
+    await this.agreeAtHome('Log in with Fieldnotes, home', async () => {})
+  }
+
+  private async agreeAtHome(name: string, enter: (window: Page) => Promise<void>): Promise<void> {
+    const opened = popup(this.page)
+    await this.app.button(name).click()
+    const window = await opened
+    await enter(window)
+    await window.getByRole('button', { name: 'Allow', exact: true }).click()
+    await this.page.bringToFront()
   }
 
   /** Puts another address or number in the place of the user's. */

@@ -165,3 +165,32 @@ test('a guest who adds an email keeps what they have, in both tabs, and the old 
   await expect(app.problem).toBeVisible()
   await expect(enter).toBeVisible()
 })
+
+test('an account of another app is linked, leads to the same user and is unlinked; both tabs show it', async ({
+  app,
+  context,
+  email,
+  example,
+  page,
+}) => {
+  const options = { email, hasScreens: example === 'app', number: newNumber() }
+  const account = new AccountPage(app, options)
+  const wallet = await app.signUp(email)
+  await account.open()
+  const second = new AccountPage(app.in(await context.newPage()), options)
+  await second.app.open()
+  await second.open()
+  await page.bringToFront()
+
+  await account.linkHome(`home-${email}`)
+  await expect(second.row('home')).toBeVisible()
+  await app.logOut.click()
+  await expect(second.app.logOut).toHaveCount(0)
+  await account.logInFromHome()
+  expect(await app.reachWallet()).toBe(wallet)
+
+  await account.open()
+  await second.open()
+  await account.unlink('home')
+  await expect(second.row('home')).toHaveCount(0)
+})

@@ -19,6 +19,9 @@ export const withRefusingApps = (app: defineSettings.App): readonly defineSettin
   app,
   ...(Object.keys(refusals) as Refusal[]).map((refusal) => ({
     ...app,
+    // No other app takes them for the one that may ask for its users.
+    crossApp: undefined,
+    loginMethods: app.loginMethods?.filter((method) => !method.startsWith('privy:')),
     ...refusals[refusal],
     id: refusingId(app.id, refusal),
   })),

@@ -1,6 +1,7 @@
 import { useLinkedAccounts, useUnlinkAccount } from '@keyhook/sdk'
 import { useState } from 'react'
 import { AddressForm } from './address-form'
+import { AtHome } from './at-home'
 import { OtherWays } from './other-ways'
 import { Problem } from './problem'
 import { Sites } from './sites'
@@ -53,6 +54,7 @@ export function Accounts() {
       )}
       <Sites intent="link" />
       <OtherWays intent="link" />
+      <AtHome intent="link" />
       <Wallets intent="link" />
     </section>
   )

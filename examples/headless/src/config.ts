@@ -4,6 +4,9 @@ import { defineChain } from 'viem'
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 export const appId = import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
 
+/** The app of this provider whose users come here with the account they have there. */
+export const homeId = 'keyhook-cross-home-000001'
+
 /** The node that `npm start` runs on this machine. */
 export const chain = defineChain({
   id: 31337,

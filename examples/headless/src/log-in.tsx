@@ -8,6 +8,7 @@ import {
 } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AtHome } from './at-home'
 import { CodeForm } from './code-form'
 import { LoginSystem } from './login-system'
 import { OtherWays } from './other-ways'
@@ -29,6 +30,7 @@ export function LogIn() {
         <button onClick={() => setWay('email')}>Log in</button>
         <WithoutTyping />
         <OtherWays intent="login" />
+        <AtHome intent="login" />
         <Wallets intent="login" />
         <Sites intent="login" />
         <LoginSystem />

@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useRef, useState } from 'react'
 import { UserProfile } from '@/components/keyhook/screens/account/profile'
 import { Accounts } from './accounts'
+import { AtHome } from './at-home'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
 import { Wallet } from './wallet'
@@ -70,7 +71,12 @@ export function App() {
       )}
       <main className="flex grow flex-col justify-center py-12 outline-none" ref={main} tabIndex={-1}>
         {ready && !authenticated && <Welcome />}
-        {authenticated && isAccountShown && <UserProfile className="self-stretch" />}
+        {authenticated && isAccountShown && (
+          <>
+            <UserProfile className="self-stretch" />
+            <AtHome intent="link" />
+          </>
+        )}
         {ready && authenticated && wallet && !isAccountShown && (
           <>
             <Wallet wallet={wallet} />

@@ -1,5 +1,7 @@
 import { useGuestAccounts, useLogin, useOffline } from '@keyhook/sdk'
 import { useMutation } from '@tanstack/react-query'
+import { AtHome } from './at-home'
+import { captchaApp } from './captcha'
 import { Problem } from './problem'
 
 /** What a visitor sees. */
@@ -39,6 +41,7 @@ export function Welcome() {
       <button className="ml-6 cursor-pointer font-medium underline underline-offset-4" onClick={() => guest.mutate()}>
         Look around as a guest
       </button>
+      {!captchaApp && <AtHome intent="login" />}
       {guest.error && <Problem error={guest.error} />}
     </section>
   )

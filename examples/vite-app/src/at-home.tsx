@@ -1,0 +1,19 @@
+import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
+import { homeId } from './config'
+import { Problem } from './problem'
+
+/** The account that the user has in another app: logs in with it, or links it to who is logged in. */
+export function AtHome({ intent }: { intent: 'link' | 'login' }) {
+  const { user } = usePrivy()
+  const { linkCrossAppAccount, loginWithCrossAppAccount, state } = useCrossAppAccounts()
+  const [go, verb] = intent === 'link' ? [linkCrossAppAccount, 'Link'] : [loginWithCrossAppAccount, 'Log in with']
+  if (user?.linkedAccounts.some(({ type }) => type === 'cross_app')) return null
+  return (
+    <div className="mt-6 space-y-3">
+      <button className="cursor-pointer font-medium underline underline-offset-4" onClick={() => go({ appId: homeId })}>
+        {verb} Fieldnotes, home
+      </button>
+      {state.status === 'error' && <Problem error={state.error} />}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 'use client'
 import type { LoginMethod } from '@keyhook/sdk'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
 import { useCrossAppName } from '../login/use-cross-app-name'
@@ -21,7 +21,7 @@ function Named({ appId, children }: { appId: string; children: WithAppNameProps[
 
 type WithAppNameProps = {
   /** The name is undefined where there is no app. */
-  children: (name: string | undefined) => ReactNode
+  children: (name: string | undefined) => ReactElement
   method: LoginMethod | undefined
 }
 // keyhook core@0.1.0

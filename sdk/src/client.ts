@@ -9,6 +9,7 @@ import type { LinkedAccount } from './domain/entities/linked-account.js'
 import type { Screen } from './domain/entities/screen.js'
 import type { User } from './domain/entities/user.js'
 import type { KeyhookError } from './domain/errors/base.js'
+import type { ClientEvent } from './domain/rules/client-events.js'
 import type { FrameHost } from './platform/frame-host.js'
 import type { Platform } from './platform/platform.js'
 import type { Store } from './store/create-store.js'
@@ -180,6 +181,8 @@ export declare namespace Client {
     disposed: undefined
     /** There is a run in `flows` that was not there before. */
     flowCreated: undefined
+    /** What the provider is told of. */
+    reported: ClientEvent
     /** The user has left funding. */
     fundingEnded: FundingOutcome
     /** The user has ended sessions of theirs elsewhere. */

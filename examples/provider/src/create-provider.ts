@@ -2,6 +2,7 @@ import type { Context } from './context.js'
 import { createContext } from './create-context.js'
 import { createService } from './create-service.js'
 import { sweep } from './database/sweep.js'
+import { forwardEvents } from './events/forward-events.js'
 import { type LoginRoutes, mountRoutes } from './routes/mount-routes.js'
 import type { Router } from './routes/request-context.js'
 
@@ -29,7 +30,10 @@ export function createProvider(options: createProvider.Options) {
     },
     ready,
     senders,
-    sweep: () => sweep(context),
+    async sweep() {
+      await sweep(context)
+      await forwardEvents(context)
+    },
     version,
   })
   return {

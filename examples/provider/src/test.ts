@@ -52,6 +52,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       networkLogins: unlimited,
       documents: unlimited,
       refreshes: unlimited,
+      events: unlimited,
       account: unlimited,
       app: unlimited,
       ...options.settings?.limits,

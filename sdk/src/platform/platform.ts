@@ -32,6 +32,8 @@ export type Platform = {
   readonly passkeys?: Passkeys | undefined
   /** Windows of other sites, and leaving the page for one. The browser's own when left out: its code loads when needed. */
   readonly outside?: Outside
+  /** Resolves once the page has nothing to do. The browser says, when left out. */
+  readonly whenIdle?: () => Promise<void>
   /** Whether the page is shown as an app of its own. The browser says, when left out. */
   readonly isStandalone?: () => boolean
 }

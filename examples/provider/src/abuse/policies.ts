@@ -55,6 +55,12 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'documents' }],
   },
+  events: {
+    counts: 'calls from one network that tell what happened in a client',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'events' }],
+  },
   refreshes: {
     counts: 'refreshes from one network',
     over: 'refuse',

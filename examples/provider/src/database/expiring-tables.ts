@@ -5,6 +5,7 @@
 export const expiringTables = {
   answers: 'removed',
   challenges: 'removed',
+  client_events: 'kept',
   code_requests: 'removed',
   confirmations: 'kept',
   cross_app_codes: 'removed',

@@ -277,6 +277,15 @@ export type Schema = {
   }
   /** The keys by which the processes of the provider sign grants for the recovery service: public halves alone. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
+  /** What clients have told, until it was handed on. */
+  client_events: {
+    id: string
+    app_id: string
+    name: string
+    payload: string
+    received_at: number
+    expires_at: number
+  }
   installation: Installation
 }
 

@@ -1,15 +1,46 @@
-import { analyticsEvents } from '@keyhook/sdk/wire'
+import { analyticsEvents, type ClientEvent, readClientEvent } from '@keyhook/sdk/wire'
+import { consume } from '../abuse/consume.js'
+import { keepClientEvents } from '../database/client-events.js'
+import { forwardEvents } from '../events/forward-events.js'
 import { serve } from './serve.js'
 
+/** After a place refused, how long it is left alone. Milliseconds. */
+const pause = 5000
+
 /**
- * Takes what clients report. A word in the log is all that is kept of it: a payload may hold what a user typed, so none
- * of it is (threat 36).
+ * Takes what clients report, and hands it on. Of each only what its row of the table allows is looked at: anybody may call
+ * this, and a payload may hold what a user typed (threat 36).
  */
 export function mountAnalyticsEvents(mount: serve.Mount): void {
-  const { log } = mount.context
+  const { context } = mount
+  const { clock, log, settings } = context
+  let isForwarding = false
+  let refusedUntil = 0
 
-  serve(mount, analyticsEvents.report, async ({ event_name: name }, { app }) => {
-    if (/^[a-z][a-z0-9_]{0,99}$/.test(name)) log.debug({ appId: app.id, reported: name }, 'client event')
+  /** Beside the answer, which does not wait for another site. */
+  function forward(): void {
+    if (isForwarding || clock.now() < refusedUntil) return
+    isForwarding = true
+    forwardEvents(context)
+      .catch((error: unknown) => {
+        refusedUntil = clock.now() + pause
+        log.warn({ err: error }, 'events not handed on')
+      })
+      .finally(() => {
+        isForwarding = false
+      })
+  }
+
+  serve(mount, analyticsEvents.report, async (input, { app, network }) => {
+    await consume(context, [{ policy: 'events', subject: [network] }])
+    const given = 'events' in input ? input.events : [input]
+    const events = given
+      .map(({ event_name: name, payload = {} }) => readClientEvent(name, payload))
+      .filter((event): event is ClientEvent => event !== undefined)
+    for (const { name } of events) log.debug({ appId: app.id, reported: name }, 'client event')
+    if (!app.clientEvents || !settings().events) return { success: true }
+    if (!(await keepClientEvents(context, { appId: app.id, events }))) log.warn({ appId: app.id }, 'events dropped')
+    forward()
     return { success: true }
   })
 }

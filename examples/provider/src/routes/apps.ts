@@ -90,6 +90,6 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
           }
         : undefined,
     allowedDomains: app.origins,
-    features: { idempotencyKey: true, sessionProof: true, frameKeys: true },
+    features: { idempotencyKey: true, sessionProof: true, frameKeys: true, clientEvents: app.clientEvents },
   }
 }

@@ -114,6 +114,8 @@ export const AppSchema = z
     enforceWalletUis: flag,
     crossApp: CrossAppSchema,
     funding: FundingSchema,
+    /** Whether clients tell what happens in them: purchases, and wallets that are created. */
+    clientEvents: z._default(z.boolean(), true),
     /** For the login method `custom`. */
     customAuth: z.optional(CustomAuth),
     /** A second factor, for who enrols one. */

@@ -19,6 +19,7 @@ test('fills what is left out', () => {
       siteLogins: 240,
       deviceLogins: 60,
       documents: 600,
+      events: 60,
       refreshes: 600,
       sendsAnHour: 5,
       sendsADay: 10,

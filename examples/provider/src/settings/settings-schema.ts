@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { senderSettings } from '../connections/senders.js'
 import { AppSchema } from './app-schema.js'
+import { EventsSchema } from './events-schema.js'
 import { OAuthSchema } from './oauth-schema.js'
 import { NodeUrl, Origin } from './origin-schemas.js'
 
@@ -42,6 +43,8 @@ export const SettingsSchema = z.strictObject({
       /** From one network, and counted against nothing wider. */
       documents: count(600),
       refreshes: count(600),
+      /** Calls that tell what happened in a client, from one network. */
+      events: count(60),
       /** Of a recovery service: wallet frames that are new to one user, a day, and to all users, an hour. */
       userFramesADay: count(30),
       framesAnHour: count(600),
@@ -79,6 +82,7 @@ export const SettingsSchema = z.strictObject({
     {},
   ),
   ...senderSettings,
+  events: EventsSchema,
   /** How apps that offer Farcaster reach it: the relay to phones, and a node of OP Mainnet, which says whose key is whose. */
   farcaster: z.optional(
     z.strictObject({

@@ -1,27 +1,25 @@
 import type { Client } from '../../client.js'
 import type { FundingRequest, OnRampProvider } from '../../domain/entities/funding.js'
-import { handled } from '../../base/handled.js'
-import * as analyticsEvents from '../../wire/endpoints/analytics-events.js'
+import { reportEvent } from '../events/report-event.js'
 
 const names = {
   started: 'sdk_fiat_on_ramp_started',
   completed: 'sdk_fiat_on_ramp_completed_with_status',
 } as const
 
-/** Tells the provider of a purchase: how it went, and of nothing by which it could be found. */
+/** Tells of a purchase: how it went, and nothing by which it could be found. */
 export function reportFunding(
-  { http, platform }: Client,
+  client: Client,
   { amount, event, provider, request, status }: reportFunding.Options,
 ): void {
-  const payload = {
+  const { chain, chainType, cluster } = request
+  reportEvent(client, names[event], {
     provider,
     value: amount,
-    chainType: 'ethereum',
-    chainId: request.chain.id,
-    ...(status && { status }),
-    clientTimestamp: new Date(platform.now()).toISOString(),
-  }
-  void handled(http.call(analyticsEvents.report, { event_name: names[event], payload }))
+    chainType,
+    chainId: cluster?.name ?? chain.id,
+    status,
+  })
 }
 
 export declare namespace reportFunding {

@@ -15,6 +15,7 @@ import { walletTexts } from '../../domain/rules/wallet-texts.js'
 import * as messages from '../../wire/frame/messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
+import { reportCreation } from './report-creation.js'
 import { reportVerb } from './report-verb.js'
 import { withRecovery } from './with-recovery.js'
 
@@ -50,7 +51,11 @@ export function createEmbeddedWallet(
   const created =
     shared.get(key) ??
     reportVerb(client, 'createWallet', () =>
-      runExclusive('create', async () => ({ wallet: await confirm(() => create(client, options)) })),
+      runExclusive('create', async () => ({
+        wallet: await reportCreation(client, options.chainType ?? 'ethereum', (begun) =>
+          confirm(() => create(client, options, begun)),
+        ),
+      })),
     )
       .finally(() => shared.delete(key))
       .then(({ wallet }) => wallet)
@@ -75,7 +80,7 @@ export declare namespace createEmbeddedWallet {
   }
 }
 
-async function create(client: Client, options: Options): Promise<WalletAccount> {
+async function create(client: Client, options: Options, begun: () => void): Promise<WalletAccount> {
   const { user } = await getCaller(client)
   const { chainType = 'ethereum' } = options
   const plan = planWalletCreation(client.app.embeddedWallets, getEmbeddedWallets(user, chainType), {
@@ -84,6 +89,7 @@ async function create(client: Client, options: Options): Promise<WalletAccount> 
   })
   if ('existing' in plan) return plan.existing
   const seed = findSeed(user, chainType)
+  begun()
   try {
     await withRecovery(client, { address: seed?.address }, () => askFrame(client, options, plan.walletIndex))
   } catch (error) {

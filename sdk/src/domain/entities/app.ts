@@ -170,4 +170,6 @@ export type Features = {
   readonly sessionProof: boolean
   /** Wallets open for the frame key that a session was bound to when it was opened. */
   readonly frameKeys: boolean
+  /** Whether it is told what happens in clients: yes, until it says that it is not. */
+  readonly clientEvents?: boolean
 }

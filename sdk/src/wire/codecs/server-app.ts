@@ -65,7 +65,12 @@ const Wire = z.looseObject({
   ),
   allowed_domains: tolerantList(z.string()),
   // Ours: what this server understands beyond the specification.
-  features: group({ idempotency_key: flag, session_proof: flag, frame_keys: flag }),
+  features: group({
+    idempotency_key: flag,
+    session_proof: flag,
+    frame_keys: flag,
+    client_events: tolerant(z.boolean(), true),
+  }),
 })
 
 /** Wire names stop here. */
@@ -118,6 +123,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       idempotencyKey: wire.features.idempotency_key,
       sessionProof: wire.features.session_proof,
       frameKeys: wire.features.frame_keys,
+      clientEvents: wire.features.client_events,
     },
   }),
   encode: (app) => ({
@@ -168,6 +174,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
       idempotency_key: app.features.idempotencyKey,
       session_proof: app.features.sessionProof,
       frame_keys: app.features.frameKeys,
+      client_events: app.features.clientEvents ?? true,
     },
   }),
 })

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** Reports one event of the client. Its payload carries `clientTimestamp`, and never a secret. */
+/** How many events of a client travel together at most. */
+export const mostEvents = 20
+
+const Event = z.object({
+  event_name: z.string(),
+  client_id: z.optional(z.nullable(z.string())),
+  payload: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/**
+ * Reports one event of the client, or some that happened one after the other. A payload carries `clientTimestamp`, and never
+ * a secret.
+ */
 export const report = defineEndpoint({
   method: 'POST',
   path: '/api/v1/analytics_events',
   auth: 'optional',
-  request: z.object({
-    event_name: z.string(),
-    client_id: z.optional(z.nullable(z.string())),
-    payload: z.optional(z.record(z.string(), z.unknown())),
-  }),
+  request: z.union([Event, z.object({ events: z.array(Event).check(z.minLength(1), z.maxLength(mostEvents)) })]),
   response: z.unknown(),
 })

@@ -2,6 +2,7 @@
 
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
+import { clientEvents } from './client-events.js'
 import { confirmations } from './confirmations.js'
 import { consentedPolicies } from './consented-policies.js'
 import { crossApp } from './cross-app.js'
@@ -282,4 +283,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0052-consented-policies': consentedPolicies,
   '0056-recovery-changes': recoveryChanges,
   '0060-farcaster-signers': farcasterSigners,
+  '0064-client-events': clientEvents,
 }

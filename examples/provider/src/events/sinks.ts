@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
+import type { Context } from '../context.js'
+import { isLoopback } from '../rules/is-loopback.js'
+import type { Settings } from '../settings/parse-settings.js'
+
+/** An event of a client as it is handed on. */
+export type KeptEvent = {
+  readonly id: string
+  readonly app_id: string
+  readonly event_name: string
+  readonly payload: Readonly<Record<string, string | number>>
+  readonly received_at: string
+}
+
+type Sink = (events: readonly KeptEvent[]) => Promise<void>
+
+/** Where events go: each takes them or rejects. */
+export function sinks({ askSite, clock }: Pick<Context, 'askSite' | 'clock'>, events: Settings['events']): Sink[] {
+  const { file, webhook } = events ?? {}
+  return [
+    ...(file === undefined
+      ? []
+      : [
+          async (kept: readonly KeptEvent[]) =>
+            appendFile(file, kept.map((event) => `${JSON.stringify(event)}\n`).join(''), { mode: 0o600 }),
+        ]),
+    ...(webhook
+      ? [
+          async (kept: readonly KeptEvent[]) => {
+            const body = JSON.stringify({ events: kept })
+            const at = Math.floor(clock.now() / 1000)
+            const signature = createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex')
+            const { ok, status } = await askSite(
+              webhook.url,
+              {
+                method: 'POST',
+                headers: { 'content-type': 'application/json', 'keyhook-signature': `t=${at},v1=${signature}` },
+                body,
+                redirect: 'error',
+              },
+              { allowsPrivate: isLoopback(new URL(webhook.url).hostname) },
+            )
+            if (!ok) throw new TypeError(`The webhook answered ${status}.`)
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { toKeyhookError } from '../../domain/errors/base.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
+import { reportEvent } from '../events/report-event.js'
+
+/**
+ * Tells of the creation of a wallet: that it was begun, and how it ended. However many attempts it takes it is one, and where
+ * nothing is begun, as the wallet is there, there is nothing to tell.
+ */
+export async function reportCreation(
+  client: Client,
+  chainType: ChainType,
+  create: (begun: () => void) => Promise<WalletAccount>,
+): Promise<WalletAccount> {
+  let isBegun = false
+  const begun = () => {
+    if (!isBegun) reportEvent(client, 'embedded_wallet_creation_started', { chainType })
+    isBegun = true
+  }
+  try {
+    const wallet = await create(begun)
+    if (isBegun) reportEvent(client, 'embedded_wallet_creation_completed', { chainType })
+    return wallet
+  } catch (cause) {
+    const error = toKeyhookError(cause)
+    if (isBegun) reportEvent(client, 'embedded_wallet_creation_failed', { chainType, code: error.code })
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+'use client'
+import type { ClientEvent } from '../../domain/rules/client-events.js'
+import { useClientEvent } from '../core/use-client-event.js'
+
+/**
+ * Hears what the provider is told of, as it happens: purchases that were begun and how they ended, and wallets that were
+ * created. For an app's own analytics. Nothing in it tells who the user is.
+ *
+ * @example
+ * useEvents(({ name, payload }) => show(`${name} ${payload.clientTimestamp}`))
+ */
+export function useEvents(onEvent: useEvents.Listener): void {
+  useClientEvent('reported', onEvent)
+}
+
+export declare namespace useEvents {
+  type Listener = (event: ClientEvent) => void
+}

@@ -1,6 +1,6 @@
 // Longer than a file of code: the events of every flow.
 
-import type { FundingOption, FundingRequest } from '../src/domain/entities/funding.js'
+import type { Bridge, FundingOption, FundingRequest } from '../src/domain/entities/funding.js'
 import { KeyhookError } from '../src/domain/errors/base.js'
 import type { AnyEvent, AnyState, Flow } from '../src/flows/core/define-flow.js'
 import { type CaptchaEvent, captchaFlow } from '../src/flows/captcha/captcha.js'
@@ -68,9 +68,14 @@ const offer = (nonce: string): Extract<AccountTransferEvent, { type: 'ask' }>['r
 })
 const fundingRequest = (first?: FundingOption): FundingRequest => ({
   ...{ address: '0x00', amount: '1', asset: 'native-currency', chain: { id: 1 } as never, first },
+  ...{ chainType: 'ethereum', bridgeUrl: 'https://bridge.example', isForTransaction: first !== undefined },
   options: [{ method: 'card', provider: 'moonpay' }, { method: 'wallet' }, { method: 'manual' }],
   token: { symbol: 'ETH', decimals: 18, address: undefined },
 })
+const bridge: Bridge = {
+  ...{ reference: '1', chain: { id: 2 } as never, balance: 9n, pays: 1n, quotedAt: 0 },
+  payment: { chainType: 'ethereum', to: '0x02', value: '0x1' },
+}
 const telegramData = { authResult: { id: 42, first_name: 'Ada', auth_date: 1, hash: 'c0ffee' } }
 const walletProof = { address: '0x00', message: 'm', signature: '0x01' }
 const signer = { method: 'siwe', destination: '0x01' }
@@ -190,6 +195,7 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'continue' },
     { type: 'back' },
     { type: 'chooseWallet', wallet: {} as never },
+    { type: 'chooseWallet', wallet: { type: 'ethereum', chainId: 'eip155:1' } as never },
     { type: 'opened', session: { url: 'https://pay.example', reference: '1' } },
     { type: 'progressed', stage: 'pending' },
     { type: 'windowClosed' },
@@ -199,7 +205,13 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'prepared', isElsewhere: false },
     { type: 'prepared', isElsewhere: true },
     { type: 'switched' },
-    { type: 'sent', hash: '0x01' },
+    { type: 'bridgesFound', bridges: [bridge] },
+    { type: 'bridgesFound', bridges: [bridge, { ...bridge, pays: 2n }] },
+    { type: 'chooseBridge', bridge },
+    { type: 'quoteRenewed', bridge },
+    { type: 'quoteRenewed', bridge: { ...bridge, pays: 3n } },
+    { type: 'crossing' },
+    { type: 'sent', hash: '0x01', signed: undefined },
     { type: 'retry' },
     { type: 'balanceRead', balance: 1n },
     { type: 'balanceRead', balance: 2n },

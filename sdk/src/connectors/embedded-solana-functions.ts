@@ -4,6 +4,7 @@ import { signSolanaTransaction } from '../actions/wallet/sign-solana-transaction
 import { readBase64 } from '../base/base64.js'
 import type { Client } from '../client.js'
 import type { ConnectedSolanaWallet } from '../domain/entities/connected-solana-wallet.js'
+import { fundFunction } from './fund-function.js'
 import { refuseAccount } from './refuse-account.js'
 import { solanaWalletFunctions } from './solana-wallet-functions.js'
 
@@ -11,7 +12,7 @@ import { solanaWalletFunctions } from './solana-wallet-functions.js'
 export function embeddedSolanaFunctions(
   client: Client,
   address: string,
-): solanaWalletFunctions.ReturnType & Pick<ConnectedSolanaWallet, 'loginOrLink' | 'unlink'> {
+): solanaWalletFunctions.ReturnType & Pick<ConnectedSolanaWallet, 'loginOrLink' | 'unlink' | 'fund'> {
   const functions = solanaWalletFunctions({
     signMessage: async (message) => readBase64((await signSolanaMessage(client, { address, message })).signature)!,
     signTransactionBytes: async (transaction) =>
@@ -27,5 +28,6 @@ export function embeddedSolanaFunctions(
     },
     loginOrLink: refuseAccount,
     unlink: refuseAccount,
+    fund: fundFunction(client, () => address),
   }
 }

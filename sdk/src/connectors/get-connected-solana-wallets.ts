@@ -60,6 +60,7 @@ const names = [
   'sendTransaction',
   'loginOrLink',
   'unlink',
+  'fund',
 ] as const
 
 const functionsOf = (client: Client, address: string) => ({

@@ -55,7 +55,7 @@ function describe(client: Client, account: WalletAccount, before: ConnectedWalle
 const functionsOf = (client: Client, address: string) => ({
   isConnected: () => findEmbeddedWallet(client.store.getState().user, address) !== undefined,
   disconnect: () => {},
-  ...later(['switchChain', 'getEthereumProvider', 'sign', 'loginOrLink', 'unlink'], async () => {
+  ...later(['switchChain', 'getEthereumProvider', 'sign', 'loginOrLink', 'unlink', 'fund'], async () => {
     const { embeddedWalletFunctions } = await import('./embedded-wallet-functions.js')
     return embeddedWalletFunctions(client, address)
   }),

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { checkSponsor } from '../../domain/rules/check-sponsor.js'
@@ -16,7 +17,7 @@ import { reportVerb } from '../../calls/wallet/report-verb.js'
  */
 export const sendTransaction = (
   client: Client,
-  { address, request, sponsor, uiOptions = {} }: sendTransaction.Parameters,
+  { address, request, sponsor, fundWalletConfig, uiOptions = {} }: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> =>
   reportVerb(client, 'sendTransaction', async () => {
     checkSponsor(sponsor)
@@ -27,6 +28,7 @@ export const sendTransaction = (
       requests: [request],
       mode: 'send',
       uiOptions,
+      fundWalletConfig,
     })
     return { hash: hash as string }
   })
@@ -39,6 +41,8 @@ export declare namespace sendTransaction {
     uiOptions?: SendTransactionUiOptions | undefined
     /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
     sponsor?: boolean | undefined
+    /** What is proposed where funds are short; the network is that of the transaction. */
+    fundWalletConfig?: FundWalletConfig | undefined
   }
   type ReturnType = { hash: string }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { checkSponsor } from '../../domain/rules/check-sponsor.js'
@@ -13,7 +14,7 @@ import { sendFlow } from '../../flows/transaction/send.js'
  */
 export async function sendTransactions(
   client: Client,
-  { address, requests, sponsor, uiOptions = {} }: sendTransactions.Parameters,
+  { address, requests, sponsor, fundWalletConfig, uiOptions = {} }: sendTransactions.Parameters,
 ): Promise<{ hashes: readonly string[] }> {
   checkSponsor(sponsor)
   const wallet = getWallet(client, address ?? requests[0]?.from, 'ethereum')
@@ -24,6 +25,7 @@ export async function sendTransactions(
       requests,
       mode: 'send',
       uiOptions,
+      fundWalletConfig,
     }),
   }
 }
@@ -36,5 +38,7 @@ export declare namespace sendTransactions {
     uiOptions?: SendTransactionUiOptions | undefined
     /** As for `sendTransaction`. */
     sponsor?: boolean | undefined
+    /** What is proposed where funds are short; the network is that of the transaction. */
+    fundWalletConfig?: FundWalletConfig | undefined
   }
 }

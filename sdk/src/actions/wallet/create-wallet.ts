@@ -23,10 +23,22 @@ export async function createWallet(
 ): Promise<WalletAccount> {
   if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
     const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
-    return createWithRecovery(client, { chainType: chainType ?? 'ethereum', signal })
+    return withOffer(client, await createWithRecovery(client, { chainType: chainType ?? 'ethereum', signal }))
   }
-  return createEmbeddedWallet(client, {
+  const wallet = await createEmbeddedWallet(client, {
     ...{ chainType, createAdditional, recoveryPassword, signal, walletIndex },
     confirm: (attempt) => withOpenWallet(client, signal, attempt),
   })
+  return withOffer(client, wallet)
+}
+
+/** Offers to fund it, where the app wants that: beside the answer. */
+function withOffer(client: Client, wallet: WalletAccount): WalletAccount {
+  // What cannot be loaded is not offered.
+  if (client.app.fundingConfig)
+    import('../../flows/funding/offer-funds.js').then(
+      ({ offerFunds }) => offerFunds(client, wallet.address),
+      () => {},
+    )
+  return wallet
 }

@@ -1,19 +1,28 @@
 import { readReceipt } from '../../chains/evm/read-receipt.js'
+import { waitForConfirmation } from '../../chains/solana/wait-for-confirmation.js'
 import type { Client } from '../../client.js'
+import type { Chain } from '../../domain/entities/chain.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { getReader } from '../chain-kinds/ethereum/get-reader.js'
+import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
+import type { SentFunds } from './send-funds.js'
 
 /** Milliseconds between two looks for a receipt. */
 const lookEvery = 1500
 
-/** Waits until a transaction is in a block, however long that takes. Rejects with `TRANSACTION_FAILURE` where it was undone. */
+/** Waits until what was sent is in a block, however long that takes. Rejects with `TRANSACTION_FAILURE` where it was undone. */
 export async function awaitReceipt(
   client: Client,
-  { chainId, hash }: { chainId: number; hash: string },
+  { chain, hash, signed }: SentFunds & { chain: Chain },
   signal: AbortSignal,
 ): Promise<void> {
-  const read = getReader(client, chainId)
+  const { sleep } = client.platform
+  if (signed) {
+    await waitForConfirmation(getSolanaNode(client, chain).send, { transaction: signed, sleep, signal })
+    return
+  }
+  const read = getReader(client, chain.id)
   for (;;) {
     const receipt = await readReceipt(read, hash, signal).catch((error: unknown) => {
       // A node that is away for a while says nothing of what was sent.
@@ -22,6 +31,6 @@ export async function awaitReceipt(
     })
     if (receipt?.status === 'success') return
     if (receipt) throw new KeyhookError('TRANSACTION_FAILURE', 'Transaction failed')
-    await client.platform.sleep(lookEvery, signal)
+    await sleep(lookEvery, signal)
   }
 }

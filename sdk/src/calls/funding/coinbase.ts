@@ -16,7 +16,7 @@ export const coinbase: OnRamp = {
   // The provider is asked, and the session knows when it cannot be reached.
   errors: Number.POSITIVE_INFINITY,
   async open({ http }, { amount, option: { method }, request: { address, asset, chain } }, { signal }) {
-    const network = coinbaseNetwork(chain.id)
+    const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)
     const answer = await http.call(
       funding.initCoinbase,

@@ -1,4 +1,5 @@
 import { KeyhookError } from '../../domain/errors/base.js'
+import { exactNumber } from '../../domain/rules/exact-number.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from '../../domain/rules/limits.js'
 import { moonpayCurrency } from '../../domain/rules/moonpay-currency.js'
 import { readMoonpayTransactions } from '../../wire/codecs/moonpay-transactions.js'
@@ -25,6 +26,9 @@ export const moonpay: OnRamp = {
     const { app, http } = client
     const given = app.moonpay
     const currencyCode = moonpayCurrency(chain.id, asset)
+    const quoteCurrencyAmount = exactNumber(amount)
+    if (quoteCurrencyAmount === undefined)
+      throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
     // oxlint-disable-next-line no-console -- what a developer is told: the specification says so.
     if (!currencyCode) console.warn(`MoonPay does not sell for chain ${chain.id}: Ethereum's own currency is offered.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await http.call(
@@ -36,7 +40,7 @@ export const moonpay: OnRamp = {
           uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
           paymentMethod: given?.paymentMethod,
           currencyCode: currencyCode ?? fallback,
-          quoteCurrencyAmount: Number(amount),
+          quoteCurrencyAmount,
         },
       },
       { signal },

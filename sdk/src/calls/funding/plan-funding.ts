@@ -1,8 +1,12 @@
 import type { Client } from '../../client.js'
-import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { FundingAsset, FundingOption, FundingRequest, FundingToken } from '../../domain/entities/funding.js'
+import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { FundingAsset, FundingConfig, FundingRequest, FundingToken } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { bridgeUrlOf } from '../../domain/rules/bridge-chains.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
+import { offeredFunding } from '../../domain/rules/offered-funding.js'
+import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
@@ -16,49 +20,80 @@ import { getToken } from '../chain-kinds/ethereum/get-token.js'
 export async function planFunding(
   client: Client,
   address: string,
-  { amount, asset: wanted, card, chain: asked, defaultFundingMethod }: FundWalletConfig = {},
+  wanted: FundWalletConfig & SolanaFundingConfig = {},
+  { isForTransaction = false }: planFunding.Options = {},
 ): Promise<FundingRequest> {
-  const { app, store } = client
+  const { app } = client
+  const own = findOwn(client, address)
+  const config = readFundingConfig(app.fundingConfig)
+  const target =
+    own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
+  const { asset, chain, isProposed } = target
+  const options = offeredFunding(config?.options ?? [], { asset, chain, preferred: wanted.card?.preferredProvider })
+  if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
+  return {
+    address: own.address,
+    // What the app proposes is so much of what it proposes, and no more of anything else.
+    amount: wanted.amount ?? (isProposed ? config?.defaultAmount : undefined),
+    asset,
+    chain,
+    chainType: own.chainType,
+    cluster: target.cluster,
+    options,
+    first: options.find(({ method }) => method === wanted.defaultFundingMethod),
+    token: target.token,
+    bridgeUrl: config?.isBridgingEnabled
+      ? (config.bridgeUrl ?? bridgeUrlOf(chain.testnet ?? false)).replace(/\/$/, '')
+      : undefined,
+    isForTransaction,
+  }
+}
+
+export declare namespace planFunding {
+  type Options = {
+    /** Whether a transaction that lacks funds asks. */
+    isForTransaction?: boolean | undefined
+  }
+}
+
+/** Whatever a page asks for: funds go to a wallet of this user alone. */
+function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const { user } = store.getState()
   if (!user) throw new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
-  // Whatever a page asks for: funds go to a wallet of this user alone.
   const own = user.linkedAccounts.find(
     (account) =>
       (account.type === 'wallet' || account.type === 'smart_wallet') && isSameAddress(account.address, address),
   )
   // mutation threat 7: false
   if (!own || !('address' in own)) throw new KeyhookError('INVALID_REQUEST', 'Only a wallet of the user can be funded.')
-  const config = readFundingConfig(app.fundingConfig)
-  const proposed = config?.defaultCurrency
-  const chain = findSupportedChain(
-    app,
-    asked?.id ?? (isKnown(client, proposed?.chainId) ? proposed!.chainId : app.defaultChain.id),
-  )
-  const asset = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
-  const options = offered(config?.options ?? [], card?.preferredProvider)
-  if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
-  return {
-    address: own.address,
-    amount: amount ?? config?.defaultAmount,
-    asset,
-    chain,
-    options,
-    first: options.find(({ method }) => method === defaultFundingMethod),
-    token: await tokenOf(client, { asset, chain }),
-  }
+  return { address: own.address, chainType: own.type === 'wallet' ? (own.chainType as ChainType) : 'ethereum' }
 }
 
-const isKnown = ({ app }: Client, chainId: number | undefined): boolean =>
-  app.supportedChains.some(({ id }) => id === chainId)
+type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
+  /** Whether it is what the app proposes. */
+  isProposed: boolean
+}
 
-/** One row for each way: a card is offered once, at the site that is preferred. */
-function offered(options: readonly FundingOption[], preferred: string | undefined): readonly FundingOption[] {
-  const ofMethod = (method: string) => options.filter((option) => option.method === method)
-  const methods = [...new Set(options.map(({ method }) => method))]
-  return methods.map((method) => {
-    const [first, ...others] = ofMethod(method)
-    return [first!, ...others].find((option) => 'provider' in option && option.provider === preferred) ?? first!
-  })
+function targetOnSolana({ app }: Client, { cluster: asked }: SolanaFundingConfig): Target {
+  const [first = { name: 'mainnet-beta' } as const] = app.solanaClusters
+  const named = asked && app.solanaClusters.find(({ name }) => name === asked.name)
+  const cluster = asked?.rpcUrl === undefined ? (named ?? asked ?? first) : asked
+  const chain = solanaChain(cluster)
+  const token = { ...chain.nativeCurrency, address: undefined }
+  return { asset: 'native-currency', chain, cluster, token, isProposed: false }
+}
+
+async function targetOnEthereum(
+  client: Client,
+  { asset: wanted, chain: asked }: FundWalletConfig,
+  config: FundingConfig | undefined,
+): Promise<Target> {
+  const { app } = client
+  const proposed = config?.defaultCurrency
+  const isKnown = app.supportedChains.some(({ id }) => id === proposed?.chainId)
+  const chain = findSupportedChain(app, asked?.id ?? (isKnown ? proposed!.chainId : app.defaultChain.id))
+  const asset = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
+  return { asset, chain, token: await tokenOf(client, { asset, chain }), isProposed: wanted === undefined }
 }
 
 async function tokenOf(

@@ -3,14 +3,18 @@ import type { Client } from '../../client.js'
 import type { FundingRequest } from '../../domain/entities/funding.js'
 import { getReader } from '../chain-kinds/ethereum/get-reader.js'
 import { readBalance } from '../chain-kinds/ethereum/read-balance.js'
+import { readLamports } from '../chain-kinds/solana/read-lamports.js'
 
 /** What an address has of what is added, in its smallest units. Rejects with a `ChainError`. */
-export const readFunds = (
+export function readFunds(
   client: Client,
-  { chain: { id: chainId }, token }: Pick<FundingRequest, 'chain' | 'token'>,
+  { chain, chainType, token }: Pick<FundingRequest, 'chain' | 'chainType' | 'token'>,
   address: string,
   signal?: AbortSignal | undefined,
-): Promise<bigint> =>
-  token.address === undefined
+): Promise<bigint> {
+  if (chainType === 'solana') return readLamports(client, { address, chain })
+  const { id: chainId } = chain
+  return token.address === undefined
     ? readBalance(client, { address, chainId })
     : readTokenBalance(getReader(client, chainId), { contract: token.address, owner: address }, signal)
+}

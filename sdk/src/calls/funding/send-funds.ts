@@ -1,18 +1,89 @@
+import { submitSolana } from '../../chains/solana/submit-solana.js'
+import { toBase64 } from '../../base/base64.js'
+import type { Client } from '../../client.js'
+import type { ConnectedSolanaWallet } from '../../domain/entities/connected-solana-wallet.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { Bridge, EthereumPayment } from '../../domain/entities/funding.js'
+import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { solanaTransactionId } from '../../domain/rules/solana-message.js'
+import { parseChainId } from '../../domain/rules/supported-chain.js'
+import { solanaTransfer } from '../../domain/rules/write-solana-transaction.js'
+import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './funds-transfer.js'
+import { prepareSolanaPayment } from './prepare-solana-payment.js'
 
-/** Asks the wallet to send, and resolves with the hash of what it sent. The amount and the address are those that were shown. */
-export async function sendFunds({ request: { address, token }, units, wallet }: FundsTransfer): Promise<string> {
-  const provider = await wallet.getEthereumProvider()
-  const quantity = `0x${units.toString(16)}`
+/** What was sent: on Solana with the bytes, which are offered again until they are in a block. */
+export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
+
+/**
+ * Has the wallet send, straight to the user's wallet or to a bridge, and resolves with what it sent. Amount, address and
+ * network are those that were shown.
+ */
+export async function sendFunds(
+  client: Client,
+  { bridge, request, units, wallet }: FundsTransfer & { bridge?: Bridge | undefined },
+  signal: AbortSignal,
+): Promise<SentFunds> {
+  const chain = bridge?.chain ?? request.chain
+  if (wallet.type === 'ethereum') {
+    const payment = bridge?.payment ?? paymentOf({ request, units })
+    if (payment.chainType !== 'ethereum') throw new TypeError('A payment of another network.')
+    return sendOnEthereum(wallet, { chainId: chain.id, payment })
+  }
+  const payment = bridge?.payment
+  const instructions =
+    payment?.chainType === 'solana' ? payment.instructions : [solanaTransfer(wallet.address, request.address, units)]
+  const pays = bridge?.pays ?? units
+  const prepared = await prepareSolanaPayment(client, { chain, instructions, pays, from: wallet.address, signal })
+  return signAndSend(client, wallet, { ...prepared, chain, signal })
+}
+
+function paymentOf({ request: { address, token }, units }: Pick<FundsTransfer, 'request' | 'units'>): EthereumPayment {
+  const value = `0x${units.toString(16)}`
   const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
-  const payment =
-    token.address === undefined
-      ? { to: address, value: quantity }
-      : // transfer(address,uint256)
-        { to: token.address, data: `0xa9059cbb${word(address)}${word(quantity)}`, value: '0x0' }
-  const hash = await provider.request({ method: 'eth_sendTransaction', params: [{ from: wallet.address, ...payment }] })
+  return token.address === undefined
+    ? { chainType: 'ethereum', to: address, value }
+    : // transfer(address,uint256)
+      { chainType: 'ethereum', to: token.address, data: `0xa9059cbb${word(address)}${word(value)}`, value: '0x0' }
+}
+
+async function sendOnEthereum(
+  wallet: ConnectedWallet,
+  { chainId, payment: { data, to, value } }: { chainId: number; payment: EthereumPayment },
+): Promise<SentFunds> {
+  const provider = await wallet.getEthereumProvider()
+  // A wallet may say that it has switched, and be where it was.
+  // mutation threat 7: false
+  if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
+    throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
+  const payment = { from: wallet.address, to, value, ...(data !== undefined && { data }) }
+  const hash = await provider.request({ method: 'eth_sendTransaction', params: [payment] })
   if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
     throw new KeyhookError('TRANSACTION_FAILURE', 'The wallet did not say what it sent.')
-  return hash
+  return { hash }
+}
+
+async function signAndSend(
+  client: Client,
+  wallet: ConnectedSolanaWallet,
+  {
+    chain,
+    lastValidBlockHeight,
+    signal,
+    transaction,
+  }: {
+    chain: Bridge['chain']
+    lastValidBlockHeight: number
+    signal: AbortSignal
+    transaction: Uint8Array
+  },
+): Promise<SentFunds> {
+  const bytes = await wallet.signTransactionBytes(transaction)
+  // Who has left by then has nothing sent.
+  signal.throwIfAborted()
+  const hash = solanaTransactionId(bytes)
+  const signed = { raw: toBase64(bytes), hash, lastValidBlockHeight }
+  await submitSolana(getSolanaNode(client, chain).send, { transaction: signed, sleep: client.platform.sleep })
+  return { hash, signed }
 }

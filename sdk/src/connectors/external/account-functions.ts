@@ -1,6 +1,7 @@
 import { unlinkAccount } from '../../actions/account/unlink-account.js'
 import type { Client } from '../../client.js'
-import type { BaseConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { fundFunction } from '../fund-function.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 
@@ -11,7 +12,7 @@ import { startWalletLogin } from '../../flows/login/start-wallet-login.js'
 export function accountFunctions(
   client: Client,
   isConnected: () => boolean,
-): Pick<BaseConnectedWallet, 'loginOrLink' | 'unlink'> {
+): Pick<ConnectedWallet, 'loginOrLink' | 'unlink' | 'fund'> {
   function find() {
     const wallet = client.store.getState().connections?.find((each) => each.isConnected === isConnected)
     if (!wallet) throw walletNotConnected()
@@ -28,5 +29,6 @@ export function accountFunctions(
       // Of either chain: the address says which.
       await unlinkAccount(client, { identifier: address, method: 'siwe' })
     },
+    fund: fundFunction(client, () => find().address),
   }
 }

@@ -57,7 +57,7 @@ export function describeConnection(
       if (now) forget(now)
       void handled(engine.disconnect(uid))
     },
-    ...later(['loginOrLink', 'unlink'], async () => {
+    ...later(['loginOrLink', 'unlink', 'fund'], async () => {
       const { accountFunctions } = await import('./account-functions.js')
       return accountFunctions(client, isConnected)
     }),

@@ -1,5 +1,6 @@
 import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
+import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'
 
 /** What the flows of signing and sending read of the entities of a chain type, whichever it is. */
@@ -41,4 +42,6 @@ export type SendRequestOf<chainType, transaction> = Asked<chainType> & {
    */
   readonly resolveOn?: 'submitted' | 'confirmed' | undefined
   readonly uiOptions: SendTransactionUiOptions
+  /** What is proposed where funds are short; its network is that of the transaction. */
+  readonly fundWalletConfig?: FundWalletConfig | undefined
 }

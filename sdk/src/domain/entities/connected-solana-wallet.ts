@@ -1,4 +1,5 @@
 import type { BaseConnectedWallet } from './connected-wallet.js'
+import type { SolanaFundingConfig } from './fund-wallet-config.js'
 
 /**
  * A transaction of `@solana/web3.js` 1.x, legacy or versioned. Named by its shape, so that nothing of that package is needed
@@ -34,6 +35,8 @@ export type ConnectedSolanaWallet = BaseConnectedWallet & {
   readonly signTransaction: <transaction extends SolanaTransaction>(transaction: transaction) => Promise<transaction>
   /** As `signTransaction`, serialized. */
   readonly signTransactionBytes: (transaction: Uint8Array) => Promise<Uint8Array>
+  /** Has the user add SOL to it, and resolves once they have left. Rejects as `fundWallet` does. */
+  readonly fund: (config?: SolanaFundingConfig) => Promise<void>
   /** Signs and sends a transaction by the app's connection. Resolves with its signature, in base58. */
   readonly sendTransaction: (
     transaction: SolanaTransaction,

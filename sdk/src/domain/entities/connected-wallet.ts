@@ -1,4 +1,5 @@
 import type { ConnectorType } from './connector-type.js'
+import type { FundWalletConfig } from './fund-wallet-config.js'
 import type { EthereumProvider } from './ethereum-provider.js'
 
 /** How a wallet introduces itself. */
@@ -51,4 +52,6 @@ export type ConnectedWallet = BaseConnectedWallet & {
   readonly getEthereumProvider: () => Promise<EthereumProvider>
   /** Signs a text (EIP-191) once the user has agreed. Resolves with the signature. */
   readonly sign: (message: string) => Promise<string>
+  /** Has the user add funds to it, and resolves once they have left. Rejects as `fundWallet` does. */
+  readonly fund: (config?: FundWalletConfig) => Promise<void>
 }

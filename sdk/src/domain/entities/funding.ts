@@ -1,6 +1,10 @@
 // More than one export: what an app says of funding, and what is asked for one wallet.
 
+import type { ChainType } from '../rules/chain-types.js'
 import type { Chain } from './chain.js'
+import type { ConnectedSolanaWallet } from './connected-solana-wallet.js'
+import type { ConnectedWallet } from './connected-wallet.js'
+import type { SolanaCluster } from './solana-cluster.js'
 
 /** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
 export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
@@ -10,7 +14,12 @@ export type OnRampProvider = 'coinbase' | 'moonpay'
 
 /** One row of the choice. */
 export type FundingOption =
-  | { readonly method: 'card'; readonly provider: OnRampProvider }
+  | {
+      readonly method: 'card'
+      readonly provider: OnRampProvider
+      /** What is bought where the site does not sell for the network that was asked for: Ethereum's own currency. */
+      readonly elsewhere?: { readonly network: string; readonly symbol: string } | undefined
+    }
   | { readonly method: 'exchange'; readonly provider: 'coinbase' }
   | { readonly method: 'wallet' | 'manual' }
 
@@ -26,6 +35,8 @@ export type FundingConfig = {
   readonly promptOnWalletCreation: boolean
   /** Whether funds may be sent across from another network. */
   readonly isBridgingEnabled: boolean
+  /** Who is asked what that costs; Relay where left out. */
+  readonly bridgeUrl?: string | undefined
 }
 
 /** What is added: the chain's own token, USDC, or another token by its contract. */
@@ -33,9 +44,13 @@ export type FundingAsset = 'native-currency' | 'USDC' | { readonly erc20: string
 
 /** What to add to a wallet, resolved: nothing of it is left to be found out. */
 export type FundingRequest = {
-  /** The user's wallet, EIP-55. */
+  /** The user's wallet: EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
+  readonly chainType: ChainType
+  /** A cluster of Solana has the id 0. */
   readonly chain: Chain
+  /** Of a wallet on Solana. */
+  readonly cluster?: SolanaCluster | undefined
   readonly asset: FundingAsset
   readonly token: FundingToken
   /** Whole units, as a decimal; undefined where the user is to say. */
@@ -43,6 +58,47 @@ export type FundingRequest = {
   readonly options: readonly FundingOption[]
   /** What the app has chosen for the user, who can still go back to the others. */
   readonly first: FundingOption | undefined
+  /** Who is asked what it costs to send across from another network; undefined where that is not offered. */
+  readonly bridgeUrl: string | undefined
+  /** Whether a transaction that lacks funds has asked: the user goes back to it. */
+  readonly isForTransaction: boolean
+}
+
+/** A connected wallet that can send what is added. */
+export type FundingWallet = ConnectedWallet | ConnectedSolanaWallet
+
+/** What it costs to have funds sent across from another network, and how it is paid. */
+export type Bridge = {
+  /** What the service calls it; undefined where it cannot be followed. */
+  readonly reference: string | undefined
+  /** Where it is paid. */
+  readonly chain: Chain
+  /** What the wallet has there of that network's own currency, and what it pays of it, in the smallest units. */
+  readonly balance: bigint
+  readonly pays: bigint
+  readonly payment: EthereumPayment | SolanaPayment
+  /** Milliseconds since the epoch: an old one is asked for anew. */
+  readonly quotedAt: number
+}
+
+/** What a wallet on Ethereum is asked to send. `value` is hex. */
+export type EthereumPayment = {
+  readonly chainType: 'ethereum'
+  readonly to: string
+  readonly value: string
+  readonly data?: string | undefined
+}
+
+/** What a wallet on Solana is asked to sign. */
+export type SolanaPayment = {
+  readonly chainType: 'solana'
+  readonly instructions: readonly SolanaPaymentInstruction[]
+}
+
+export type SolanaPaymentInstruction = {
+  readonly programId: string
+  readonly accounts: readonly { readonly address: string; readonly isSigner: boolean; readonly isWritable: boolean }[]
+  readonly data: Uint8Array
 }
 
 /** How amounts of the asset are written. */
@@ -69,6 +125,8 @@ export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'com
 export type FundingOutcome = {
   readonly address: string
   readonly chain: Chain
+  /** Of a wallet on Solana. */
+  readonly cluster?: SolanaCluster | undefined
   readonly fundingMethod: FundingMethod | null
   /** In the smallest units of the asset. */
   readonly balance: bigint | undefined

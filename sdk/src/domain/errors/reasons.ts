@@ -52,6 +52,12 @@ export const errorReasons = [
   'wallet_package_missing',
   /** The site where the user bought says that it failed, or says nothing any more. */
   'on_ramp_failed',
+  /** No quote could be had for sending funds across from another network. */
+  'no_quote',
+  /** A quote pays somebody else, another amount, or on another network than was asked for. */
+  'quote_refused',
+  /** Funds that were sent across did not arrive, and are sent back. */
+  'bridge_refunded',
   /** The browser opened no window for a site. */
   'popup_blocked',
   /** `message` is the provider's, written for the user. */

@@ -1,7 +1,10 @@
+import type { Chain } from '../entities/chain.js'
 import { KeyhookError } from '../errors/base.js'
 
 /** Coinbase Onramp's networks by chain id. */
 const coinbaseNetworks: Readonly<Record<number, string>> = {
+  // Solana, whose main network alone is sold for.
+  0: 'solana',
   1: 'ethereum',
   10: 'optimism',
   137: 'polygon',
@@ -10,8 +13,8 @@ const coinbaseNetworks: Readonly<Record<number, string>> = {
 }
 
 /** The network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
-export function coinbaseNetwork(chainId: number): string {
-  const network = coinbaseNetworks[chainId]
+export function coinbaseNetwork({ id: chainId, testnet }: Pick<Chain, 'id' | 'testnet'>): string {
+  const network = testnet ? undefined : coinbaseNetworks[chainId]
   if (network) return network
   throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Unsupported chainId: ${chainId} for Coinbase Onramp`)
 }

@@ -137,6 +137,10 @@ export const moonpayPoll = 3000
 export const moonpayErrors = 3
 /** Other ways are offered once the user has closed the window this often. */
 export const onRampCloses = 3
+/** How often a bridge is asked whether funds have arrived. */
+export const bridgePoll = 2000
+/** A quote that is older than this is asked for anew before it is paid. */
+export const bridgeQuoteLife = 20_000
 /** How often the balance of a wallet is asked for that the user sends to. */
 export const receivePoll = 2000
 

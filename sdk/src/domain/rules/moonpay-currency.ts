@@ -4,6 +4,8 @@ type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
 
 /** MoonPay's currencies by chain id, as the specification lists them. */
 const moonpay: Readonly<Record<number, Sold>> = {
+  // Solana.
+  0: { 'native-currency': 'SOL' },
   1: { 'native-currency': 'ETH_ETHEREUM', 'USDC': 'USDC_ETHEREUM' },
   137: { 'native-currency': 'MATIC_POLYGON', 'USDC': 'USDC_POLYGON' },
   8453: { 'native-currency': 'ETH_BASE', 'USDC': 'USDC_BASE' },

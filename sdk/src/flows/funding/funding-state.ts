@@ -1,14 +1,16 @@
 // More than one export: the states of one flow and its events.
 
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type {
+  Bridge,
   FundingMethod,
   FundingOption,
   FundingOutcome,
   FundingRequest,
+  FundingWallet,
   OnRampSession,
   OnRampStage,
 } from '../../domain/entities/funding.js'
+import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
@@ -25,7 +27,14 @@ type Amount = {
   amount: string
 }
 type Buying = Asked & Amount & { option: OnRampOption; stage: OnRampStage; session: OnRampSession | undefined }
-type Transferring = Asked & Amount & { wallet: ConnectedWallet }
+type Transferring = Asked &
+  Amount & {
+    wallet: FundingWallet
+    /** Undefined where the wallet sends straight to the user's. */
+    bridge: Bridge | undefined
+  }
+type Sent = { hash: string; signed: SignedSolanaTransaction | undefined }
+type Bridges = { bridges: readonly Bridge[] }
 
 export type FundingState =
   | { status: 'initial' }
@@ -43,10 +52,18 @@ export type FundingState =
   /** The bank has to agree, which may take hours. */
   | ({ status: 'awaiting-authorization' } & Buying)
   | ({ status: 'preparing-transfer' } & Transferring)
+  /** The wallet has enough on several other networks, the one where it has most first. */
+  | ({ status: 'choosing-bridge' } & Transferring & Bridges)
+  /** What it costs to send across, for the user to agree to. `hasRisen`: it costs more than what was agreed to. */
+  | ({ status: 'confirming-bridge'; bridge: Bridge; hasRisen: boolean } & Omit<Transferring, 'bridge'> & Bridges)
+  /** The quote was of a while ago, and is asked for anew. */
+  | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'> & Bridges)
   | ({ status: 'switching-network' } & Transferring)
   /** The wallet asks its user. */
   | ({ status: 'awaiting-transfer' } & Transferring)
-  | ({ status: 'confirming-transfer'; hash: string } & Transferring)
+  | ({ status: 'confirming-transfer' } & Sent & Transferring)
+  /** What was paid on another network is on its way. */
+  | ({ status: 'bridging'; bridge: Bridge } & Sent & Omit<Transferring, 'bridge'>)
   /** A transfer that went wrong; `hash` where it was sent all the same. */
   | ({ status: 'error'; error: KeyhookError; hash: string | undefined } & Transferring)
   /** `balance` and what has come since are in the smallest units; undefined until a node has told. */
@@ -64,7 +81,8 @@ export type FundingEvent =
   | { type: 'changeAmount'; amount: string }
   | { type: 'continue' }
   | { type: 'back' }
-  | { type: 'chooseWallet'; wallet: ConnectedWallet }
+  | { type: 'chooseWallet'; wallet: FundingWallet }
+  | { type: 'chooseBridge'; bridge: Bridge }
   | { type: 'opened'; session: OnRampSession }
   | { type: 'progressed'; stage: OnRampStage }
   | { type: 'windowClosed' }
@@ -72,8 +90,11 @@ export type FundingEvent =
   | { type: 'authorizing' }
   | { type: 'completed' }
   | { type: 'prepared'; isElsewhere: boolean }
+  | { type: 'bridgesFound'; bridges: readonly Bridge[] }
+  | { type: 'quoteRenewed'; bridge: Bridge }
   | { type: 'switched' }
-  | { type: 'sent'; hash: string }
+  | ({ type: 'sent' } & Sent)
+  | { type: 'crossing' }
   | { type: 'retry' }
   | { type: 'balanceRead'; balance: bigint }
   | { type: 'left'; outcome: FundingOutcome }

@@ -65,8 +65,8 @@ async function setUp({ handlers = 1 }: { handlers?: number } = {}) {
 
   const node = { balances: new Map<string, bigint>(), receipt: undefined as object | undefined, asked: 0 }
   const reported: { event_name: string; payload: Record<string, unknown> }[] = []
+  client.events.on('reported', ({ name, payload }) => void reported.push({ event_name: name, payload }))
   network.answer = async (input, init) => {
-    if (input.pathname.endsWith('/analytics_events')) reported.push(JSON.parse(init.body as string))
     if (input.host !== 'node.example') return provider.fetch(input, init)
     const { id, method, params } = JSON.parse(init.body as string) as {
       id: number
@@ -344,12 +344,16 @@ test('behavior: Coinbase sells for no chain it does not know', async () => {
 
 function externalWallet(request: (call: { method: string; params: unknown[] }) => unknown, chainId = 'eip155:1') {
   const switched: unknown[] = []
+  const at = () => switched.at(-1) ?? chainId
   const wallet = {
     type: 'ethereum',
     address: theirs,
     chainId,
     switchChain: async (id: number) => void switched.push(id),
-    getEthereumProvider: async () => ({ request: async (call: never) => request(call) }),
+    getEthereumProvider: async () => ({
+      request: async (call: { method: string; params: unknown[] }) =>
+        call.method === 'eth_chainId' ? at() : request(call),
+    }),
   } as unknown as ConnectedWallet
   return { switched, wallet }
 }

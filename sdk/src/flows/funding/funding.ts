@@ -5,12 +5,16 @@ import { onRamps } from '../../calls/funding/on-ramps.js'
 import { readFunds } from '../../calls/funding/read-funds.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { awaitReceipt } from '../../calls/funding/await-receipt.js'
-import { requireFunds } from '../../calls/funding/require-funds.js'
+import { awaitBridge } from '../../calls/funding/await-bridge.js'
+import { planTransfer } from '../../calls/funding/plan-transfer.js'
 import { sendFunds } from '../../calls/funding/send-funds.js'
+import { renewQuote } from '../../calls/funding/renew-quote.js'
 import { pauseWhileAway } from '../../calls/app/pause-while-away.js'
 import type { Client } from '../../client.js'
-import type { FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
-import { toKeyhookError } from '../../domain/errors/base.js'
+import type { Bridge, FundingOption, FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
+import { isKeyhookError, type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { isTransactionError } from '../../domain/errors/transaction-error.js'
+import { exactNumber } from '../../domain/rules/exact-number.js'
 import { cleanAmount } from '../../domain/rules/clean-amount.js'
 import { presetAmount } from '../../domain/rules/preset-amount.js'
 import { readAmount } from '../../domain/rules/read-amount.js'
@@ -33,15 +37,27 @@ const buying = ({ amount, option, session, stage, ...rest }: Buying): Buying => 
   ...asked(rest),
   ...{ amount, option, session, stage },
 })
-const transferring = ({ amount, wallet, ...rest }: Transferring): Transferring => ({ ...asked(rest), amount, wallet })
+const transferring = ({ amount, bridge, wallet, ...rest }: Transferring): Transferring => ({
+  ...asked(rest),
+  ...{ amount, bridge, wallet },
+})
+/** A payment that was agreed to is for the way that was chosen, and no other. */
+const straight = (state: Omit<Transferring, 'bridge'>): Transferring => transferring({ ...state, bridge: undefined })
+type Crossing = Omit<In<FundingState, 'renewing-quote'>, 'status'>
+const crossing = ({ bridge, bridges, ...rest }: Crossing): Crossing => ({
+  ...straight(rest),
+  ...{ bridge, bridges },
+})
 
-/** What is typed is an amount of the asset that can be added. */
+/** What is typed is an amount of the asset that can be added: MoonPay takes numbers, which have so many digits. */
 const entered = (state: Asked, option: FundingOption, amount: string) => ({
   ...asked(state),
   method: option.method,
   option: option as In<FundingState, 'entering-amount'>['option'],
   amount,
-  isValid: readAmount(amount, state.request.token.decimals) !== undefined,
+  isValid:
+    readAmount(amount, state.request.token.decimals) !== undefined &&
+    (!('provider' in option) || exactNumber(amount) !== undefined),
 })
 const receiving = (state: Asked) => ({
   ...asked(state),
@@ -60,6 +76,21 @@ const choose = [
 type Added = Asked & { amount: string }
 const added = ({ amount, ...state }: Added): Added => ({ ...asked(state), amount })
 const bought = to('funded', added)
+/** Of several networks the user picks one; the only one is taken. */
+const offerBridges = [
+  to(
+    'choosing-bridge',
+    (state: Omit<Transferring, 'bridge'>, { bridges }: { bridges: readonly Bridge[] }) => ({
+      ...straight(state),
+      bridges,
+    }),
+    (_, { bridges }) => bridges.length > 1,
+  ),
+  to('confirming-bridge', (state: Omit<Transferring, 'bridge'>, { bridges }: { bridges: readonly Bridge[] }) => ({
+    ...crossing({ ...state, bridges, bridge: bridges[0]! }),
+    hasRisen: false,
+  })),
+] as const
 const backToWallets = to('choosing-wallet', ({ amount, ...state }: Transferring) => ({ ...asked(state), amount }))
 const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>): Buying => ({
   ...asked(state),
@@ -69,6 +100,17 @@ const begin = ({ amount, option, ...state }: In<FundingState, 'entering-amount'>
   stage: 'in-flow',
 })
 const first = (request: FundingRequest): Asked => ({ request, method: null, timesClosed: 0 })
+
+/** What a wallet or a node says of a payment that the account cannot afford. */
+const lacksFunds = (error: unknown): boolean =>
+  (isKeyhookError(error) && error.code === 'INSUFFICIENT_BALANCE') ||
+  (error instanceof Error && /insufficient (?:funds|balance)/i.test(error.message))
+
+/** What was sent, or may have been: it is not sent again. */
+const hashOf = (state: object, error: KeyhookError): string | undefined => {
+  if (isTransactionError(error) && error.outcome !== 'refused' && error.outcome !== 'expired') return error.hash
+  return 'hash' in state ? (state.hash as string | undefined) : undefined
+}
 
 const unitsOf = ({ amount, request }: { amount: string; request: FundingRequest }): bigint =>
   readAmount(amount, request.token.decimals) ?? 0n
@@ -95,7 +137,12 @@ export const fundingFlow = define({
         to('choosing-method', (_, { request }) => first(request)),
       ],
     },
-    'choosing-method': { choose, reject: leave },
+    'choosing-method': {
+      choose,
+      // To the transaction that has asked.
+      back: to('leaving', asked, ({ request }) => request.isForTransaction),
+      reject: leave,
+    },
     'entering-amount': {
       changeAmount: to('entering-amount', (state, { amount }) => entered(state, state.option, cleanAmount(amount))),
       continue: [
@@ -110,11 +157,7 @@ export const fundingFlow = define({
       reject: leave,
     },
     'choosing-wallet': {
-      chooseWallet: to('preparing-transfer', ({ amount, ...state }, { wallet }) => ({
-        ...asked(state),
-        amount,
-        wallet,
-      })),
+      chooseWallet: to('preparing-transfer', (state, { wallet }) => straight({ ...state, wallet })),
       back: to('entering-amount', ({ amount, ...state }) => entered(state, { method: 'wallet' }, amount)),
       reject: leave,
     },
@@ -151,21 +194,72 @@ export const fundingFlow = define({
         to('switching-network', transferring, (_, { isElsewhere }) => isElsewhere),
         to('awaiting-transfer', transferring),
       ],
+      bridgesFound: offerBridges,
+      back: backToWallets,
+      reject: leave,
+    },
+    'choosing-bridge': {
+      chooseBridge: to(
+        'confirming-bridge',
+        (state, { bridge }) => ({ ...crossing({ ...state, bridge }), hasRisen: false }),
+        ({ bridges }, { bridge }) => bridges.includes(bridge),
+      ),
+      back: backToWallets,
+      reject: leave,
+    },
+    'confirming-bridge': {
+      continue: to('renewing-quote', crossing),
+      back: [
+        to(
+          'choosing-bridge',
+          ({ bridges, ...state }) => ({ ...straight(state), bridges }),
+          ({ bridges }) => bridges.length > 1,
+        ),
+        to('leaving', asked, ({ request }) => request.isForTransaction),
+        chooseMethod,
+      ],
+      reject: leave,
+    },
+    'renewing-quote': {
+      quoteRenewed: [
+        // What costs more is agreed to anew: nothing is paid that was not shown.
+        to(
+          'confirming-bridge',
+          (state, { bridge }) => ({ ...crossing({ ...state, bridge }), bridges: [bridge], hasRisen: true }),
+          (state, { bridge }) => /* mutation threat 7: false */ bridge.pays > state.bridge.pays,
+        ),
+        to(
+          'switching-network',
+          (state, { bridge }) => transferring({ ...state, bridge }),
+          ({ wallet }, { bridge }) => wallet.type === 'ethereum' && wallet.chainId !== `eip155:${bridge.chain.id}`,
+        ),
+        to('awaiting-transfer', (state, { bridge }) => transferring({ ...state, bridge })),
+      ],
       back: backToWallets,
       reject: leave,
     },
     'switching-network': { switched: to('awaiting-transfer', transferring), back: backToWallets, reject: leave },
     // The wallet may still send what it was asked to: there is no way back from it but to leave.
     'awaiting-transfer': {
-      sent: to('confirming-transfer', (state, { hash }) => ({ ...transferring(state), hash })),
+      sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),
+      bridgesFound: offerBridges,
       reject: leave,
     },
-    'confirming-transfer': { completed: to('success', added), reject: leave },
+    'confirming-transfer': {
+      completed: to('success', added),
+      crossing: to(
+        'bridging',
+        ({ bridge, hash, signed, ...state }) => ({ ...straight(state), ...{ bridge: bridge!, hash, signed } }),
+        ({ bridge }) => bridge !== undefined,
+      ),
+      reject: leave,
+    },
+    'bridging': { completed: to('success', added), reject: leave },
     'error': {
       // What was sent is not sent again.
       retry: to(
         'preparing-transfer',
-        (state: In<FundingState, 'error'>) => transferring(state),
+        (state: In<FundingState, 'error'>) => straight(state),
         ({ hash }) => hash === undefined,
       ),
       back: backToWallets,
@@ -207,19 +301,44 @@ export const fundingFlow = define({
     },
     'preparing-transfer': async (state, { client, signal }) => {
       const { request, wallet } = state
-      await requireFunds(client, { request, wallet, units: unitsOf(state) }, signal)
-      return { type: 'prepared', isElsewhere: wallet.chainId !== `eip155:${request.chain.id}` }
+      const { bridges } = await planTransfer(client, { request, wallet, units: unitsOf(state) }, signal)
+      if (bridges) return { type: 'bridgesFound', bridges }
+      const isElsewhere = wallet.type === 'ethereum' && wallet.chainId !== `eip155:${request.chain.id}`
+      return { type: 'prepared', isElsewhere }
     },
-    'switching-network': async ({ request, wallet }) => {
-      await wallet.switchChain(request.chain.id)
+    'renewing-quote': async (state, { client, signal }) => {
+      const { bridge, request, wallet } = state
+      const renewed = await renewQuote(client, { bridge, request, wallet, units: unitsOf(state) }, signal)
+      return { type: 'quoteRenewed', bridge: renewed }
+    },
+    'switching-network': async ({ bridge, request, wallet }) => {
+      if (wallet.type === 'ethereum') await wallet.switchChain((bridge?.chain ?? request.chain).id)
       return { type: 'switched' }
     },
-    'awaiting-transfer': async (state) => ({
-      type: 'sent',
-      hash: await sendFunds({ request: state.request, wallet: state.wallet, units: unitsOf(state) }),
-    }),
-    'confirming-transfer': async ({ amount, hash, request }, { client, signal }) => {
-      await awaitReceipt(client, { chainId: request.chain.id, hash }, signal)
+    'awaiting-transfer': async (state, { client, signal }) => {
+      const { bridge, request, wallet } = state
+      const transfer = { request, wallet, units: unitsOf(state) }
+      try {
+        const { hash, signed } = await sendFunds(client, { ...transfer, bridge }, signal)
+        return { type: 'sent', hash, signed }
+      } catch (error) {
+        signal.throwIfAborted()
+        // A wallet knows of fees that were not asked for here. Nothing was sent: funds elsewhere may do.
+        if (bridge || !lacksFunds(error)) throw error
+        const { bridges } = await planTransfer(client, { ...transfer, isRefused: true }, signal)
+        if (!bridges) throw error
+        return { type: 'bridgesFound', bridges }
+      }
+    },
+    'confirming-transfer': async (state, { client, signal }) => {
+      const { amount, bridge, hash, request, signed } = state
+      await awaitReceipt(client, { chain: (bridge ?? request).chain, hash, signed }, signal)
+      if (bridge) return { type: 'crossing' }
+      reportFunding(client, { event: 'completed', amount, provider: 'external', request, status: 'success' })
+      return { type: 'completed' }
+    },
+    'bridging': async ({ amount, bridge, request }, { client, signal }) => {
+      await awaitBridge(client, { bridge, request }, signal)
       reportFunding(client, { event: 'completed', amount, provider: 'external', request, status: 'success' })
       return { type: 'completed' }
     },
@@ -253,20 +372,24 @@ export const fundingFlow = define({
       return { type: 'continue' }
     },
     'leaving': async ({ method, request }, { client, signal }) => {
-      const { address, chain } = request
+      const { address, chain, cluster } = request
       const balance = await unlessLate(client, {
         ms: priceTimeout,
         read: (within) => readFunds(client, request, address, within),
         signal,
       })
-      return { type: 'left', outcome: { address, chain, fundingMethod: method, balance } }
+      return { type: 'left', outcome: { address, chain, cluster, fundingMethod: method, balance } }
     },
   },
   failed: (state, cause) => {
     if (!('request' in state)) return state
     const error = toKeyhookError(cause)
     if ('wallet' in state)
-      return { status: 'error', ...transferring(state), error, hash: 'hash' in state ? state.hash : undefined }
+      return {
+        status: 'error',
+        ...transferring({ ...state, bridge: 'bridge' in state ? state.bridge : undefined }),
+        ...{ error, hash: hashOf(state, error) },
+      }
     return { status: 'choosing-method', ...asked(state), error }
   },
   screen: () => ({ name: 'fund-wallet' }),
@@ -279,9 +402,13 @@ export const fundingFlow = define({
     'on-ramp-closed': pending,
     'awaiting-authorization': pending,
     'preparing-transfer': pending,
+    'choosing-bridge': pending,
+    'confirming-bridge': pending,
+    'renewing-quote': pending,
     'switching-network': pending,
     'awaiting-transfer': pending,
     'confirming-transfer': pending,
+    'bridging': pending,
     'error': pending,
     'receiving': pending,
     'funded': pending,

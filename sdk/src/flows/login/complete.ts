@@ -111,11 +111,15 @@ export const completeFlow = define({
         const { needsRecovery } = await import('../../domain/rules/needs-recovery.js')
         const { createEmbeddedWallet } = await import('../../calls/wallet/create-embedded-wallet.js')
         const confirm = <value>(create: () => Promise<value>) => withOpenWallet(client, signal, create)
-        for (const chainType of chains)
-          if (needsRecovery(client.app, client.store.getState().user)) {
-            const { createWithRecovery } = await import('../recovery/create-with-recovery.js')
-            await createWithRecovery(client, { chainType, signal })
-          } else await createEmbeddedWallet(client, { chainType, confirm, signal })
+        const { offerFunds } = await import('../funding/offer-funds.js')
+        for (const chainType of chains) {
+          const isAsked = needsRecovery(client.app, client.store.getState().user)
+          const create = isAsked
+            ? (await import('../recovery/create-with-recovery.js')).createWithRecovery
+            : createEmbeddedWallet
+          const { address } = await create(client, { chainType, confirm, signal })
+          if (chainType === chains[0]) offerFunds(client, address)
+        }
         return { type: 'created' }
       }),
     'finishing': async ({ isNewUser, loginMethod }, { client }) => {

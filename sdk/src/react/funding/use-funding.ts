@@ -1,15 +1,14 @@
 'use client'
 import { useMemo } from 'react'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
-import type { FundingOption } from '../../domain/entities/funding.js'
+import type { Bridge, FundingOption, FundingWallet } from '../../domain/entities/funding.js'
 import { fundingFlow } from '../../flows/funding/funding.js'
 import type { FundingState } from '../../flows/funding/funding-state.js'
 import { useClientState } from '../core/use-client-state.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
-const none: readonly ConnectedWallet[] = []
+const none: readonly FundingWallet[] = []
 
 /**
  * Funding, with a look of your own: whatever `fundWallet` asks the user. A component that calls it is where that is asked:
@@ -25,14 +24,17 @@ export function useFunding(): useFunding.ReturnType {
   useHandlesScreen('fund-wallet')
   const [state, flow] = useFlow(fundingFlow)
   const connections = useClientState((all) => all.connections)
-  const to = 'request' in state ? state.request.address : undefined
+  const request = 'request' in state ? state.request : undefined
   const wallets = useMemo(
     () =>
       connections?.filter(
-        (wallet): wallet is ConnectedWallet =>
-          wallet.type === 'ethereum' && (to === undefined || !isSameAddress(wallet.address, to)),
+        (wallet): wallet is FundingWallet =>
+          !request ||
+          // From one kind of network to another funds go across alone.
+          ((wallet.type === request.chainType || request.bridgeUrl !== undefined) &&
+            !isSameAddress(wallet.address, request.address)),
       ) ?? none,
-    [connections, to],
+    [connections, request],
   )
   const verbs = useMemo<useFunding.Verbs>(
     () => ({
@@ -40,6 +42,7 @@ export function useFunding(): useFunding.ReturnType {
       changeAmount: (amount) => void flow.send({ type: 'changeAmount', amount }),
       continue: () => void flow.send({ type: 'continue' }),
       chooseWallet: (wallet) => void flow.send({ type: 'chooseWallet', wallet }),
+      chooseBridge: (bridge) => void flow.send({ type: 'chooseBridge', bridge }),
       reopen: () => {
         // A site may cut the tie to its window, whose closing nobody sees then.
         void flow.send({ type: 'windowClosed' })
@@ -59,7 +62,7 @@ type UseFundingReturnType = useFunding.Verbs & {
   /** Whether there is a step before this one. */
   canGoBack: boolean
   /** From which the user can send: those connected, but for the one that is funded. */
-  wallets: readonly ConnectedWallet[]
+  wallets: readonly FundingWallet[]
 }
 
 export declare namespace useFunding {
@@ -69,10 +72,15 @@ export declare namespace useFunding {
     choose: (option: FundingOption) => void
     /** In whole units; what is no digit and no point is left out. */
     changeAmount: (amount: string) => void
-    /** Goes on with the amount, in a click: the site's window opens in it. Leaves where all is done. */
+    /**
+     * Goes on with the amount, in a click: the site's window opens in it. Agrees to what it costs to send across. Leaves where
+     * all is done.
+     */
     continue: () => void
     /** Sends from this wallet, which asks its user. */
-    chooseWallet: (wallet: ConnectedWallet) => void
+    chooseWallet: (wallet: FundingWallet) => void
+    /** Takes one of `state.bridges`: the network that the funds come from. */
+    chooseBridge: (bridge: Bridge) => void
     /** Opens the site's window again, in a click; one that is still open is closed. */
     reopen: () => void
     /** Tries a transfer again that was not sent. */

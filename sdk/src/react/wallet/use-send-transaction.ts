@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { sendTransaction } from '../../actions/transaction/send-transaction.js'
 import { sendTransactions } from '../../actions/transaction/send-transactions.js'
+import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { handled } from '../../base/handled.js'
@@ -47,6 +48,8 @@ export declare namespace useSendTransaction {
     address?: string | undefined
     /** Whether the app pays the fee. It cannot yet: true is refused with `INVALID_REQUEST`. */
     sponsor?: boolean | undefined
+    /** What is proposed where funds are short; the network is that of the transaction. */
+    fundWalletConfig?: FundWalletConfig | undefined
   }
   type Callbacks = VerbCallbacks<sendTransaction.ReturnType>
   type ReturnType = UseSendTransactionReturnType

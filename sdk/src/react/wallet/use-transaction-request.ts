@@ -35,22 +35,30 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   )
   const outline = 'outlines' in state ? state.outlines[state.step] : undefined
   const { chain } = outline ?? { chain: defaultChain }
-  // Funds are added to wallets of Ethereum alone.
-  const address = 'request' in state && state.request.chainType === 'ethereum' ? state.request.address : undefined
+  const request = 'request' in state ? state.request : undefined
+  const cluster = request?.chainType === 'solana' ? request.requests[0]?.cluster : undefined
   const addFunds = useMemo(
     () =>
-      fundingConfig && address
+      fundingConfig && request
         ? () =>
             handled(
               import('../../actions/funding/fund-wallet.js')
                 // Above this request, which goes on after it.
                 .then(({ fundWallet }) =>
-                  fundWallet(client, { address, config: { chain }, signal: new AbortController().signal }),
+                  fundWallet(client, {
+                    address: request.address,
+                    config: {
+                      ...request.fundWalletConfig,
+                      ...(request.chainType === 'solana' ? { cluster } : { chain }),
+                    },
+                    isForTransaction: true,
+                    signal: new AbortController().signal,
+                  }),
                 )
                 .then(() => void flow.send({ type: 'retry' })),
             )
         : undefined,
-    [address, chain, client, flow, fundingConfig],
+    [chain, client, cluster, flow, fundingConfig, request],
   )
   const hash = hashOf(state)
   const canRetry = flow.accepts({ type: 'retry' })

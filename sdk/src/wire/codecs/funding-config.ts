@@ -14,6 +14,8 @@ const Wire = z.looseObject({
   default_recommended_currency: tolerant(z.nullish(z.object({ chain: z.string(), asset: z.string() })), undefined),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
+  // Ours: another service than Relay.
+  bridging_url: text,
 })
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
@@ -48,9 +50,10 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
         : undefined,
       promptOnWalletCreation: wire.prompt_funding_on_wallet_creation,
       isBridgingEnabled: wire.cross_chain_bridging_enabled,
+      ...(wire.bridging_url && { bridgeUrl: wire.bridging_url }),
     }
   },
-  encode: ({ defaultAmount, defaultCurrency, isBridgingEnabled, options, promptOnWalletCreation }) => ({
+  encode: ({ bridgeUrl, defaultAmount, defaultCurrency, isBridgingEnabled, options, promptOnWalletCreation }) => ({
     methods: methods.filter((name) =>
       options.some(({ method }) => name === (method === 'wallet' ? 'wallets' : method)),
     ),
@@ -64,6 +67,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
       : null,
     prompt_funding_on_wallet_creation: promptOnWalletCreation,
     cross_chain_bridging_enabled: isBridgingEnabled,
+    bridging_url: bridgeUrl ?? null,
   }),
 })
 

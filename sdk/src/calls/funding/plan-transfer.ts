@@ -1,0 +1,30 @@
+import type { Client } from '../../client.js'
+import type { Bridge } from '../../domain/entities/funding.js'
+import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { findBridges } from './find-bridges.js'
+import type { FundsTransfer } from './funds-transfer.js'
+import { requireFunds } from './require-funds.js'
+
+/**
+ * How a wallet can send: straight, where it is on that kind of network and has enough, and else across from another network.
+ * `isRefused`: it did not have enough when it was asked to. Rejects as `requireFunds` and `findBridges`.
+ */
+export async function planTransfer(
+  client: Client,
+  { isRefused = false, ...transfer }: FundsTransfer & { isRefused?: boolean | undefined },
+  signal: AbortSignal,
+): Promise<{ bridges?: readonly Bridge[] | undefined }> {
+  const { request, wallet } = transfer
+  if (wallet.type !== request.chainType) return { bridges: await findBridges(client, transfer, signal) }
+  try {
+    if (isRefused) throw new KeyhookError('INSUFFICIENT_BALANCE', 'The wallet has refused.')
+    await requireFunds(client, transfer, signal)
+    return {}
+  } catch (error) {
+    signal.throwIfAborted()
+    // On Solana there is one network where funds can come from.
+    const canBridge = request.bridgeUrl !== undefined && wallet.type === 'ethereum'
+    if (!canBridge || !isKeyhookError(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error
+    return { bridges: await findBridges(client, transfer, signal) }
+  }
+}

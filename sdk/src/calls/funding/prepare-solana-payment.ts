@@ -1,0 +1,59 @@
+import { readBlockhash } from '../../chains/solana/read-blockhash.js'
+import type { Client } from '../../client.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import type { SolanaPaymentInstruction } from '../../domain/entities/funding.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { readSolanaTransaction } from '../../domain/rules/read-solana-transaction.js'
+import { writeSolanaTransaction } from '../../domain/rules/write-solana-transaction.js'
+import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
+import { feeOf } from '../chain-kinds/solana/prepare-solana.js'
+import { simulateTransaction } from '../chain-kinds/solana/simulate-transaction.js'
+
+/** What new accounts of a payment may take beside it, in lamports. */
+const mostRent = 5_000_000n
+
+/**
+ * A transaction that pays, as the network takes it now: tried out, and looked at for what it takes from the wallet. Rejects with
+ * `INSUFFICIENT_BALANCE`, and with `TRANSACTION_FAILURE` where it takes anything but `pays` and the network's fee.
+ */
+export async function prepareSolanaPayment(
+  client: Client,
+  { chain, from, instructions, pays, signal }: prepareSolanaPayment.Parameters,
+): Promise<{ transaction: Uint8Array; lastValidBlockHeight: number }> {
+  const { blockhash, lastValidBlockHeight } = await readBlockhash(getSolanaNode(client, chain).read, signal)
+  const transaction = writeSolanaTransaction({ blockhash, feePayer: from, instructions })
+  const read = transaction && readSolanaTransaction(transaction)
+  // mutation threat 7: !read
+  if (!read || read.signers.length !== 1) throw refused('It cannot be signed by this wallet alone.')
+  const fee = await feeOf(client, { address: from, chain, transaction, signal })
+  const simulation = await simulateTransaction(client, {
+    ...{ address: from, bytes: transaction, chain, fee, transaction: read, signal },
+  })
+  if (simulation?.status === 'failure') {
+    if (simulation.lacking !== undefined || /insufficient/i.test(simulation.reason ?? ''))
+      throw new KeyhookError('INSUFFICIENT_BALANCE', 'Solana wallet has insufficient funds for this transaction.')
+    throw refused(simulation.reason ?? 'It would fail.')
+  }
+  if (!simulation) throw refused('No node has tried it out.')
+  const { approvals, changes, isPartial, isTaken, rent } = simulation
+  const taken = changes.reduce((sum, { amount, contract }) => (contract === undefined ? sum - amount : sum), 0n)
+  const takesTokens = changes.some(({ amount, contract }) => contract !== undefined && amount < 0n)
+  // mutation threat 7: false
+  if (taken > pays + rent || rent > mostRent || takesTokens || approvals.length > 0 || isTaken || isPartial)
+    throw refused('It takes more than was agreed.')
+  return { transaction, lastValidBlockHeight }
+}
+
+const refused = (why: string) => new KeyhookError('TRANSACTION_FAILURE', `The transaction was not sent. ${why}`)
+
+export declare namespace prepareSolanaPayment {
+  type Parameters = {
+    chain: Chain
+    /** The wallet that signs and pays. */
+    from: string
+    instructions: readonly SolanaPaymentInstruction[]
+    /** Lamports. */
+    pays: bigint
+    signal: AbortSignal
+  }
+}

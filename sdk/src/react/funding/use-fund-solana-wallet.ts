@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import type { SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { FundingOutcome } from '../../domain/entities/funding.js'
+import { useClient } from '../core/use-client.js'
+import { useClientEvent } from '../core/use-client-event.js'
+import type { useFundWallet } from './use-fund-wallet.js'
+
+/**
+ * Has the user add SOL to a wallet of theirs on Solana. Its code loads when it is called.
+ *
+ * @example
+ * const { fundWallet } = useFundWallet({ onUserExited: ({ fundingMethod }) => show(String(fundingMethod)) })
+ * await fundWallet(wallet.address, { cluster: { name: 'devnet' }, amount: '0.5' })
+ */
+export function useFundSolanaWallet({ onUserExited }: useFundWallet.Callbacks = {}): useFundSolanaWallet.ReturnType {
+  const client = useClient()
+  useClientEvent('fundingEnded', (outcome) => onUserExited?.(outcome))
+  return useMemo(
+    () => ({
+      fundWallet: (address, config) =>
+        handled(
+          import('../../actions/funding/fund-wallet.js').then(({ fundWallet }) =>
+            fundWallet(client, { address, config }),
+          ),
+        ),
+    }),
+    [client],
+  )
+}
+
+export declare namespace useFundSolanaWallet {
+  type ReturnType = {
+    /** Resolves once the user has left, and rejects, as `fundWallet` of '@keyhook/sdk' does. */
+    fundWallet: (address: string, config?: SolanaFundingConfig) => Promise<FundingOutcome>
+  }
+}

@@ -1,0 +1,58 @@
+// More than one export: what Relay, and services that speak its API, answer.
+// Source: https://docs.relay.link/references/api/get-quote and /get-intents-status-v3
+
+import * as z from 'zod/mini'
+
+const Key = z.object({ pubkey: z.string(), isSigner: z.boolean(), isWritable: z.boolean() })
+/** Whole numbers come as text, and some as numbers. */
+const Whole = z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.int().check(z.nonnegative())])
+const Money = z.object({
+  amount: Whole,
+  currency: z.object({ chainId: z.int(), address: z.string() }),
+})
+
+const Quote = z.object({
+  steps: z.array(
+    z.object({
+      requestId: z.optional(z.string()),
+      items: z.array(
+        z.object({
+          data: z.union([
+            z.object({
+              from: z.string(),
+              to: z.string(),
+              value: Whole,
+              chainId: z.int(),
+              data: z.optional(z.string().check(z.regex(/^0x[0-9a-f]*$/i))),
+            }),
+            z.object({
+              instructions: z.array(
+                z.object({
+                  keys: z.array(Key),
+                  programId: z.string(),
+                  /** Hex, without 0x. */
+                  data: z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/i)),
+                }),
+              ),
+            }),
+          ]),
+        }),
+      ),
+    }),
+  ),
+  details: z.object({ sender: z.string(), recipient: z.string(), currencyIn: Money, currencyOut: Money }),
+})
+
+const Refusal = z.object({ message: z.string() })
+const Status = z.object({ status: z.string() })
+
+export type BridgeQuote = z.output<typeof Quote>
+
+/** A quote; undefined where it does not say what is paid to whom, and how. */
+export const readBridgeQuote = (answer: unknown): BridgeQuote | undefined => z.safeParse(Quote, answer).data
+
+/** Why there is none. */
+export const readBridgeRefusal = (answer: unknown): string | undefined => z.safeParse(Refusal, answer).data?.message
+
+/** How far funds are, in the service's own word. */
+export const readBridgeStatus = (answer: unknown): string | undefined => z.safeParse(Status, answer).data?.status

@@ -59,7 +59,7 @@ export default defineSettings({
       requireUsersAcceptTerms: true,
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
       // The sandbox stands for MoonPay and Coinbase.
-      funding: { methods: ['card', 'exchange', 'wallet', 'manual'] },
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
     },
     {
       id: 'keyhook-headless-00000001',
@@ -99,7 +99,7 @@ export default defineSettings({
       requireUsersAcceptTerms: true,
       // Its guests may create a wallet, which stays theirs once they have an account.
       embeddedWallets: { createOnLogin: 'users-without-wallets', forGuests: true },
-      funding: { methods: ['card', 'exchange', 'wallet', 'manual'] },
+      funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
     },
     {
       id: 'keyhook-wagmi-app-0000001',

@@ -19,7 +19,7 @@ export function moonpayUrl(
     currencyCode: codeAtMoonpay(currencyCode),
     walletAddress: address,
     externalTransactionId,
-    quoteCurrencyAmount: quoteCurrencyAmount?.toString(),
+    quoteCurrencyAmount: quoteCurrencyAmount === undefined ? undefined : toDecimal(quoteCurrencyAmount),
     paymentMethod,
     colorCode: uiConfig?.accentColor,
     theme: uiConfig?.theme,
@@ -29,6 +29,10 @@ export function moonpayUrl(
   url.searchParams.set('signature', createHmac('sha256', secretKey).update(url.search).digest('base64'))
   return { signedUrl: url.href, externalTransactionId }
 }
+
+/** Without an exponent, which JavaScript writes small numbers with. */
+const toDecimal = (amount: number): string =>
+  amount.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
 /** The specification names a currency by symbol and network; MoonPay leaves out the network a currency is at home on. */
 const codeAtMoonpay = (code: string): string => {

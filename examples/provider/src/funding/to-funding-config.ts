@@ -4,6 +4,7 @@ import type { FundingSettings } from '../settings/funding-schema.js'
 
 /** What pages learn of an app's funding: nothing of its accounts at MoonPay and Coinbase but that they are there. */
 export const toFundingConfig = ({
+  bridgeUrl,
   coinbase,
   crossChainBridging,
   defaultAmount,
@@ -28,5 +29,6 @@ export const toFundingConfig = ({
     defaultCurrency: { chainId: Number(defaultCurrency.chain.slice('eip155:'.length)), asset: defaultCurrency.asset },
     promptOnWalletCreation,
     isBridgingEnabled: crossChainBridging,
+    ...(bridgeUrl !== undefined && { bridgeUrl }),
   })
 }

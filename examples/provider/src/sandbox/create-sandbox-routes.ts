@@ -8,6 +8,7 @@ import { isForwarded } from '../rules/is-forwarded.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
+import type { createBridgeRoutes } from './create-bridge-routes.js'
 import { choiceScript, choiceStyle } from './choice-page.js'
 import type { createInbox } from './create-inbox.js'
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.js'
@@ -32,7 +33,10 @@ const contentSecurityPolicy = [
  * own login system and the sites where users have accounts. For a provider that only this machine can reach (security rule 24);
  * a request under any name but this machine's is refused, so that no page elsewhere reads messages by rebinding a name.
  */
-export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Context) => Router {
+export function createSandboxRoutes(
+  inbox: createInbox.ReturnType,
+  world: createBridgeRoutes.World = {},
+): (context: Context) => Router {
   return (context) => {
     const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
 
@@ -52,7 +56,7 @@ export function createSandboxRoutes(inbox: createInbox.ReturnType): (context: Co
 
     routes.get('/choice.css', (c) => c.body(choiceStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     routes.get('/choice.js', (c) => c.body(choiceScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-    for (const [name, create] of Object.entries(standIns)) routes.route(`/${name}`, create(context))
+    for (const [name, create] of Object.entries(standIns)) routes.route(`/${name}`, create(context, world))
 
     routes.get('/inbox.json', (c) => {
       // Messages are for this machine's person, not for the apps.

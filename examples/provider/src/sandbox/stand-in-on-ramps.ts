@@ -6,8 +6,9 @@ const privateKey = (() => {
   return Buffer.concat([d, x].map((half) => Buffer.from(half, 'base64url'))).toString('base64')
 })()
 
-/** An app's accounts at the sandbox's MoonPay and Coinbase. Browsers reach them at `origin`, the provider at `reached`. */
+/** An app's accounts at the sandbox's MoonPay and Coinbase, and its bridge. Browsers reach them at `origin`, the provider at `reached`. */
 export const standInOnRamps = ({ origin, reached }: { origin: string; reached: string }) => ({
+  bridgeUrl: `${origin}/sandbox/bridge`,
   moonpay: {
     publishableKey: 'pk_test_sandbox',
     secretKey: 'sk_test_sandbox',

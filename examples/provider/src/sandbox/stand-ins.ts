@@ -1,5 +1,6 @@
 import type { Context } from '../context.js'
 import type { Router } from '../routes/request-context.js'
+import { createBridgeRoutes } from './create-bridge-routes.js'
 import { createCaptchaRoutes } from './create-captcha-routes.js'
 import { createFarcasterRoutes } from './create-farcaster-routes.js'
 import { createLoginSystem } from './create-login-system.js'
@@ -8,7 +9,8 @@ import { createTelegramRoutes } from './create-telegram-routes.js'
 import { createStandIns } from './oauth/create-stand-ins.js'
 
 /** What stands in for the world outside, each below `/sandbox` under its name. */
-export const standIns: Readonly<Record<string, (context: Context) => Router>> = {
+export const standIns: Readonly<Record<string, (context: Context, world: createBridgeRoutes.World) => Router>> = {
+  'bridge': createBridgeRoutes,
   'captcha': createCaptchaRoutes,
   'farcaster': createFarcasterRoutes,
   'login-system': createLoginSystem,

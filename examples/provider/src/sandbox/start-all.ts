@@ -92,7 +92,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       change: (settings) => withStandIns(moveToPorts(settings, ports), ports.provider),
       inbox,
       onReload: options.onReload,
-      sandbox: createSandboxRoutes(inbox),
+      sandbox: createSandboxRoutes(inbox, { solanaNode: solanaNode && addresses.solanaNode }),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
     })
     running.push(provider)

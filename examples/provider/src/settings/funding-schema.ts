@@ -32,6 +32,8 @@ export const FundingSchema = z.optional(
       promptOnWalletCreation: z._default(z.boolean(), false),
       /** Whether a wallet whose funds are on another network may send them across. */
       crossChainBridging: z._default(z.boolean(), false),
+      /** Who says what that costs, by the API of Relay: Relay itself when left out. */
+      bridgeUrl: z.optional(Link),
       /** Your account at MoonPay, for cards. The test keys of `pk_test_` go to its sandbox. */
       moonpay: z.optional(
         z.strictObject({

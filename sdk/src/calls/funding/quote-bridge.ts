@@ -95,6 +95,8 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
   const pays = BigInt(currencyIn.amount)
   const { data } = item
   const reference = step.requestId
+  // mutation threat 7: false
+  if ('instructions' in data !== (asked.originChainId === bridgeChainId('solana', 0))) throw lying()
   if ('instructions' in data) {
     const instructions = data.instructions.map(({ data: hex, keys, programId }) => ({
       programId,

@@ -1,0 +1,354 @@
+// Longer than a file of code: every way across, on real nodes, and every lie of who says what it costs.
+
+import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { expect, test, vi } from 'vitest'
+import { createInbox } from '../../../../examples/provider/src/sandbox/create-inbox.js'
+import { createSandboxRoutes } from '../../../../examples/provider/src/sandbox/create-sandbox-routes.js'
+import { standInOnRamps } from '../../../../examples/provider/src/sandbox/stand-in-on-ramps.js'
+import { startAnvil } from '../../../test/anvil.js'
+import { setup } from '../../../test/setup.js'
+import { startSvm } from '../../../test/svm.js'
+import { fundWallet } from '../../actions/funding/fund-wallet.js'
+import { handled } from '../../base/handled.js'
+import { refreshUser } from '../../calls/user/refresh-user.js'
+import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import type { Bridge, FundingWallet } from '../../domain/entities/funding.js'
+import { getFlow } from '../core/get-flow.js'
+import { fundingFlow } from './funding.js'
+import type { FundingState } from './funding-state.js'
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const ether = 10n ** 18n
+const sol = 10n ** 9n
+const origin = 'http://auth.localhost:8787'
+
+/** What is polled goes on at once; what is a limit of time is never reached. */
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const pass = () => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = ms < 3000 ? setTimeout(pass, 10) : undefined
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal!.reason as Error)
+    }
+    if (signal?.aborted) return end()
+    signal?.addEventListener('abort', end, { once: true })
+  })
+
+/** Ada, with a wallet on each kind of network, in an app whose funds may come across, and nodes of both kinds. */
+async function setUp({ hasSolana = false, testnets = [] }: { hasSolana?: boolean; testnets?: readonly number[] } = {}) {
+  const [here, there] = [await startAnvil({ chainId: 31337 }), await startAnvil({ chainId: 31338 })]
+  const svm = hasSolana ? startSvm() : undefined
+  const own = Keypair.generate().publicKey.toBase58()
+  const chainOf = ({ chain }: { chain: Chain }): Chain => ({ ...chain, testnet: testnets.includes(chain.id) })
+  const [target, other] = [chainOf(here), chainOf(there)]
+  const onRamps = standInOnRamps({ origin, reached: origin })
+  const world = setup({
+    sandbox: {
+      app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...onRamps } },
+      settings: {
+        nodes: { 31337: here.url, 31338: there.url },
+        prices: [31337, 31338]
+          .map((chainId) => ({ chainId, symbol: 'ETH', usd: 3000 }))
+          .concat([{ chainId: 0, symbol: 'SOL', usd: 150 }]),
+      },
+      sandbox: createSandboxRoutes(createInbox(Date.now), { solanaNode: svm?.url }),
+    },
+    config: {
+      supportedChains: [target, other],
+      solanaClusters: [{ name: 'mainnet-beta', rpcUrl: svm?.url ?? 'https://solana.example' }],
+    },
+  })
+  const { client, clock, logIn, network, provider } = world
+  await logIn()
+  const userId = client.store.getState().user!.id
+  const now = clock.elapsed()
+  for (const [identifier, chainType] of [
+    [address, 'ethereum'],
+    [own, 'solana'],
+  ] as const)
+    await provider.database
+      .insertInto('accounts')
+      .values({
+        ...{ app_id: provider.appId, user_id: userId, type: 'wallet', identifier },
+        profile: JSON.stringify({
+          ...{ chainType, chainId: chainType === 'ethereum' ? 'eip155:1' : 'solana:101', walletClientType: 'x' },
+          ...{ connectorType: 'injected', imported: false, delegated: false, walletIndex: null },
+        }),
+        ...{ first_verified_at: now, latest_verified_at: now },
+      })
+      .execute()
+  await clock.finish(refreshUser(client))
+  client.store.setState({ handlers: { 'fund-wallet': 1 } })
+  Object.assign(client.platform, { sleep })
+  /** What the service answers, as a liar changes it. */
+  const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, asked: [] as object[] }
+  network.answer = async (input, init) => {
+    if (input.hostname === '127.0.0.1') return fetch(input, init)
+    const response = await provider.fetch(input, init)
+    if (!input.pathname.endsWith('/bridge/quote')) return response
+    relay.asked.push(JSON.parse(init.body as string) as object)
+    if (!relay.lie || !response.ok) return response
+    const quote = (await response.json()) as Quote
+    return Response.json(relay.lie(quote) ?? quote)
+  }
+  const flow = getFlow(client, fundingFlow)
+  const shown = async <status extends FundingState['status']>(status: status) => {
+    await vi.waitFor(() => expect(flow.getState().status).toBe(status), { timeout: 60_000, interval: 5 })
+    return flow.getState() as Extract<FundingState, { status: status }>
+  }
+  const [, from] = (await there.call('eth_accounts')) as string[]
+  const sent: { chain: number; params: { to: string; value: string }[] }[] = []
+  let at = 31337
+  const ethereumWallet = {
+    type: 'ethereum',
+    address: from,
+    chainId: 'eip155:31337',
+    meta: { name: 'Elsewhere' },
+    switchChain: async (id: number) => void (at = id),
+    getEthereumProvider: async () => ({
+      async request({ method, params }: { method: string; params: { to: string; value: string }[] }) {
+        if (method === 'eth_chainId') return at
+        sent.push({ chain: at, params })
+        return (at === 31337 ? here : there).call(method, ...params)
+      },
+    }),
+  } as unknown as FundingWallet
+  const keys = Keypair.generate()
+  const solanaWallet = {
+    type: 'solana',
+    address: keys.publicKey.toBase58(),
+    meta: { name: 'Elsewhere' },
+    async signTransactionBytes(bytes: Uint8Array) {
+      const transaction = VersionedTransaction.deserialize(bytes)
+      transaction.sign([keys])
+      return transaction.serialize()
+    },
+  } as unknown as FundingWallet
+  return {
+    ...world,
+    ...{ ethereumWallet, flow, from: from!, here, other, own, relay, sent, shown, solanaWallet, svm, target, there },
+    /** As far as the wallet that pays is chosen. */
+    pay(to: string, wallet: FundingWallet, config: FundWalletConfig & SolanaFundingConfig) {
+      const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
+      void shown('entering-amount')
+        .then(() => void flow.send({ type: 'continue' }))
+        .then(() => shown('choosing-wallet'))
+        .then(() => void flow.send({ type: 'chooseWallet', wallet }))
+      return ended
+    },
+  }
+}
+
+type Money = { amount: string; currency: { chainId: number; address: string } }
+type Quote = {
+  steps: { items: { data: Record<string, unknown> & { value?: string; instructions?: unknown[] } }[] }[]
+  details: { sender: string; recipient: string; currencyIn: Money; currencyOut: Money }
+}
+
+test('from one network of Ethereum to another: exactly what was shown arrives, and what was agreed to is paid', async () => {
+  const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUp()
+  await here.fund(from, 0n)
+  const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  const { bridge } = await shown('confirming-bridge')
+
+  expect(relay.asked).toMatchObject([
+    {
+      ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
+      ...{ originChainId: 31338, destinationChainId: 31337 },
+      ...{ originCurrency: `0x${'0'.repeat(40)}`, destinationCurrency: `0x${'0'.repeat(40)}` },
+    },
+  ])
+  const before = await there.balance(from)
+  void flow.send({ type: 'continue' })
+  await shown('success')
+  expect(await here.balance(address)).toBe(ether / 4n)
+  expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
+  // And the fee of the network.
+  expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
+  expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
+  expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
+})
+
+test('from Ethereum to Solana: the user picks the network that pays, the one with most first', async () => {
+  const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUp({ hasSolana: true })
+  await here.fund(from, 2n * ether)
+  await there.fund(from, 3n * ether)
+  pay(own, ethereumWallet, { amount: '1.5' })
+  const { bridges } = await shown('choosing-bridge')
+  expect(bridges.map(({ chain }) => chain.id)).toEqual([31338, 31337])
+  void flow.send({ type: 'chooseBridge', bridge: bridges[1]! })
+  await shown('confirming-bridge')
+  void flow.send({ type: 'continue' })
+  await shown('success')
+
+  expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number((3n * sol) / 2n))
+  expect(await there.balance(from)).toBe(3n * ether)
+})
+
+test('from Solana to Ethereum: the wallet signs what pays the service and nothing else', async () => {
+  const { flow, here, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  svm!.fund(solanaWallet.address, Number(10n * sol))
+  pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
+  const { bridge } = await shown('confirming-bridge')
+  void flow.send({ type: 'continue' })
+  await shown('success')
+
+  expect(await here.balance(address)).toBe(ether / 10n)
+  const left = BigInt(await svm!.connection.getBalance(keyOf(solanaWallet.address)))
+  expect(10n * sol - left - bridge.pays).toBe(5000n)
+})
+
+test('from Solana to Solana: straight, with the fee looked at first', async () => {
+  const { flow, own, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  svm!.fund(solanaWallet.address, Number(sol))
+  pay(own, solanaWallet, { amount: '1' })
+  // The fee is on top.
+  expect(await shown('error')).toMatchObject({
+    error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
+    hash: undefined,
+  })
+  svm!.fund(solanaWallet.address, Number(2n * sol))
+  void flow.send({ type: 'retry' })
+  await shown('success')
+
+  expect(await svm!.connection.getBalance(keyOf(own))).toBe(Number(sol))
+})
+
+test('behavior: test networks and others do not mix, and with nothing anywhere it is said', async () => {
+  const { ethereumWallet, from, here, pay, relay, shown } = await setUp({ testnets: [31338] })
+  await here.fund(from, 0n)
+  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+
+  expect(await shown('error')).toMatchObject({
+    error: { code: 'INSUFFICIENT_BALANCE', message: 'Wallet has insufficient funds for this transaction.' },
+  })
+  expect(relay.asked).toEqual([])
+})
+
+const liar = '0x52908400098527886E0F7030069857D2E4169EE7'
+const data = ({ steps }: Quote) => steps[0]!.items[0]!.data
+const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
+  ['another recipient', ({ details }) => void (details.recipient = liar)],
+  ['another sender', ({ details }) => void (details.sender = liar)],
+  ['less that arrives', ({ details }) => void (details.currencyOut.amount = '1')],
+  ['more that arrives', ({ details }) => void (details.currencyOut.amount = '250000000000000001')],
+  ['another network where it arrives', ({ details }) => void (details.currencyOut.currency.chainId = 1)],
+  ['another currency that arrives', ({ details }) => void (details.currencyOut.currency.address = liar)],
+  ['another network where it is paid', ({ details }) => void (details.currencyIn.currency.chainId = 1)],
+  ['a payment on another network', (quote) => void (data(quote)['chainId'] = 31337)],
+  ['a payment of another account', (quote) => void (data(quote)['from'] = liar)],
+  ['more that is paid than is said', (quote) => void (data(quote).value = `${BigInt(data(quote).value!) + 1n}`)],
+  ['less that is paid than is said', (quote) => void (data(quote).value = '1')],
+  ['a payment to nobody', (quote) => void (data(quote)['to'] = '0x1234')],
+  ['two payments', ({ steps }) => void steps.push(steps[0]!)],
+  ['a payment of Solana', (quote) => void (quote.steps[0]!.items[0]!.data = { instructions: [] })],
+]
+
+test('threat 7: a quote of something else than was asked for is refused, and nothing is sent', async () => {
+  const { ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
+  await here.fund(from, 0n)
+  relay.lie = lies[0]![1]
+  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  for (const [name, lie] of lies) {
+    relay.lie = lie
+    await vi.waitFor(() => expect(['error', 'choosing-wallet']).toContain(flow.getState().status), { timeout: 60_000 })
+    void flow.send({ type: 'back' })
+    void flow.send({ type: 'chooseWallet', wallet: ethereumWallet })
+    const { error } = await shown('error')
+    expect([name, error.message, error.reason]).toEqual([
+      name,
+      'Unable to select bridge option from quotes...',
+      'quote_refused',
+    ])
+  }
+  expect(sent).toEqual([])
+})
+
+test('threat 7: on Solana what a payment takes is tried out first: more than was agreed to is not signed', async () => {
+  const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  svm!.fund(solanaWallet.address, Number(10n * sol))
+  relay.lie = (quote) => {
+    const [first] = data(quote).instructions!
+    data(quote).instructions = [first, first]
+  }
+  pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
+  await shown('confirming-bridge')
+  void flow.send({ type: 'continue' })
+
+  expect(await shown('error')).toMatchObject({ error: { code: 'TRANSACTION_FAILURE' }, hash: undefined })
+  expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
+})
+
+test('behavior: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
+  const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
+  await here.fund(from, 0n)
+  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  const first = await shown('confirming-bridge')
+  relay.lie = (quote) => {
+    const pays = `${BigInt(data(quote).value!) + 5n}`
+    data(quote).value = pays
+    quote.details.currencyIn.amount = pays
+  }
+  const { now } = client.platform
+  Object.assign(client.platform, { now: () => now() + 20_000 })
+  void flow.send({ type: 'continue' })
+  await vi.waitFor(() => expect(flow.getState()).toMatchObject({ status: 'confirming-bridge', hasRisen: true }), {
+    timeout: 60_000,
+  })
+  expect((flow.getState() as { bridge: Bridge }).bridge.pays).toBe(first.bridge.pays + 5n)
+  expect(sent).toEqual([])
+  await clock.settle()
+})
+
+test('behavior: a service that refuses, or is away, is told apart from one that knows no such address', async () => {
+  const { ethereumWallet, flow, from, here, network, pay, shown } = await setUp()
+  await here.fund(from, 0n)
+  const { answer } = network
+  const answers = [
+    () => Response.json({ message: 'No routes found' }, { status: 400 }),
+    () => Response.json({}, { status: 500 }),
+    () => new Response('<html>', { status: 200 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ message: 'Invalid address 0x for chain 1' }, { status: 400 }),
+  ]
+  let given = answers[0]!
+  network.answer = async (input, init) => (input.pathname.endsWith('/bridge/quote') ? given() : answer!(input, init))
+  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  const causes: unknown[] = []
+  for (const each of answers) {
+    await shown('error')
+    given = each
+    void flow.send({ type: 'retry' })
+    const { error } = await shown('error')
+    expect(error.message).toBe('Unable to fetch quotes for bridging...')
+    causes.push((error.cause as Error | undefined)?.message)
+  }
+  expect(causes).toEqual([
+    'No routes found',
+    'Error fetching quote from relay',
+    'Error fetching quote from relay',
+    'Failed to fetch',
+    undefined,
+  ])
+})
+
+test('threat 7: a wallet that is on another network than it says is not asked to send', async () => {
+  const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUp()
+  await here.fund(from, 0n)
+  pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {
+    chain: { id: 31337 },
+    amount: '0.25',
+  })
+  await shown('confirming-bridge')
+  void flow.send({ type: 'continue' })
+
+  expect(await shown('error')).toMatchObject({ error: { code: 'UNSUPPORTED_CHAIN_ID' }, hash: undefined })
+  expect(sent).toEqual([])
+})
+
+const keyOf = (text: string) => new PublicKey(text)

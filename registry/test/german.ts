@@ -150,6 +150,20 @@ export const german = {
     stepSwitch: (network) => `Zu ${network} wechseln`,
     stepConfirm: 'In Ihrer Wallet bestätigen',
     stepArrive: (network) => `Ankunft auf ${network}`,
+    bridgeTitle: 'Von einem anderen Netzwerk übertragen',
+    networksDetail: (wallet, amount, network) =>
+      `${wallet} hat auf ${network} keine ${amount}. Wählen Sie das Netzwerk, auf dem Sie bezahlen.`,
+    bridgeDetail: (from, network) => `Bezahlt auf ${from}, empfangen auf ${network}.`,
+    youPay: 'Sie zahlen',
+    fromNetwork: 'Von',
+    arrives: 'Sie erhalten',
+    onNetwork: 'Auf',
+    feeDetail: 'Ihre Wallet rechnet die Netzwerkgebühr hinzu.',
+    hasRisen: 'Der Preis ist gestiegen. Bitte bestätigen Sie ihn noch einmal.',
+    confirmWith: (wallet) => `Mit ${wallet} bestätigen`,
+    stepPay: (network) => `Auf ${network} bezahlen`,
+    elsewhere: (network, symbol, wanted) =>
+      `MoonPay verkauft nichts für ${wanted}. Sie würden ${symbol} auf ${network} kaufen.`,
     rejected: 'Die Transaktion wurde abgelehnt',
     short: 'Die Wallet hat für diese Transaktion zu wenig Guthaben.',
     notSent: 'Es wurde nichts gesendet.',
@@ -239,6 +253,9 @@ export const german = {
     link_of_other_browser: 'Dieser Link funktioniert nur in dem Browser, der ihn angefordert hat.',
     on_ramp_failed:
       'Das Guthaben konnte nicht geladen werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+    no_quote: 'Es konnte kein Angebot für ein anderes Netzwerk eingeholt werden. Versuchen Sie es noch einmal.',
+    quote_refused: 'Das Angebot war ein anderes als das verlangte. Es wurde nicht angenommen.',
+    bridge_refunded: 'Das Guthaben ist nicht angekommen. Was Sie bezahlt haben, wird Ihnen zurückgeschickt.',
     popup_blocked:
       'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
     transfer_expired: 'Dieses Angebot ist abgelaufen. Verknüpfen Sie das Konto noch einmal, um es zu übertragen.',

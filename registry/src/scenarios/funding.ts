@@ -1,6 +1,8 @@
 'use client'
 import { FundingAmount, type FundingAmountProps } from '../screens/funding/funding-amount'
+import { FundingBridge, type FundingBridgeProps } from '../screens/funding/funding-bridge'
 import { FundingMethods, type FundingMethodsProps } from '../screens/funding/funding-methods'
+import { FundingNetworks, type FundingNetworksProps } from '../screens/funding/funding-networks'
 import { FundingTransfer, type FundingTransferProps } from '../screens/funding/funding-transfer'
 import { FundingWallets, type FundingWalletsProps } from '../screens/funding/funding-wallets'
 import { OnRamp, type OnRampProps } from '../screens/funding/on-ramp'
@@ -36,6 +38,18 @@ const transfer: FundingTransferProps = {
   ...{ amount: '0.05 ETH', appName: 'Fieldnotes', network: 'Base', onDifferent: nothing },
   ...{ status: 'asking', wallet: { name: 'Rainbow' } },
 }
+const bridge: FundingBridgeProps = {
+  ...{ address, amount: '0.05 ETH', from: 'OP Mainnet', network: 'Base', onConfirm: nothing },
+  ...{ pays: '0.050503281190225 ETH', walletName: 'Rainbow' },
+}
+const networks: FundingNetworksProps = {
+  ...{ amount: '0.05 ETH', network: 'Base', onChoose: nothing, walletName: 'Rainbow' },
+  networks: [
+    { id: 137, name: 'Polygon', balance: '1,204.5 POL' },
+    { id: 10, name: 'OP Mainnet', balance: '0.8203 ETH' },
+    { id: 42161, name: 'Arbitrum One', balance: '0.0612 ETH' },
+  ],
+}
 const receive: ReceiveFundsProps = { address, balance: '0 ETH', isFunded: false, network: 'Base', onDone: nothing }
 const failed = 'Something went wrong adding funds. Please try again or use another method.'
 
@@ -54,6 +68,10 @@ export const fundingScenarios = [
     'amount': amount,
     'amount-empty': { ...amount, isValid: false, value: '' },
     'amount-refused': { ...amount, error: failed },
+    'amount-elsewhere': {
+      ...amount,
+      ...{ network: 'Ethereum', warning: 'MoonPay does not sell for ETH · Zora. You would buy ETH on Ethereum.' },
+    },
   }),
   ...defineScenarios('fund-wallet', FundingWallets, back, {
     'wallets': wallets,
@@ -68,6 +86,7 @@ export const fundingScenarios = [
   }),
   ...defineScenarios('fund-wallet', OnRamp, back, {
     'on-ramp': onRamp,
+    'on-ramp-coinbase': { ...onRamp, name: 'Coinbase Onramp', onReopen: undefined },
     'on-ramp-pending': { ...onRamp, name: 'Coinbase Onramp', status: 'pending' },
     'on-ramp-closed': { ...onRamp, status: 'closed' },
     'on-ramp-other-ways': { ...onRamp, others, status: 'closed' },
@@ -81,11 +100,27 @@ export const fundingScenarios = [
       'on-ramp-success': { ...onRamp, status: 'success' },
     },
   ),
+  ...defineScenarios('fund-wallet', FundingNetworks, back, { networks }),
+  ...defineScenarios('fund-wallet', FundingBridge, back, {
+    'bridge': bridge,
+    'bridge-busy': { ...bridge, isBusy: true },
+    'bridge-risen': { ...bridge, hasRisen: true },
+    'bridge-solana': {
+      ...{ ...bridge, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: '1.5 SOL' },
+      ...{ from: 'Base', network: 'Solana', walletName: 'A wallet with a very long name of its own' },
+    },
+  }),
   ...defineScenarios('fund-wallet', FundingTransfer, back, {
     'transfer-preparing': { ...transfer, status: 'preparing' },
     'transfer-switching': { ...transfer, status: 'switching' },
     'transfer-asking': transfer,
     'transfer-confirming': { ...transfer, status: 'confirming' },
+    'transfer-paying': { ...transfer, from: 'OP Mainnet', status: 'confirming' },
+    'transfer-bridging': { ...transfer, from: 'OP Mainnet', status: 'bridging' },
+    'transfer-refunded': {
+      ...{ ...transfer, from: 'OP Mainnet', status: 'error' },
+      problem: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
+    },
     'transfer-success': { ...transfer, status: 'success' },
     'transfer-rejected': {
       ...transfer,

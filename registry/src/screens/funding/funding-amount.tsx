@@ -8,7 +8,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { fundingWords } from '../../words/funding'
 
 /** How much is to be added. */
-export function FundingAmount({ error, isValid, network, onContinue, ...amount }: FundingAmountProps) {
+export function FundingAmount({ error, isValid, network, onContinue, warning, ...amount }: FundingAmountProps) {
   const words = useWords(fundingWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,6 +25,7 @@ export function FundingAmount({ error, isValid, network, onContinue, ...amount }
           <AmountInput autoFocus="fine" {...amount} />
         </ScreenBody>
         <ScreenActions>
+          {warning && <Notice tone="caution">{warning}</Notice>}
           {error && <Notice>{error}</Notice>}
           <Button disabled={!isValid} type="submit">
             {words.continue}
@@ -43,4 +44,6 @@ export type FundingAmountProps = Pick<
   network: string
   onContinue: () => void
   error?: string | undefined
+  /** What the user should know of what they buy. */
+  warning?: string | undefined
 }

@@ -1,5 +1,13 @@
 'use client'
-import { type Bridge, type FundingOption, type FundingState, formatAmount, formatUnits, useApp, useFunding } from '@keyhook/sdk'
+import {
+  type Bridge,
+  type FundingOption,
+  type FundingState,
+  formatAmount,
+  formatUnits,
+  useApp,
+  useFunding,
+} from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'

@@ -27,13 +27,12 @@ export function FundingBridge({
         <ScreenDescription>{words.bridgeDetail(from, network)}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
+        {hasRisen && <Notice tone="caution">{words.hasRisen}</Notice>}
         <Facts>
           <Fact className="font-medium" name={words.youPay}>
             {pays}
           </Fact>
-          <Fact name={words.fromNetwork}>{from}</Fact>
           <Fact name={words.arrives}>{amount}</Fact>
-          <Fact name={words.onNetwork}>{network}</Fact>
           <Fact name={words.address}>
             <Address address={address} />
           </Fact>
@@ -41,7 +40,6 @@ export function FundingBridge({
         <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.feeDetail}</p>
       </ScreenBody>
       <ScreenActions>
-        {hasRisen && <Notice tone="caution">{words.hasRisen}</Notice>}
         <Button busy={isBusy} onClick={onConfirm}>
           {words.confirmWith(walletName)}
         </Button>

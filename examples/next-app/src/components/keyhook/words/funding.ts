@@ -33,6 +33,18 @@ export const fundingWords = defineWords('funding', {
   stepSwitch: (network: string) => `Switch to ${network}`,
   stepConfirm: 'Confirm in your wallet',
   stepArrive: (network: string) => `Arrive on ${network}`,
+  bridgeTitle: 'Transfer from another network',
+  networksDetail: (wallet: string, amount: string, network: string) =>
+    `${wallet} lacks ${amount} on ${network}. Choose the network that pays for it.`,
+  bridgeDetail: (from: string, network: string) => `Paid on ${from}, and received on ${network}.`,
+  youPay: 'You pay',
+  arrives: 'You receive',
+  feeDetail: 'Your wallet adds the network fee.',
+  hasRisen: 'The price has risen. Please confirm it again.',
+  confirmWith: (wallet: string) => `Confirm with ${wallet}`,
+  stepPay: (network: string) => `Pay on ${network}`,
+  elsewhere: (network: string, symbol: string, wanted: string) =>
+    `MoonPay does not sell for ${wanted}. You would buy ${symbol} on ${network}.`,
   rejected: 'Transaction was rejected by the user',
   short: 'Wallet has insufficient funds for this transaction.',
   notSent: 'Nothing was sent.',

@@ -1,12 +1,22 @@
 'use client'
-import { type FundingState, formatAmount, useApp, useFunding } from '@keyhook/sdk'
+import {
+  type Bridge,
+  type FundingOption,
+  type FundingState,
+  formatAmount,
+  formatUnits,
+  useApp,
+  useFunding,
+} from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { fundingWords } from '../../words/funding'
 import { FundingAmount } from './funding-amount'
+import { FundingBridge } from './funding-bridge'
 import { FundingMethods } from './funding-methods'
+import { FundingNetworks } from './funding-networks'
 import { FundingTransfer } from './funding-transfer'
 import { FundingWallets } from './funding-wallets'
 import { OnRamp } from './on-ramp'
@@ -29,6 +39,12 @@ export function FundWalletScreen() {
   const network = chain.name
   const typed = 'amount' in shown ? `${shown.amount} ${token.symbol}` : ''
   const write = (units: bigint) => `${formatAmount(units, token.decimals)} ${token.symbol}`
+  const warningOf = (option: FundingOption) => {
+    const elsewhere = elsewhereOf(option)
+    return elsewhere && words.elsewhere(elsewhere.network, elsewhere.symbol, `${token.symbol} · ${network}`)
+  }
+  const writeOn = ({ nativeCurrency: { decimals, symbol } }: Bridge['chain'], units: bigint) =>
+    `${formatAmount(units, decimals)} ${symbol}`
   switch (shown.status) {
     case 'choosing-method': {
       const { error } = shown
@@ -46,10 +62,11 @@ export function FundWalletScreen() {
         <FundingAmount
           decimals={token.decimals}
           isValid={shown.isValid}
-          network={network}
+          network={elsewhereOf(shown.option)?.network ?? network}
           onChange={verbs.changeAmount}
           onContinue={verbs.continue}
-          symbol={token.symbol}
+          symbol={elsewhereOf(shown.option)?.symbol ?? token.symbol}
+          warning={warningOf(shown.option)}
           value={shown.amount}
         />
       )
@@ -66,6 +83,38 @@ export function FundWalletScreen() {
           wallets={verbs.wallets.map((each) => ({ address: each.address, icon: each.meta.icon, name: each.meta.name }))}
         />
       )
+    case 'choosing-bridge':
+      return (
+        <FundingNetworks
+          amount={typed}
+          network={network}
+          networks={shown.bridges.map((each) => ({
+            id: each.chain.id,
+            name: each.chain.name,
+            balance: writeOn(each.chain, each.balance),
+          }))}
+          onChoose={(chosen) => {
+            const bridge = shown.bridges.find((each) => each.chain.id === chosen)
+            if (bridge) verbs.chooseBridge(bridge)
+          }}
+          walletName={shown.wallet.meta.name}
+        />
+      )
+    case 'confirming-bridge':
+    case 'renewing-quote':
+      return (
+        <FundingBridge
+          address={address}
+          amount={typed}
+          from={shown.bridge.chain.name}
+          hasRisen={'hasRisen' in shown && shown.hasRisen}
+          isBusy={shown.status === 'renewing-quote'}
+          network={network}
+          onConfirm={verbs.continue}
+          pays={writeExactly(shown.bridge)}
+          walletName={shown.wallet.meta.name}
+        />
+      )
     case 'awaiting-on-ramp':
     case 'on-ramp-closed':
     case 'awaiting-authorization':
@@ -74,7 +123,7 @@ export function FundWalletScreen() {
           name={words[shown.option.provider]}
           onChoose={verbs.choose}
           onContinue={verbs.continue}
-          onReopen={verbs.reopen}
+          onReopen={canReopen(shown) ? verbs.reopen : undefined}
           others={shown.timesClosed < closes ? [] : options.filter(({ method }) => method !== shown.option.method)}
           status={onRampStatus(shown)}
         />
@@ -112,6 +161,7 @@ export function FundWalletScreen() {
         <FundingTransfer
           amount={typed}
           appName={appName}
+          from={shown.bridge?.chain.name}
           network={network}
           onDifferent={back}
           onRetry={failed && failed.hash === undefined ? verbs.retry : undefined}
@@ -127,6 +177,16 @@ export function FundWalletScreen() {
 /** Once the window was closed this often, other ways are offered. */
 const closes = 3
 
+const elsewhereOf = (option: FundingOption) => ('elsewhere' in option ? option.elsewhere : undefined)
+
+/** All places of it: what is agreed to is what is paid. */
+const writeExactly = ({ chain: { nativeCurrency }, pays }: Bridge): string =>
+  `${formatUnits(pays, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+
+/** Of Coinbase's window one is sent back to it; it is opened again once it was closed. */
+const canReopen = ({ option, status }: Buying): boolean =>
+  option.provider !== 'coinbase' || status !== 'awaiting-on-ramp'
+
 type Buying = Extract<FundingState, { status: 'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiting-authorization' }>
 
 function onRampStatus({ stage, status }: Buying): 'authorizing' | 'closed' | 'in-flow' | 'pending' {
@@ -140,6 +200,7 @@ const transferStatuses = {
   'switching-network': 'switching',
   'awaiting-transfer': 'asking',
   'confirming-transfer': 'confirming',
+  'bridging': 'bridging',
   'error': 'error',
 } as const
 // keyhook fund-wallet@0.1.0

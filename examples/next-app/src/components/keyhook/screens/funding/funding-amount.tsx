@@ -8,7 +8,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { fundingWords } from '../../words/funding'
 
 /** How much is to be added. */
-export function FundingAmount({ error, isValid, network, onContinue, ...amount }: FundingAmountProps) {
+export function FundingAmount({ error, isValid, network, onContinue, warning, ...amount }: FundingAmountProps) {
   const words = useWords(fundingWords)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -23,6 +23,7 @@ export function FundingAmount({ error, isValid, network, onContinue, ...amount }
         </ScreenHeader>
         <ScreenBody>
           <AmountInput autoFocus="fine" {...amount} />
+          {warning && <Notice tone="caution">{warning}</Notice>}
         </ScreenBody>
         <ScreenActions>
           {error && <Notice>{error}</Notice>}
@@ -43,5 +44,7 @@ export type FundingAmountProps = Pick<
   network: string
   onContinue: () => void
   error?: string | undefined
+  /** What the user should know of what they buy. */
+  warning?: string | undefined
 }
 // keyhook fund-wallet@0.1.0

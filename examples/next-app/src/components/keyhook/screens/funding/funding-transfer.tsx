@@ -13,6 +13,7 @@ import { ErrorScreen } from '../status/error-screen'
 export function FundingTransfer({
   amount,
   appName,
+  from,
   network,
   onDifferent,
   onRetry,
@@ -43,9 +44,17 @@ export function FundingTransfer({
         }
       />
     )
+  const order = from === undefined ? straight : across
   const at = order.indexOf(status)
   const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'upcoming')
-  const labels = [words.stepCheck, words.stepSwitch(network), words.stepConfirm, words.stepArrive(network)]
+  const labelOf = {
+    preparing: words.stepCheck,
+    switching: words.stepSwitch(from ?? network),
+    asking: words.stepConfirm,
+    confirming: from === undefined ? words.stepArrive(network) : words.stepPay(from),
+    bridging: words.stepArrive(network),
+  }
+  const labels = order.map((each) => labelOf[each as keyof typeof labelOf])
   const steps: StepsProps['steps'] = labels.map((label, index) => ({ label, state: stateOf(index) }))
   return (
     <StatusScreen
@@ -73,16 +82,19 @@ export function FundingTransfer({
   )
 }
 
-const order: readonly FundingTransferProps['status'][] = ['preparing', 'switching', 'asking', 'confirming']
+const straight: readonly FundingTransferProps['status'][] = ['preparing', 'switching', 'asking', 'confirming']
+const across: readonly FundingTransferProps['status'][] = ['switching', 'asking', 'confirming', 'bridging']
 
 export type FundingTransferProps = {
   /** Such as '0.05 ETH'. */
   amount: string
   appName: string
   network: string
+  /** The network that is paid on, where funds come across. */
+  from?: string | undefined
   /** The one that sends. */
   wallet: { name: string; icon?: string | undefined }
-  status: 'preparing' | 'switching' | 'asking' | 'confirming' | 'error' | 'success'
+  status: 'preparing' | 'switching' | 'asking' | 'confirming' | 'bridging' | 'error' | 'success'
   problem?: { title: string; detail?: string | undefined; code?: string; message?: string } | undefined
   onDifferent: () => void
   /** Not where something was sent. */

@@ -41,6 +41,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], stat
   return (
     <StatusScreen
       actions={
+        onReopen &&
         status !== 'pending' && (
           <Button onClick={onReopen} variant={isClosed ? 'primary' : 'secondary'}>
             {words.reopen}
@@ -72,7 +73,8 @@ export type OnRampProps = {
   name: string
   /** `closed`: the user has closed the window; `authorizing`: the bank takes its time. */
   status: 'in-flow' | 'pending' | 'closed' | 'authorizing' | 'success'
-  onReopen: () => void
+  /** Left out where the user is only sent back to it. */
+  onReopen?: (() => void) | undefined
   onContinue: () => void
   /** Other ways, for who has closed the window again and again. */
   others?: readonly FundingOption[] | undefined

@@ -9,8 +9,9 @@ export function useFundingProblem() {
   const words = useWords(fundingWords)
   const copy = useErrorCopy()
   return (error: KeyhookError, { wasSent = false }: { wasSent?: boolean } = {}) => {
-    const { code, message } = error
-    const detail = wasSent ? words.maybeSent : words.notSent
+    const { code, message, reason } = error
+    // What was paid and is sent back is said by its own words.
+    const detail = reason === 'bridge_refunded' ? undefined : wasSent ? words.maybeSent : words.notSent
     const titles: Readonly<Record<string, string>> = {
       USER_REJECTED: words.rejected,
       INSUFFICIENT_BALANCE: words.short,

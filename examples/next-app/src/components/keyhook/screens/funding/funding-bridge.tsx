@@ -1,0 +1,68 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { Button } from '../../ui/button'
+import { Fact, Facts } from '../../ui/facts'
+import { Notice } from '../../ui/notice'
+import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { fundingWords } from '../../words/funding'
+
+/** What it costs to have funds sent across from another network: agreed to before the wallet is asked. */
+export function FundingBridge({
+  address,
+  amount,
+  from,
+  hasRisen = false,
+  isBusy = false,
+  network,
+  onConfirm,
+  pays,
+  walletName,
+}: FundingBridgeProps) {
+  const words = useWords(fundingWords)
+  return (
+    <Screen data-slot="funding-bridge">
+      <ScreenHeader>
+        <ScreenTitle>{words.bridgeTitle}</ScreenTitle>
+        <ScreenDescription>{words.bridgeDetail(from, network)}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        {hasRisen && <Notice tone="caution">{words.hasRisen}</Notice>}
+        <Facts>
+          <Fact className="font-medium" name={words.youPay}>
+            {pays}
+          </Fact>
+          <Fact name={words.arrives}>{amount}</Fact>
+          <Fact name={words.address}>
+            <Address address={address} />
+          </Fact>
+        </Facts>
+        <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">{words.feeDetail}</p>
+      </ScreenBody>
+      <ScreenActions>
+        <Button busy={isBusy} onClick={onConfirm}>
+          {words.confirmWith(walletName)}
+        </Button>
+      </ScreenActions>
+    </Screen>
+  )
+}
+
+export type FundingBridgeProps = {
+  /** Of the user's wallet. */
+  address: string
+  /** What arrives, such as '0.05 ETH', and where. */
+  amount: string
+  network: string
+  /** What is paid, and where. */
+  pays: string
+  from: string
+  /** Of the wallet that pays. */
+  walletName: string
+  onConfirm: () => void
+  /** Whether it is asked again what it costs. */
+  isBusy?: boolean | undefined
+  /** Whether it costs more than what the user has agreed to. */
+  hasRisen?: boolean | undefined
+}
+// keyhook fund-wallet@0.1.0

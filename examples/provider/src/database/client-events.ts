@@ -26,8 +26,9 @@ export async function keepClientEvents(
   await database
     .insertInto('client_events')
     .values(
-      events.map(({ name, payload }) => ({
-        id: randomUUID(),
+      events.map(({ name, payload }, index) => ({
+        // In the order they came in one call.
+        id: `${String(index).padStart(2, '0')}-${randomUUID()}`,
         app_id: appId,
         name,
         payload: JSON.stringify(payload),

@@ -60,6 +60,10 @@ export const fundingScenarios = [
     {},
     {
       'methods': methods,
+      'methods-mobile': {
+        ...methods,
+        options: [{ method: 'card', provider: 'moonpay', mobilePay: 'apple-pay' }, ...methods.options],
+      },
       'failed': { ...methods, error: failed },
       'one-method': { ...methods, options: [{ method: 'manual' }] },
     },

@@ -1,4 +1,5 @@
 import type { Bytes } from '../base/bytes.js'
+import type { MobilePay } from '../domain/entities/funding.js'
 import type { KeySigner } from '../base/create-key-signer.js'
 import type { Passkeys } from './passkeys.js'
 import type { Outside } from './outside.js'
@@ -34,6 +35,8 @@ export type Platform = {
   readonly outside?: Outside
   /** Resolves once the page has nothing to do. The browser says, when left out. */
   readonly whenIdle?: () => Promise<void>
+  /** By which the browser can pay. It says itself, when left out. */
+  readonly findMobilePay?: () => Promise<MobilePay | undefined>
   /** Whether the page is shown as an app of its own. The browser says, when left out. */
   readonly isStandalone?: () => boolean
 }

@@ -13,18 +13,19 @@ export const toFundingConfig = ({
   moonpay,
   promptOnWalletCreation,
 }: FundingSettings): unknown => {
-  const card: readonly FundingOption[] = [
+  const card = [
     ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
     ...(coinbase ? [{ method: 'card', provider: 'coinbase' } as const] : []),
   ]
   const optionsOf = {
     card,
-    exchange: [{ method: 'exchange', provider: 'coinbase' }],
-    wallet: [{ method: 'wallet' }],
-    manual: [{ method: 'manual' }],
+    'payment-request': card.map((option) => ({ ...option, mobilePay: 'any' }) as const),
+    'exchange': [{ method: 'exchange', provider: 'coinbase' }],
+    'wallet': [{ method: 'wallet' }],
+    'manual': [{ method: 'manual' }],
   } as const satisfies Record<FundingSettings['methods'][number], readonly FundingOption[]>
   return z.encode(FundingConfigCodec, {
-    options: methods.flatMap((method) => optionsOf[method]),
+    options: methods.flatMap((method): readonly FundingOption[] => optionsOf[method]),
     defaultAmount,
     defaultCurrency: { chainId: Number(defaultCurrency.chain.slice('eip155:'.length)), asset: defaultCurrency.asset },
     promptOnWalletCreation,

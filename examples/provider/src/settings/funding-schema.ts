@@ -7,11 +7,11 @@ const text = z.string().check(z.minLength(1))
 export const FundingSchema = z.optional(
   z
     .strictObject({
-      /** In the order they are offered: by card, from an exchange, from another wallet, and by the address alone. */
-      methods: z._default(z.readonly(z.array(z.enum(['card', 'exchange', 'wallet', 'manual'])).check(z.minLength(1))), [
-        'wallet',
-        'manual',
-      ]),
+      /** In the order they are offered: by card, by Apple Pay or Google Pay where the browser can, from an exchange, from another wallet, and by the address alone. */
+      methods: z._default(
+        z.readonly(z.array(z.enum(['card', 'payment-request', 'exchange', 'wallet', 'manual'])).check(z.minLength(1))),
+        ['wallet', 'manual'],
+      ),
       /** What is proposed where neither the app nor the user has said how much, in whole units of the asset. */
       defaultAmount: z._default(
         z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
@@ -57,10 +57,14 @@ export const FundingSchema = z.optional(
       ),
     })
     .check(
-      z.refine(({ coinbase, methods, moonpay }) => !methods.includes('card') || Boolean(moonpay ?? coinbase), {
-        path: ['methods'],
-        error: "'card' needs `moonpay` or `coinbase`",
-      }),
+      z.refine(
+        ({ coinbase, methods, moonpay }) =>
+          !methods.some((method) => method === 'card' || method === 'payment-request') || Boolean(moonpay ?? coinbase),
+        {
+          path: ['methods'],
+          error: "'card' and 'payment-request' need `moonpay` or `coinbase`",
+        },
+      ),
       z.refine(({ coinbase, methods }) => !methods.includes('exchange') || coinbase !== undefined, {
         path: ['methods'],
         error: "'exchange' needs `coinbase`",

@@ -15,7 +15,7 @@ export const coinbase: OnRamp = {
   poll: coinbasePoll,
   // The provider is asked, and the session knows when it cannot be reached.
   errors: Number.POSITIVE_INFINITY,
-  async open({ http }, { amount, option: { method }, request: { address, asset, chain } }, { signal }) {
+  async open({ http }, { amount, option, request: { address, asset, chain } }, { signal }) {
     const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)
     const answer = await http.call(
@@ -24,7 +24,8 @@ export const coinbase: OnRamp = {
       { signal },
     )
     const url = coinbaseUrl({
-      method,
+      method: option.method,
+      mobilePay: 'mobilePay' in option ? option.mobilePay : undefined,
       amount,
       network,
       asset: sold,

@@ -22,7 +22,7 @@ export const moonpay: OnRamp = {
   delay: moonpayDelay,
   poll: moonpayPoll,
   errors: moonpayErrors,
-  async open(client, { amount, request: { address, asset, chain } }, { signal }) {
+  async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app, http } = client
     const given = app.moonpay
     const currencyCode = moonpayCurrency(chain.id, asset)
@@ -38,7 +38,7 @@ export const moonpay: OnRamp = {
         useSandbox: given?.useSandbox ?? false,
         config: {
           uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
-          paymentMethod: given?.paymentMethod,
+          paymentMethod: 'mobilePay' in option ? 'mobile_wallet' : given?.paymentMethod,
           currencyCode: currencyCode ?? fallback,
           quoteCurrencyAmount,
         },

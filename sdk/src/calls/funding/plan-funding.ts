@@ -9,6 +9,7 @@ import { offeredFunding } from '../../domain/rules/offered-funding.js'
 import { solanaChain } from '../../domain/rules/solana-chain.js'
 import { findSupportedChain } from '../../domain/rules/supported-chain.js'
 import { usdcContracts } from '../../domain/rules/usdc-contracts.js'
+import { findMobilePay } from '../../platform/browser/find-mobile-pay.js'
 import { readFundingConfig } from '../../wire/codecs/read-funding-config.js'
 import { getToken } from '../chain-kinds/ethereum/get-token.js'
 
@@ -29,7 +30,12 @@ export async function planFunding(
   const target =
     own.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
-  const options = offeredFunding(config?.options ?? [], { asset, chain, preferred: wanted.card?.preferredProvider })
+  const given = config?.options ?? []
+  // The browser is asked where the app offers it, and not before.
+  const mobilePay = given.some((option) => 'mobilePay' in option)
+    ? await (client.platform.findMobilePay ?? findMobilePay)()
+    : undefined
+  const options = offeredFunding(given, { asset, chain, mobilePay, preferred: wanted.card?.preferredProvider })
   if (options.length === 0) throw new KeyhookError('INVALID_REQUEST', 'Wallet funding is not enabled')
   return {
     address: own.address,

@@ -12,11 +12,16 @@ export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 /** Where the user buys: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
 export type OnRampProvider = 'coinbase' | 'moonpay'
 
+/** What a browser pays by. */
+export type MobilePay = 'apple-pay' | 'google-pay'
+
 /** One row of the choice. */
 export type FundingOption =
   | {
       readonly method: 'card'
       readonly provider: OnRampProvider
+      /** By what the browser pays: an app's setting says 'any', and a request which it is. */
+      readonly mobilePay?: MobilePay | 'any' | undefined
       /** What is bought where the site does not sell for the network that was asked for: Ethereum's own currency. */
       readonly elsewhere?: { readonly network: string; readonly symbol: string } | undefined
     }

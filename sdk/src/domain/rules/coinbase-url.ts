@@ -17,6 +17,7 @@ export function coinbaseUrl({
   appId,
   asset,
   method,
+  mobilePay,
   network,
   partnerUserId,
   sessionToken,
@@ -30,7 +31,8 @@ export function coinbaseUrl({
     defaultExperience: mode.experience,
     presetCryptoAmount: amount,
     defaultNetwork: network,
-    defaultPaymentMethod: mode.paymentMethod,
+    // Google Pay has no word there: a card is what it pays by.
+    defaultPaymentMethod: mobilePay === 'apple-pay' ? 'APPLE_PAY' : mode.paymentMethod,
     defaultAsset: asset,
     partnerUserId,
   }
@@ -41,6 +43,7 @@ export function coinbaseUrl({
 export declare namespace coinbaseUrl {
   type Options = {
     method: keyof typeof modes
+    mobilePay?: string | undefined
     appId: string
     sessionToken: string
     partnerUserId: string

@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
-import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { FundingOutcome } from '../../domain/entities/funding.js'
+import type { FundWalletConfig, SolanaFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import type { FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import { useClient } from '../core/use-client.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
@@ -25,6 +25,12 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
             fundWallet(client, { address, config }),
           ),
         ),
+      getFundingOptions: (address, config) =>
+        handled(
+          import('../../actions/funding/get-funding-options.js').then(({ getFundingOptions }) =>
+            getFundingOptions(client, { address, config }),
+          ),
+        ),
     }),
     [client],
   )
@@ -37,6 +43,8 @@ type UseFundWalletReturnType = {
    * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
    */
   fundWallet: (address: string, config?: FundWalletConfig) => Promise<FundingOutcome>
+  /** What `fundWallet` would offer, as data: what is added, where, and in which ways. Nothing is shown. Rejects as it does. */
+  getFundingOptions: (address: string, config?: FundWalletConfig & SolanaFundingConfig) => Promise<FundingRequest>
 }
 
 export declare namespace useFundWallet {

@@ -25,8 +25,9 @@ function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
   if (method === 'manual') return [{ method }]
   if (method === 'exchange') return provider === 'coinbase' ? [{ method, provider }] : []
-  const isCard = method === 'card' || method === 'payment-request'
-  return isCard && (provider === 'coinbase' || provider === 'moonpay') ? [{ method: 'card', provider }] : []
+  if (provider !== 'coinbase' && provider !== 'moonpay') return []
+  if (method === 'payment-request') return [{ method: 'card', provider, mobilePay: 'any' }]
+  return method === 'card' ? [{ method, provider }] : []
 }
 
 const chainPrefix = 'eip155:'
@@ -58,8 +59,9 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
       options.some(({ method }) => name === (method === 'wallet' ? 'wallets' : method)),
     ),
     options: options.flatMap((option) => {
-      if (option.method === 'manual') return []
-      return [option.method === 'wallet' ? { method: 'wallets' } : option]
+      if (!('provider' in option)) return option.method === 'wallet' ? [{ method: 'wallets' }] : []
+      const { method, provider } = option
+      return [{ method: 'mobilePay' in option ? 'payment-request' : method, provider }]
     }),
     default_recommended_amount: defaultAmount ?? null,
     default_recommended_currency: defaultCurrency

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { useCreateWallet, useFundWallet as useFundSolanaWallet, useWallets } from '../../exports/solana.js'
+import type { ClientEvent } from '../../domain/rules/client-events.js'
+import type { MobilePay } from '../../domain/entities/funding.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useEvents } from '../events/use-events.js'
+import { useCreateWallet as useCreateEthereumWallet } from '../wallet/use-create-wallet.js'
+import { useWallets as useEthereumWallets } from '../wallet/use-wallets.js'
+import { useFunding } from './use-funding.js'
+import { useFundWallet } from './use-fund-wallet.js'
+
+afterEach(cleanup)
+// Loading code takes the time it takes.
+configure({ asyncUtilTimeout: 60_000 })
+
+const moonpay = { publishableKey: 'pk_test_hooks', secretKey: 'sk_test_hooks' }
+
+async function mounted<value>(
+  hook: () => value,
+  { funding, mobilePay }: { funding?: object; mobilePay?: MobilePay } = {},
+) {
+  // The frame knows bytes by Node's class, and the page of a test has one of its own.
+  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
+  const platform = { findMobilePay: async () => mobilePay, whenIdle: async () => {} }
+  const app = { funding: { methods: ['card', 'payment-request', 'manual'] as const, moonpay, ...funding } }
+  const world = setupWallet({ app, platform })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>{children}</PrivyProvider>
+  )
+  await world.logIn()
+  return { ...world, ...renderHook(hook, { wrapper }) }
+}
+
+test('a wallet on Solana has its own form, and every wallet funds itself: what is shown is that wallet, in SOL', async () => {
+  const left = vi.fn()
+  const { result } = await mounted(() => ({
+    ...useWallets(),
+    ...useFundSolanaWallet({ onUserExited: left }),
+    funding: useFunding(),
+  }))
+  const { address } = await act(() => result.current.createWallet())
+  const asked = result.current.fundWallet(address, { cluster: { name: 'devnet' }, amount: '0.5' })
+  await waitFor(() => expect(result.current.funding.state.status).toBe('choosing-method'))
+  expect(result.current.funding.state).toMatchObject({
+    request: {
+      ...{ address, chainType: 'solana', amount: '0.5', chain: { name: 'Solana Devnet' }, cluster: { name: 'devnet' } },
+      token: { symbol: 'SOL', decimals: 9 },
+    },
+  })
+  act(() => result.current.funding.close())
+  // No node answers here.
+  expect(await asked).toMatchObject({ address, cluster: { name: 'devnet' }, fundingMethod: null })
+  expect(left).toHaveBeenCalledOnce()
+
+  const again = result.current.wallets[0]!.fund({ defaultFundingMethod: 'card' })
+  await waitFor(() => expect(result.current.funding.state.status).toBe('entering-amount'))
+  act(() => result.current.funding.close())
+  expect(await again).toBeUndefined()
+})
+
+test('where the app wants it a wallet that was just created is offered to be funded, once', async () => {
+  const { result } = await mounted(
+    () => ({ ...useCreateEthereumWallet(), wallets: useEthereumWallets().wallets, funding: useFunding() }),
+    { funding: { promptOnWalletCreation: true } },
+  )
+  const { address } = await act(() => result.current.createWallet())
+  await waitFor(() => expect(result.current.funding.state).toMatchObject({ request: { address } }))
+  act(() => result.current.funding.close())
+  await waitFor(() => expect(result.current.funding.state.status).toBe('initial'))
+  const asked = result.current.wallets[0]!.fund({ amount: '1' })
+  await waitFor(() => expect(result.current.funding.state).toMatchObject({ request: { address, amount: '1' } }))
+  act(() => result.current.funding.close())
+  await asked
+})
+
+test.each([
+  ['apple-pay', [{ method: 'card', mobilePay: 'apple-pay' }]],
+  ['google-pay', [{ method: 'card', mobilePay: 'google-pay' }]],
+  [undefined, []],
+] as const)('what is offered is data: with %s in the browser', async (mobilePay, more) => {
+  const { result } = await mounted(
+    () => ({ ...useFundWallet(), ...useCreateEthereumWallet(), funding: useFunding() }),
+    {
+      ...(mobilePay && { mobilePay }),
+    },
+  )
+  const { address } = await act(() => result.current.createWallet())
+  const { options } = await result.current.getFundingOptions(address, { chain: { id: 8453 } })
+
+  expect(options).toMatchObject([{ method: 'card', provider: 'moonpay' }, ...more, { method: 'manual' }])
+  expect(result.current.funding.state.status).toBe('initial')
+})
+
+test('behavior: a network that MoonPay does not sell for is named beside what it sells', async () => {
+  const { result } = await mounted(() => ({ ...useFundWallet(), ...useCreateEthereumWallet() }))
+  const { address } = await act(() => result.current.createWallet())
+  const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options
+  const [here] = (await result.current.getFundingOptions(address, { chain: { id: 8453 } })).options
+
+  expect(there).toEqual({ method: 'card', provider: 'moonpay', elsewhere: { network: 'Ethereum', symbol: 'ETH' } })
+  expect(here).toEqual({ method: 'card', provider: 'moonpay' })
+})
+
+test('useEvents hears that a wallet was created, once for however many hooks and callers', async () => {
+  const heard: ClientEvent[] = []
+  const { result } = await mounted(() => {
+    useEvents((event) => void heard.push(event))
+    return { solana: useCreateWallet(), ethereum: useCreateEthereumWallet() }
+  })
+  await act(() => Promise.all([result.current.ethereum.createWallet(), result.current.ethereum.createWallet()]))
+
+  expect(heard.map(({ name, payload }) => [name, payload['chainType']])).toEqual([
+    ['embedded_wallet_creation_started', 'ethereum'],
+    ['embedded_wallet_creation_completed', 'ethereum'],
+  ])
+})

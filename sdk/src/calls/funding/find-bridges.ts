@@ -45,7 +45,6 @@ export async function findBridges(
   signal.throwIfAborted()
   const found = quotes.flatMap((quote) => (quote.status === 'fulfilled' && quote.value ? [quote.value] : []))
   if (found.length === 0) throw none(quotes)
-  // mutation threat 7: found
   const enough = found.filter(({ balance, pays }) => balance > pays)
   if (enough.length === 0) throw insufficient()
   return enough.toSorted((one, other) => compare(scaled(other), scaled(one)))

@@ -23,7 +23,6 @@ export async function prepareSolanaPayment(
   const { blockhash, lastValidBlockHeight } = await readBlockhash(getSolanaNode(client, chain).read, signal)
   const transaction = writeSolanaTransaction({ blockhash, feePayer: from, instructions })
   const read = transaction && readSolanaTransaction(transaction)
-  // mutation threat 7: !read
   if (!read || read.signers.length !== 1) throw refused('It cannot be signed by this wallet alone.')
   const fee = await feeOf(client, { address: from, chain, transaction, signal })
   const simulation = await simulateTransaction(client, {

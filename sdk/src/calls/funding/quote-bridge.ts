@@ -84,13 +84,10 @@ function readPayment({ details, steps }: BridgeQuote, asked: Asked): Pick<Bridge
   const [item, ...others] = step?.items ?? []
   const isAsked =
     isSameAddress(sender, asked.user) &&
-    // mutation threat 7: true
-    isSameAddress(recipient, asked.recipient) &&
+    /* mutation threat 7: true */ isSameAddress(recipient, asked.recipient) &&
     isCurrency(currencyIn, asked.originChainId, asked.originCurrency) &&
-    // mutation threat 7: true
-    isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
-    // mutation threat 7: true
-    BigInt(currencyOut.amount) === BigInt(asked.amount)
+    /* mutation threat 7: true */ isCurrency(currencyOut, asked.destinationChainId, asked.destinationCurrency) &&
+    /* mutation threat 7: true */ BigInt(currencyOut.amount) === BigInt(asked.amount)
   if (!isAsked || !step || !item || more.length + others.length > 0) throw lying()
   const pays = BigInt(currencyIn.amount)
   const { data } = item

@@ -178,7 +178,7 @@ test('from Ethereum to Solana: the user picks the network that pays, the one wit
   const { ethereumWallet, flow, from, here, own, pay, shown, svm, there } = await setUp({ hasSolana: true })
   await here.fund(from, 2n * ether)
   await there.fund(from, 3n * ether)
-  pay(own, ethereumWallet, { amount: '1.5' })
+  void pay(own, ethereumWallet, { amount: '1.5' })
   const { bridges } = await shown('choosing-bridge')
   expect(bridges.map(({ chain }) => chain.id)).toEqual([31338, 31337])
   void flow.send({ type: 'chooseBridge', bridge: bridges[1]! })
@@ -193,7 +193,7 @@ test('from Ethereum to Solana: the user picks the network that pays, the one wit
 test('from Solana to Ethereum: the wallet signs what pays the service and nothing else', async () => {
   const { flow, here, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
-  pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
+  void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
   const { bridge } = await shown('confirming-bridge')
   void flow.send({ type: 'continue' })
   await shown('success')
@@ -206,7 +206,7 @@ test('from Solana to Ethereum: the wallet signs what pays the service and nothin
 test('from Solana to Solana: straight, with the fee looked at first', async () => {
   const { flow, own, pay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
-  pay(own, solanaWallet, { amount: '1' })
+  void pay(own, solanaWallet, { amount: '1' })
   // The fee is on top.
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
@@ -222,7 +222,7 @@ test('from Solana to Solana: straight, with the fee looked at first', async () =
 test('behavior: test networks and others do not mix, and with nothing anywhere it is said', async () => {
   const { ethereumWallet, from, here, pay, relay, shown } = await setUp({ testnets: [31338] })
   await here.fund(from, 0n)
-  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
 
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Wallet has insufficient funds for this transaction.' },
@@ -253,7 +253,7 @@ test('threat 7: a quote of something else than was asked for is refused, and not
   const { ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
   await here.fund(from, 0n)
   relay.lie = lies[0]![1]
-  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
   for (const [name, lie] of lies) {
     relay.lie = lie
     await vi.waitFor(() => expect(['error', 'choosing-wallet']).toContain(flow.getState().status), { timeout: 60_000 })
@@ -276,7 +276,7 @@ test('threat 7: on Solana what a payment takes is tried out first: more than was
     const [first] = data(quote).instructions!
     data(quote).instructions = [first, first]
   }
-  pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
+  void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
   await shown('confirming-bridge')
   void flow.send({ type: 'continue' })
 
@@ -287,7 +287,7 @@ test('threat 7: on Solana what a payment takes is tried out first: more than was
 test('behavior: a quote that has become old is asked for anew, and one that costs more is agreed to anew', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUp()
   await here.fund(from, 0n)
-  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
   const first = await shown('confirming-bridge')
   relay.lie = (quote) => {
     const pays = `${BigInt(data(quote).value!) + 5n}`
@@ -318,7 +318,7 @@ test('behavior: a service that refuses, or is away, is told apart from one that 
   ]
   let given = answers[0]!
   network.answer = async (input, init) => (input.pathname.endsWith('/bridge/quote') ? given() : answer!(input, init))
-  pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
   const causes: unknown[] = []
   for (const each of answers) {
     await shown('error')
@@ -340,7 +340,7 @@ test('behavior: a service that refuses, or is away, is told apart from one that 
 test('threat 7: a wallet that is on another network than it says is not asked to send', async () => {
   const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUp()
   await here.fund(from, 0n)
-  pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {
+  void pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {
     chain: { id: 31337 },
     amount: '0.25',
   })

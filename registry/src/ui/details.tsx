@@ -28,7 +28,7 @@ export function Details({
         />
         {summary}
       </summary>
-      <div className="pt-2" data-slot="details-body">
+      <div className="max-h-175 overflow-y-auto pt-2" data-slot="details-body">
         {children}
       </div>
     </details>

@@ -39,7 +39,7 @@ export { useFarcasterSignerRequest } from '../react/farcaster/use-farcaster-sign
 export { useFunding } from '../react/funding/use-funding.js'
 export { useFundWallet } from '../react/funding/use-fund-wallet.js'
 export { useEvents } from '../react/events/use-events.js'
-export type { ClientEvent, ClientEventName } from '../domain/rules/client-events.js'
+export type { ClientEvent, ClientEventName } from '../domain/rules/read-client-event.js'
 export { useAcceptTerms } from '../react/login/use-accept-terms.js'
 export { useLogin } from '../react/login/use-login.js'
 export type { LoginCallbacks } from '../react/login/use-login-callbacks.js'

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chains.js'
+import { bridgeChainId, bridgeCurrency } from '../../domain/rules/bridge-chain-id.js'
 import { isSameAddress } from '../../domain/rules/is-same-address.js'
 import { type BridgeQuote, readBridgeQuote, readBridgeRefusal } from '../../wire/codecs/bridge-quote.js'
 

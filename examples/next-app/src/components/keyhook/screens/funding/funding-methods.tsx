@@ -24,10 +24,10 @@ export function FundingMethods({ error, network, onChoose, options }: FundingMet
             <ListEntry
               detail={<ChevronIcon className="size-4 rtl:-scale-x-100" />}
               icon={<Icon className="size-5" />}
-              key={option.method}
+              key={`${option.method} ${payOf(option) ?? ''}`}
               onClick={() => onChoose(option)}
             >
-              {words[option.method]}
+              {words[payOf(option) ?? option.method]}
             </ListEntry>
           )
         })}
@@ -35,6 +35,10 @@ export function FundingMethods({ error, network, onChoose, options }: FundingMet
     </Screen>
   )
 }
+
+/** Apple Pay or Google Pay, where the browser pays. */
+const payOf = (option: FundingOption) =>
+  'mobilePay' in option && option.mobilePay !== 'any' ? option.mobilePay : undefined
 
 const icons = { card: CardIcon, exchange: SendIcon, wallet: WalletIcon, manual: ArrowDownIcon }
 

@@ -38,6 +38,7 @@ const onScreens = [
   'oauth',
   'captcha',
   'own-page',
+  'funding-endings',
 ]
 
 export default defineConfig<Options>({

@@ -251,13 +251,22 @@ export const german = {
     code_length: 'Der Code hat sechs Ziffern',
     link_expired: 'Dieser Link ist abgelaufen.',
     link_of_other_browser: 'Dieser Link funktioniert nur in dem Browser, der ihn angefordert hat.',
-    on_ramp_failed:
-      'Das Guthaben konnte nicht geladen werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
-    no_quote: 'Es konnte kein Angebot für ein anderes Netzwerk eingeholt werden. Versuchen Sie es noch einmal.',
-    quote_refused: 'Das Angebot war ein anderes als das verlangte. Es wurde nicht angenommen.',
-    bridge_refunded: 'Das Guthaben ist nicht angekommen. Was Sie bezahlt haben, wird Ihnen zurückgeschickt.',
-    popup_blocked:
-      'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+    on_ramp_failed: {
+      title: 'Das Guthaben konnte nicht geladen werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+    },
+    moonpay_failed: {
+      title:
+        'Das Guthaben konnte nicht von Moonpay geladen werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+    },
+    no_quote: {
+      title: 'Es konnte kein Angebot für ein anderes Netzwerk eingeholt werden. Versuchen Sie es noch einmal.',
+    },
+    quote_refused: { title: 'Das Angebot war ein anderes als das verlangte. Es wurde nicht angenommen.' },
+    bridge_refunded: { title: 'Das Guthaben ist nicht angekommen. Was Sie bezahlt haben, wird Ihnen zurückgeschickt.' },
+    popup_blocked: {
+      title:
+        'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+    },
     transfer_expired: 'Dieses Angebot ist abgelaufen. Verknüpfen Sie das Konto noch einmal, um es zu übertragen.',
     oauth_rate_limited: 'Zu viele Anfragen. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
     oauth_missing_scope: 'Es wurde nicht allem zugestimmt, was nötig ist. Bitte versuchen Sie es noch einmal.',

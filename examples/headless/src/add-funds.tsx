@@ -1,4 +1,4 @@
-import { type ConnectedWallet, formatAmount, useFunding, useFundWallet } from '@keyhook/sdk'
+import { type ConnectedWallet, formatAmount, formatUnits, useFunding, useFundWallet } from '@keyhook/sdk'
 import { Problem } from './problem'
 
 /** Adding funds without a screen: whatever `fundWallet` asks is drawn here. */
@@ -15,7 +15,7 @@ export function AddFunds({ wallet }: { wallet: ConnectedWallet }) {
       {'error' in state && state.error && <Problem error={state.error} />}
       {state.status === 'choosing-method' &&
         options.map((option) => (
-          <button key={option.method} onClick={() => funding.choose(option)}>
+          <button key={`${option.method} ${'mobilePay' in option}`} onClick={() => funding.choose(option)}>
             By {option.method}
           </button>
         ))}
@@ -39,6 +39,18 @@ export function AddFunds({ wallet }: { wallet: ConnectedWallet }) {
             From {each.meta.name} {each.address}
           </button>
         ))}
+      {state.status === 'choosing-bridge' &&
+        state.bridges.map((each) => (
+          <button key={each.chain.id} onClick={() => funding.chooseBridge(each)}>
+            From {each.chain.name}
+          </button>
+        ))}
+      {(state.status === 'confirming-bridge' || state.status === 'renewing-quote') && (
+        <button onClick={funding.continue}>
+          Pay {formatUnits(state.bridge.pays, state.bridge.chain.nativeCurrency.decimals)}{' '}
+          {state.bridge.chain.nativeCurrency.symbol} on {state.bridge.chain.name}
+        </button>
+      )}
       {state.status === 'receiving' && (
         <p>
           Send to {state.request.address}. There is{' '}

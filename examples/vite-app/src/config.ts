@@ -18,6 +18,12 @@ export const chain = defineChain({
   testnet: true,
 })
 
+/** Another, from which funds can come. */
+const otherChain = defineChain({
+  ...{ id: 31338, name: 'Other local chain', nativeCurrency: chain.nativeCurrency, testnet: true },
+  rpcUrls: { default: { http: [import.meta.env.VITE_OTHER_RPC_URL ?? 'http://127.0.0.1:8546'] } },
+})
+
 /** Likewise, of Solana. */
 export const cluster = {
   name: 'devnet',
@@ -25,7 +31,7 @@ export const cluster = {
 } as const
 
 export const config: KeyhookConfig = {
-  supportedChains: [chain],
+  supportedChains: [chain, otherChain],
   defaultChain: chain,
   solanaClusters: [cluster],
   appearance: { walletChainType: 'ethereum-and-solana' },

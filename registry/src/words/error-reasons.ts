@@ -43,10 +43,14 @@ export const errorReasonWords = defineWords('errorReasons', {
     detail: 'This wallet does not support the network. Use a different wallet.',
   },
   wallet_package_missing: 'This app cannot connect this wallet.',
-  on_ramp_failed: 'Something went wrong adding funds. Please try again or use another method.',
-  no_quote: 'Unable to fetch quotes for bridging. Please try again.',
-  quote_refused: 'The quote was not what was asked for, and was not taken.',
-  bridge_refunded: 'The funds did not arrive. What you have paid is sent back to you.',
-  popup_blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
+  on_ramp_failed: { title: 'Something went wrong adding funds. Please try again or use another method.' },
+  moonpay_failed: {
+    title:
+      'Something went wrong adding funds from Moonpay. Please try again or use another method to fund your wallet.',
+  },
+  no_quote: { title: 'Unable to fetch quotes for bridging. Please try again.' },
+  quote_refused: { title: 'The quote was not what was asked for, and was not taken.' },
+  bridge_refunded: { title: 'The funds did not arrive. What you have paid is sent back to you.' },
+  popup_blocked: { title: 'Your browser did not open the window. Allow windows for this page, and try again.' },
   guest_lost: 'What you did here as a guest is gone. You can begin anew.',
 } satisfies Record<Exclude<ErrorReason, 'server_message'>, string | ErrorCopy>)

@@ -49,7 +49,7 @@ export const hasExamples = (): boolean => exampleNames.every(isThere)
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = join(home, '.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet = false } = options
-  const hasOtherNode = examples.includes('wagmi')
+  const hasOtherNode = examples.includes('wagmi') || examples.includes('app')
   const hasSolanaNode = examples.includes('app') || examples.includes('headless')
   const needed = [
     ...(['provider', 'node'] as const),

@@ -15,6 +15,7 @@ export const coinbase: OnRamp = {
   poll: coinbasePoll,
   // The provider is asked, and the session knows when it cannot be reached.
   errors: Number.POSITIVE_INFINITY,
+  gone: (cause) => coinbaseFailed(cause),
   async open({ http }, { amount, option, request: { address, asset, chain } }, { signal }) {
     const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)
@@ -38,10 +39,7 @@ export const coinbase: OnRamp = {
   },
   async look({ http }, { reference: partnerUserId }, { signal }) {
     const { status } = await http.call(funding.coinbaseStatus, { partnerUserId }, { signal })
-    if (status === 'failure')
-      throw new KeyhookError('TRANSACTION_FAILURE', 'There was an error completing Coinbase Onramp flow.', {
-        reason: 'on_ramp_failed',
-      })
+    if (status === 'failure') throw coinbaseFailed()
     return stages[status]
   },
 }
@@ -50,3 +48,9 @@ function soldAs(asset: FundingAsset, symbol: string): string {
   if (asset === 'USDC' || asset === 'native-currency') return asset === 'USDC' ? 'USDC' : symbol
   throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells a chain’s own currency and USDC alone.')
 }
+
+const coinbaseFailed = (cause?: unknown) =>
+  new KeyhookError('TRANSACTION_FAILURE', 'There was an error completing Coinbase Onramp flow.', {
+    reason: 'on_ramp_failed',
+    cause,
+  })

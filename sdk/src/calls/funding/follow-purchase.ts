@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
-import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
 import type { OnRamp } from './on-ramp.js'
 
 /**
@@ -22,12 +22,8 @@ export async function followPurchase(
       tell(stage)
     } catch (error) {
       signal.throwIfAborted()
-      if (isKeyhookError(error) && error.reason === 'on_ramp_failed') throw error
-      if (++failed >= onRamp.errors)
-        throw new KeyhookError('OFFLINE', `${onRamp.name} cannot be reached.`, {
-          cause: error,
-          reason: 'on_ramp_failed',
-        })
+      if (isOnRampFailure(error)) throw error
+      if (++failed >= onRamp.errors) throw onRamp.gone(error)
     }
     await client.platform.sleep(onRamp.poll, signal)
   }

@@ -22,6 +22,7 @@ export const moonpay: OnRamp = {
   delay: moonpayDelay,
   poll: moonpayPoll,
   errors: moonpayErrors,
+  gone: (cause) => moonpayFailed(cause),
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app, http } = client
     const given = app.moonpay
@@ -60,9 +61,9 @@ export const moonpay: OnRamp = {
   },
 }
 
-const moonpayFailed = () =>
+const moonpayFailed = (cause?: unknown) =>
   new KeyhookError(
     'TRANSACTION_FAILURE',
     'Something went wrong adding funds from Moonpay. Please try again or use another method to fund your wallet.',
-    { reason: 'on_ramp_failed' },
+    { reason: 'moonpay_failed', cause },
   )

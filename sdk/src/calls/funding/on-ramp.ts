@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingOption, FundingRequest, OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 
 /** One site where users buy. A second is a row. */
@@ -9,6 +10,8 @@ export type OnRamp = {
   readonly delay: number
   readonly poll: number
   readonly errors: number
+  /** What is said when it failed, and when nobody can say any more. */
+  readonly gone: (cause?: unknown) => KeyhookError
   /** Rejects with `UNSUPPORTED_CHAIN_ID` for what the site does not sell. */
   readonly open: (client: Client, request: OnRamp.Purchase, options: { signal: AbortSignal }) => Promise<OnRampSession>
   /** How far the purchase is. Rejects with a `KeyhookError` when it has failed, and with anything else when nobody could say. */

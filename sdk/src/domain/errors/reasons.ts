@@ -52,6 +52,8 @@ export const errorReasons = [
   'wallet_package_missing',
   /** The site where the user bought says that it failed, or says nothing any more. */
   'on_ramp_failed',
+  /** The same, of MoonPay. */
+  'moonpay_failed',
   /** No quote could be had for sending funds across from another network. */
   'no_quote',
   /** A quote pays somebody else, another amount, or on another network than was asked for. */

@@ -5,7 +5,8 @@ import { reportFunding } from '../../calls/funding/report-funding.js'
 import { findOutside } from '../../calls/oauth/find-outside.js'
 import type { Client } from '../../client.js'
 import type { OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
-import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { isOnRampFailure } from '../../domain/errors/is-on-ramp-failure.js'
 import { popupPoll } from '../../domain/rules/limits.js'
 import type { OutsideWindow } from '../../platform/outside.js'
 import type { In } from '../core/define-flow.js'
@@ -52,7 +53,7 @@ export async function awaitPurchase(
       ended.abort()
     }
   } catch (error) {
-    if (isKeyhookError(error) && error.reason === 'on_ramp_failed')
+    if (isOnRampFailure(error))
       reportFunding(client, { event: 'completed', amount, provider, request, status: 'failure' })
     throw error
   } finally {

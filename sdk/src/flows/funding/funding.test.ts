@@ -270,7 +270,7 @@ test('behavior: three answers of MoonPay in a row that fail end the waiting; one
   await clock.advance(moonpayPoll)
 
   await shown('choosing-method')
-  expect(flow.getState()).toMatchObject({ error: { reason: 'on_ramp_failed' } })
+  expect(flow.getState()).toMatchObject({ error: { reason: 'moonpay_failed' } })
 })
 
 test('behavior: a window that the user closes can be opened again, and what was paid in it is found', async () => {

@@ -64,7 +64,7 @@ test('a wallet that has too little pays on another network, what it costs is agr
   await expect(dialog.getByText('0.12625')).toBeVisible()
   const before = await chainClient('otherNode').getBalance({ address: account! })
   await dialog.getByRole('button', { name: 'Confirm with Elsewhere' }).click()
-  await expect(page.getByText('You’ve successfully added 0.125 ETH to your Fieldnotes wallet.')).toBeVisible()
+  await expect(page.getByText('You’ve successfully added 0.125 ETH to your Fieldnotes wallet.').first()).toBeVisible()
   await expect(dialog).toBeHidden()
 
   expect(formatEther(await chainClient().getBalance({ address }))).toBe('0.125')

@@ -2,14 +2,22 @@
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startSvm } from '../../../test/svm.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
-import { useCreateWallet, useFundWallet as useFundSolanaWallet, useWallets } from '../../exports/solana.js'
+import {
+  useCreateWallet,
+  useFundWallet as useFundSolanaWallet,
+  useSendTransaction,
+  useWallets,
+} from '../../exports/solana.js'
 import type { ClientEvent } from '../../domain/rules/read-client-event.js'
 import type { MobilePay } from '../../domain/entities/funding.js'
 import { PrivyProvider } from '../core/privy-provider.js'
 import { useEvents } from '../events/use-events.js'
 import { useCreateWallet as useCreateEthereumWallet } from '../wallet/use-create-wallet.js'
 import { useWallets as useEthereumWallets } from '../wallet/use-wallets.js'
+import { solanaTransfer, writeSolanaTransaction } from '../../domain/rules/write-solana-transaction.js'
+import { useTransactionRequest } from '../wallet/use-transaction-request.js'
 import { useFunding } from './use-funding.js'
 import { useFundWallet } from './use-fund-wallet.js'
 
@@ -21,13 +29,14 @@ const moonpay = { publishableKey: 'pk_test_hooks', secretKey: 'sk_test_hooks' }
 
 async function mounted<value>(
   hook: () => value,
-  { funding, mobilePay }: { funding?: object; mobilePay?: MobilePay } = {},
+  { funding, mobilePay, rpcUrl }: { funding?: object; mobilePay?: MobilePay; rpcUrl?: string } = {},
 ) {
   // The frame knows bytes by Node's class, and the page of a test has one of its own.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const platform = { findMobilePay: async () => mobilePay, whenIdle: async () => {} }
   const app = { funding: { methods: ['card', 'payment-request', 'manual'] as const, moonpay, ...funding } }
-  const world = setupWallet({ app, platform })
+  const solanaClusters = rpcUrl === undefined ? [] : ([{ name: 'devnet', rpcUrl }] as const)
+  const world = setupWallet({ app, platform, config: { solanaClusters } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <PrivyProvider client={world.client}>{children}</PrivyProvider>
   )
@@ -60,6 +69,41 @@ test('a wallet on Solana has its own form, and every wallet funds itself: what i
   await waitFor(() => expect(result.current.funding.state.status).toBe('entering-amount'))
   act(() => result.current.funding.close())
   expect(await again).toBeUndefined()
+})
+
+test('a transaction on Solana that is short offers funds on its network, is gone back to, and goes on', async () => {
+  const svm = startSvm()
+  const { result } = await mounted(
+    () => ({ ...useCreateWallet(), ...useSendTransaction(), sending: useTransactionRequest(), funding: useFunding() }),
+    { rpcUrl: svm.url },
+  )
+  const { address } = await act(() => result.current.createWallet())
+  const to = 'So11111111111111111111111111111111111111112'
+  const transaction = writeSolanaTransaction({
+    ...{ blockhash: to, feePayer: address },
+    instructions: [solanaTransfer(address, to, 10n ** 9n)],
+  })!
+  const sent = result.current.sendTransaction({ transaction })
+  sent.catch(() => {})
+  const short = (hasFunds: boolean) =>
+    waitFor(() =>
+      expect(result.current.sending.state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds } }] }),
+    )
+  await short(false)
+  const asked = result.current.sending.addFunds!()
+  await waitFor(() =>
+    expect(result.current.funding.state).toMatchObject({
+      status: 'choosing-method',
+      request: { address, chainType: 'solana', cluster: { name: 'devnet', rpcUrl: svm.url }, isForTransaction: true },
+    }),
+  )
+  expect(result.current.funding.canGoBack).toBe(true)
+  svm.fund(address, 2 * 10 ** 9)
+  act(() => result.current.funding.back())
+  await act(() => asked)
+
+  await short(true)
+  act(() => result.current.sending.reject())
 })
 
 test('where the app wants it a wallet that was just created is offered to be funded, once', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js'
 import type { Router } from '../routes/request-context.js'
 import { createCaptchaRoutes } from './create-captcha-routes.js'
+import { createCloudRoutes } from './clouds/create-cloud-routes.js'
 import { createFarcasterRoutes } from './create-farcaster-routes.js'
 import { createLoginSystem } from './create-login-system.js'
 import { createOnRampRoutes } from './create-on-ramp-routes.js'
@@ -10,6 +11,7 @@ import { createStandIns } from './oauth/create-stand-ins.js'
 /** What stands in for the world outside, each below `/sandbox` under its name. */
 export const standIns: Readonly<Record<string, (context: Context) => Router>> = {
   'captcha': createCaptchaRoutes,
+  'clouds': createCloudRoutes,
   'farcaster': createFarcasterRoutes,
   'login-system': createLoginSystem,
   'oauth': createStandIns,

@@ -1,21 +1,12 @@
-import { FrameError, type PasswordParameters, type RecoveryMethod } from '@keyhook/sdk/wire'
+import { FrameError, type messages } from '@keyhook/sdk/wire'
+import type { output } from 'zod/mini'
 import type { Caller, Frame } from '../frame.js'
-import { newPasswordParameters, type PasswordKey, passwordKeys } from '../password/password-keys.js'
-
-/** How a wallet is recovered, and what the user has for it. */
-export type Recovery = {
-  readonly method: RecoveryMethod
-  /** What a new recovery share is sealed under; without a secret, the recovery key alone. */
-  readonly make: () => Promise<{ secret: PasswordKey; parameters: PasswordParameters } | undefined>
-  /** What one is opened by that was stored with these parameters. */
-  readonly open: (stored: {
-    recovery_method: RecoveryMethod
-    recovery_parameters?: PasswordParameters | undefined
-  }) => Promise<PasswordKey | undefined>
-}
+import { newPasswordParameters, passwordKeys } from '../password/password-keys.js'
+import type { Recovery } from '../recovery/recovery.js'
+import { loadLater } from './load-later.js'
 
 /** Refuses methods that this frame does not know, and passwords that no wallet has. */
-export function readRecovery({ ports }: Frame, { signal }: Caller, input: readRecovery.Input): Recovery {
+export async function readRecovery(frame: Frame, caller: Caller, input: readRecovery.Input): Promise<Recovery> {
   const { recoveryMethod: method, recoveryPassword: password } = input
   const other = (stored: string) =>
     new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${stored}`)
@@ -28,22 +19,27 @@ export function readRecovery({ ports }: Frame, { signal }: Caller, input: readRe
         return undefined
       },
     }
-  if (method !== 'user-passcode')
-    throw new FrameError('invalid_request_arguments', `Unsupported recovery method: ${method}`)
-  const keys = passwordKeys(ports, { password, signal })
+  if (method !== 'user-passcode') {
+    const { readGrant } = await loadLater(import('../recovery/later-recovery.js'))
+    return readGrant(frame, caller, { ...input, recoveryMethod: method })
+  }
+  const keys = passwordKeys(frame.ports, { password, signal: caller.signal })
   return {
     method,
     async make() {
-      const parameters = newPasswordParameters(ports)
+      const parameters = newPasswordParameters(frame.ports)
       return { secret: await keys(parameters), parameters }
     },
-    async open({ recovery_method, recovery_parameters }) {
-      if (recovery_method !== method || !recovery_parameters) throw other(recovery_method)
-      return keys(recovery_parameters)
+    async open({ recovery_method, recovery_parameters: parameters }) {
+      if (recovery_method !== method || parameters?.algorithm !== 'argon2id') throw other(recovery_method)
+      return keys(parameters)
     },
   }
 }
 
 export declare namespace readRecovery {
-  type Input = { recoveryMethod: RecoveryMethod; recoveryPassword?: string | undefined }
+  type Input = Pick<
+    output<(typeof messages)['recover']['request']>,
+    'recoveryGrant' | 'recoveryMethod' | 'recoveryPassword'
+  >
 }

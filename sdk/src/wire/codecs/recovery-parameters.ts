@@ -18,11 +18,7 @@ const PasskeyParameters = z.object({
 })
 
 /** How what the user has becomes a key. */
-export const RecoveryParameters = z.discriminatedUnion('algorithm', [
-  PasswordParameters,
-  BackupParameters,
-  PasskeyParameters,
-])
+export const RecoveryParameters = z.union([PasswordParameters, BackupParameters, PasskeyParameters])
 
 export type RecoveryParameters = z.output<typeof RecoveryParameters>
 export type BackupParameters = z.output<typeof BackupParameters>

@@ -7,6 +7,7 @@ import type { readRecovery } from '../operations/read-recovery.js'
 import { beginCloud, cloudRecovery } from './cloud-recovery.js'
 import type { GrantMethod } from './grants.js'
 import { beginPasskey, passkeyRecovery } from './passkey-recovery.js'
+import { passwordRecovery } from './password-recovery.js'
 import type { Recovery } from './recovery.js'
 
 type Begin = output<(typeof messages)['beginRecovery']['request']>
@@ -17,14 +18,17 @@ export async function beginRecovery(frame: Frame, { entropyId, recoveryMethod, r
   return beginCloud(frame, caller, recoveryMethod, redirectTo)
 }
 
-/** What the user has gone elsewhere for. */
-export const readGrant = (
+/** What the user knows, or has gone elsewhere for. */
+export function readSecret(
   frame: Frame,
   caller: Caller,
-  { recoveryGrant: { code, state } = { state: '' }, recoveryMethod: method }: readGrant.Input,
-): Recovery =>
-  method === 'passkey' ? passkeyRecovery(frame, caller, state) : cloudRecovery(frame, caller, { code, method, state })
+  { recoveryGrant: { code, state } = { state: '' }, recoveryMethod: method, recoveryPassword }: readSecret.Input,
+): Recovery {
+  if (method === 'user-passcode') return passwordRecovery(frame, caller, recoveryPassword)
+  if (method === 'passkey') return passkeyRecovery(frame, caller, state)
+  return cloudRecovery(frame, caller, { code, method, state })
+}
 
-export declare namespace readGrant {
-  type Input = Omit<readRecovery.Input, 'recoveryMethod'> & { recoveryMethod: GrantMethod }
+export declare namespace readSecret {
+  type Input = Omit<readRecovery.Input, 'recoveryMethod'> & { recoveryMethod: GrantMethod | 'user-passcode' }
 }

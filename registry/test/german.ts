@@ -1166,6 +1166,23 @@ export const german = {
       'Wählen Sie ein anderes Passwort für Ihre Brieftasche. Ihre anderen Geräte fragen von da an danach.',
     other: 'Ihre anderen Geräte werden abgemeldet.',
     choose: 'Passwort festlegen',
+    chooseDescription: (app) =>
+      `Wählen Sie, wie Sie Ihre Brieftasche auf einem neuen Gerät zurückbekommen. Niemand sonst kann sie dann öffnen, auch ${app} nicht.`,
+    methods: { 'user-passcode': 'Passwort', 'google-drive': 'Google Drive', 'icloud': 'iCloud', 'passkey': 'Passkey' },
+    backUpTo: (name) => (name === 'Passkey' ? 'Mit einem Passkey sichern' : `In ${name} sichern`),
+    recoverBy: (name) => (name === 'Passkey' ? 'Passkey verwenden' : `Aus ${name} wiederherstellen`),
+    cloudCreate: (name) =>
+      `Eine Datei, die nur Sie öffnen können, wird in ${name} gespeichert. Mit ihr und Ihrer Anmeldung bekommen Sie Ihre Brieftasche auf einem neuen Gerät zurück.`,
+    cloudRecover: (name) =>
+      `Ihre Brieftasche ist noch nicht auf diesem Gerät. Die Datei in ${name} bringt sie hierher: Nehmen Sie das Konto, in dem sie liegt.`,
+    passkeyCreate:
+      'Ihr Gerät oder Ihr Passwortmanager bewahrt ihn auf. Mit ihm und Ihrer Anmeldung bekommen Sie Ihre Brieftasche zurück.',
+    passkeyRecover:
+      'Ihre Brieftasche ist noch nicht auf diesem Gerät. Der Passkey, den Sie für sie erstellt haben, bringt sie hierher.',
+    continueWith: (name) => `Weiter mit ${name}`,
+    backingUp: 'Wird gesichert…',
+    recovering: 'Wird wiederhergestellt…',
+    inWindow: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
     notNow: 'Jetzt nicht',
     create: 'Passwort festlegen',
     reset: 'Passwort zurücksetzen',

@@ -1168,13 +1168,18 @@ export const german = {
     choose: 'Passwort festlegen',
     chooseDescription: (app) =>
       `Wählen Sie, wie Sie Ihre Brieftasche auf einem neuen Gerät zurückbekommen. Niemand sonst kann sie dann öffnen, auch ${app} nicht.`,
-    methods: { 'user-passcode': 'Passwort', 'google-drive': 'Google Drive', 'icloud': 'iCloud', 'passkey': 'Passkey' },
-    backUpTo: (name) => (name === 'Passkey' ? 'Mit einem Passkey sichern' : `In ${name} sichern`),
-    recoverBy: (name) => (name === 'Passkey' ? 'Passkey verwenden' : `Aus ${name} wiederherstellen`),
+    byPassword: 'Passwort',
+    googleDrive: 'Google Drive',
+    icloud: 'iCloud',
+    passkey: 'Passkey',
+    backUpTo: (name) => `In ${name} sichern`,
+    recoverBy: (name) => `Aus ${name} wiederherstellen`,
     cloudCreate: (name) =>
       `Eine Datei, die nur Sie öffnen können, wird in ${name} gespeichert. Mit ihr und Ihrer Anmeldung bekommen Sie Ihre Brieftasche auf einem neuen Gerät zurück.`,
     cloudRecover: (name) =>
       `Ihre Brieftasche ist noch nicht auf diesem Gerät. Die Datei in ${name} bringt sie hierher: Nehmen Sie das Konto, in dem sie liegt.`,
+    passkeyCreateTitle: 'Mit einem Passkey sichern',
+    passkeyRecoverTitle: 'Passkey verwenden',
     passkeyCreate:
       'Ihr Gerät oder Ihr Passwortmanager bewahrt ihn auf. Mit ihm und Ihrer Anmeldung bekommen Sie Ihre Brieftasche zurück.',
     passkeyRecover:

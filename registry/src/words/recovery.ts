@@ -13,13 +13,18 @@ export const recoveryWords = defineWords('recovery', {
     `Choose how you get your wallet back on a new device. Nobody else can open your wallet then, ${app} included.`,
   notNow: 'Not now',
 
-  methods: { 'user-passcode': 'Password', 'google-drive': 'Google Drive', 'icloud': 'iCloud', 'passkey': 'Passkey' },
-  backUpTo: (name: string) => (name === 'Passkey' ? 'Secure it with a passkey' : `Back up to ${name}`),
-  recoverBy: (name: string) => (name === 'Passkey' ? 'Use your passkey' : `Recover from ${name}`),
+  byPassword: 'Password',
+  googleDrive: 'Google Drive',
+  icloud: 'iCloud',
+  passkey: 'Passkey',
+  backUpTo: (name: string) => `Back up to ${name}`,
+  recoverBy: (name: string) => `Recover from ${name}`,
   cloudCreate: (name: string) =>
     `A file that only you can open is saved in your ${name}. With it and your login you get your wallet back on a new device.`,
   cloudRecover: (name: string) =>
     `Your wallet is not on this device yet. The file in your ${name} brings it here: use the account that has it.`,
+  passkeyCreateTitle: 'Secure it with a passkey',
+  passkeyRecoverTitle: 'Use your passkey',
   passkeyCreate: 'Your device keeps it, or your password manager. With it and your login you get your wallet back.',
   passkeyRecover: 'Your wallet is not on this device yet. The passkey that you made for it brings it here.',
   continueWith: (name: string) => `Continue with ${name}`,

@@ -14,15 +14,18 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { Waiting } from '../../ui/waiting'
 import { recoveryWords } from '../../words/recovery'
-import { recoveryIcons, type RecoveryOption } from './recovery-options'
+import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
 
 /** Has the user go to their cloud, or use their passkey, to secure a wallet or to bring it to this device. */
 export function LeaveForRecovery(props: LeaveForRecoveryProps) {
   const words = useWords(recoveryWords)
   const { isRecovering, method, onReject } = props
-  const name = words.methods[method]
+  const name = words[recoveryNames[method]]
   const icon = recoveryIcons[method]
-  const title = isRecovering ? words.recoverBy(name) : words.backUpTo(name)
+  const titles = isRecovering
+    ? { passkey: words.passkeyRecoverTitle, cloud: words.recoverBy(name) }
+    : { passkey: words.passkeyCreateTitle, cloud: words.backUpTo(name) }
+  const title = method === 'passkey' ? titles.passkey : titles.cloud
   if (props.status === 'waiting')
     return (
       <StatusScreen

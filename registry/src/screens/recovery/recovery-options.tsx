@@ -9,3 +9,11 @@ export const recoveryIcons = {
   'icloud': <DocumentIcon />,
   'passkey': <PasskeyIcon />,
 }
+
+/** The word of each. */
+export const recoveryNames = {
+  'user-passcode': 'byPassword',
+  'google-drive': 'googleDrive',
+  'icloud': 'icloud',
+  'passkey': 'passkey',
+} as const

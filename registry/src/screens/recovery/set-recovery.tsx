@@ -29,7 +29,7 @@ import { recoveryWords } from '../../words/recovery'
 import { ConfirmPassword } from './confirm-password'
 import { CreatePassword } from './create-password'
 import { LeaveForRecovery } from './leave-for-recovery'
-import { recoveryIcons, type RecoveryOption } from './recovery-options'
+import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
 
@@ -61,7 +61,7 @@ export function SetRecovery(props: SetRecoveryProps) {
               {!isPassword &&
                 options.map((option) => (
                   <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => props.onChoose(option)}>
-                    {words.methods[option]}
+                    {words[recoveryNames[option]]}
                   </ListEntry>
                 ))}
               {!props.isFirst && <Notice tone="neutral">{words.other}</Notice>}

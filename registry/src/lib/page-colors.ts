@@ -1,3 +1,4 @@
+'use client'
 /** What a page of the provider is coloured with, in a place of the modal. */
 export const pageColors = {
   background: 'var(--keyhook-surface)',

@@ -1,3 +1,4 @@
+'use client'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
 import { ProgressRing } from '../../ui/progress-ring'

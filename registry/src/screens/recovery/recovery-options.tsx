@@ -1,3 +1,4 @@
+'use client'
 import { DocumentIcon, LockIcon, PasskeyIcon } from '../../ui/icons'
 
 /** Ways to recover a wallet that the user alone has. */

@@ -1192,6 +1192,28 @@ export const german = {
       'Wählen Sie ein anderes Passwort für Ihre Brieftasche. Ihre anderen Geräte fragen von da an danach.',
     other: 'Ihre anderen Geräte werden abgemeldet.',
     choose: 'Passwort festlegen',
+    chooseDescription: (app) =>
+      `Wählen Sie, wie Sie Ihre Brieftasche auf einem neuen Gerät zurückbekommen. Niemand sonst kann sie dann öffnen, auch ${app} nicht.`,
+    byPassword: 'Passwort',
+    googleDrive: 'Google Drive',
+    icloud: 'iCloud',
+    passkey: 'Passkey',
+    backUpTo: (name) => `In ${name} sichern`,
+    recoverBy: (name) => `Aus ${name} wiederherstellen`,
+    cloudCreate: (name) =>
+      `Eine Datei, die nur Sie öffnen können, wird in ${name} gespeichert. Mit ihr und Ihrer Anmeldung bekommen Sie Ihre Brieftasche auf einem neuen Gerät zurück.`,
+    cloudRecover: (name) =>
+      `Ihre Brieftasche ist noch nicht auf diesem Gerät. Die Datei in ${name} bringt sie hierher: Nehmen Sie das Konto, in dem sie liegt.`,
+    passkeyCreateTitle: 'Mit einem Passkey sichern',
+    passkeyRecoverTitle: 'Passkey verwenden',
+    passkeyCreate:
+      'Ihr Gerät oder Ihr Passwortmanager bewahrt ihn auf. Mit ihm und Ihrer Anmeldung bekommen Sie Ihre Brieftasche zurück.',
+    passkeyRecover:
+      'Ihre Brieftasche ist noch nicht auf diesem Gerät. Der Passkey, den Sie für sie erstellt haben, bringt sie hierher.',
+    continueWith: (name) => `Weiter mit ${name}`,
+    backingUp: 'Wird gesichert…',
+    recovering: 'Wird wiederhergestellt…',
+    inWindow: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
     notNow: 'Jetzt nicht',
     create: 'Passwort festlegen',
     reset: 'Passwort zurücksetzen',

@@ -5,6 +5,7 @@ import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-k
 import { type Operation, operation } from '../../examples/provider/src/frame/operations/operation.js'
 import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
 import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
+import { openChannelBy } from '../../examples/provider/src/frame/open-channel.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
@@ -82,6 +83,7 @@ function connectFrame(
     fetch: asFrame(fetch),
     hashPassword,
     forgetsStorage: async () => storage.isTransient,
+    openChannel: openChannelBy(BroadcastChannel),
     now: client.platform.now,
     after(ms, run) {
       const timer = setTimeout(run, ms)

@@ -6,6 +6,8 @@ import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
 import { createProvider } from './create-provider.js'
 import { consent } from './sandbox/oauth/consent.js'
+import { createCloudRoutes } from './sandbox/clouds/create-cloud-routes.js'
+import { standInClouds } from './sandbox/clouds/stand-in-clouds.js'
 import { createStandIns } from './sandbox/oauth/create-stand-ins.js'
 import { standInSettings } from './sandbox/oauth/stand-in-settings.js'
 import { createCaptchaRoutes } from './sandbox/create-captcha-routes.js'
@@ -46,6 +48,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       { chainId: 31337, symbol: 'ETH', usd: 3200 },
     ],
     ...options.settings,
+    cloudBackups: standInClouds({ origin: siteOrigin }),
     oauth: { ...standInSettings({ origin: siteOrigin }), ...options.settings?.oauth },
     limits: {
       network: unlimited,
@@ -60,7 +63,10 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     apps: [app, ...(options.settings?.apps ?? [])],
   })
   const inbox = createInbox(clock.now)
-  const sites = new Hono().route('/sandbox/oauth', createStandIns()).route('/sandbox/captcha', createCaptchaRoutes())
+  const sites = new Hono()
+    .route('/sandbox/oauth', createStandIns())
+    .route('/sandbox/captcha', createCaptchaRoutes())
+    .route('/sandbox/clouds', createCloudRoutes())
   const provider = createProvider({
     clock,
     // Tests ask for a thousand things at once, on machines with other work.
@@ -101,6 +107,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** The newest code sent to an address. */
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
+    /** What stands for other sites, by the addresses that the settings have. */
+    askSite: async (request: Request): Promise<Response> => sites.fetch(request),
     /** Goes to another site as a user does, and gives the page of the app that the user comes back to. */
     consent: (url: string, { outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
       consent(url, {

@@ -1,6 +1,7 @@
 'use client'
 import { ConfirmPassword, type ConfirmPasswordProps } from '../screens/recovery/confirm-password'
 import { CreatePassword, type CreatePasswordProps } from '../screens/recovery/create-password'
+import { LeaveForRecovery, type LeaveForRecoveryProps } from '../screens/recovery/leave-for-recovery'
 import { RecoverWallet, type RecoverWalletProps } from '../screens/recovery/recover-wallet'
 import { SavePassword, type SavePasswordProps } from '../screens/recovery/save-password'
 import { SetRecovery, type SetRecoveryProps } from '../screens/recovery/set-recovery'
@@ -11,6 +12,7 @@ const password = 'hT4mQ-x9VbK-2nRfw-GcJ7p'
 const choosing = { appName: 'Northwind', onChoose: nothing, onReject: nothing, status: 'choosing' } as const
 const creating = { onGenerate: () => password, onSubmit: nothing }
 const saving = { onContinue: nothing, onDownload: nothing, password }
+const leaving = { isRecovering: false, onReject: nothing }
 const asking = { onReject: nothing, onSubmit: nothing, status: 'awaiting-password' } as const
 
 export const recoveryScenarios = [
@@ -20,11 +22,33 @@ export const recoveryScenarios = [
     {},
     {
       choosing: choosing,
+      options: { ...choosing, options: ['passkey', 'google-drive', 'icloud', 'user-passcode'] },
       first: { ...choosing, isFirst: true },
       update: { ...choosing, isUpdate: true },
       finalizing: { status: 'finalizing' },
       done: { onClose: nothing, status: 'done' },
       failed: { onClose: nothing, onRetry: nothing, status: 'error' },
+    },
+  ),
+  ...defineScenarios<LeaveForRecoveryProps>(
+    'set-recovery',
+    LeaveForRecovery,
+    { canGoBack: true },
+    {
+      'consent': { ...leaving, method: 'google-drive', onConsent: nothing, status: 'confirm' },
+      'consent-icloud': { ...leaving, method: 'icloud', onConsent: nothing, status: 'confirm' },
+      'backing-up': { ...leaving, method: 'google-drive', status: 'waiting' },
+      'passkey': { ...leaving, method: 'passkey', status: 'place' },
+    },
+  ),
+  ...defineScenarios<LeaveForRecoveryProps>(
+    'recover-wallet',
+    LeaveForRecovery,
+    {},
+    {
+      'from-cloud': { ...leaving, isRecovering: true, method: 'google-drive', onConsent: nothing, status: 'confirm' },
+      'restoring': { ...leaving, isRecovering: true, method: 'icloud', status: 'waiting' },
+      'by-passkey': { ...leaving, isRecovering: true, method: 'passkey', status: 'place' },
     },
   ),
   ...defineScenarios<CreatePasswordProps>(

@@ -78,7 +78,7 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
       createOnLogin: app.embeddedWallets.createOnLogin,
       requireUserOwnedRecoveryOnCreate: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,
       newFrames: app.embeddedWallets.newFrames,
-      userOwnedRecoveryOptions: ['user-passcode'],
+      userOwnedRecoveryOptions: app.embeddedWallets.recoveryOptions,
     },
     telegram:
       app.telegram && app.loginMethods.includes('telegram')

@@ -67,7 +67,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = seal(secrets.authShares, auth_share, about.authShare(named))
       const { frame_thumbprint } = session
-      const recovery = readRecovery(secrets.authShares, input, named)
+      const recovery = readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)
       const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
       const entropy = { ...named, ...shares, frame_thumbprint }
       const place = { appId: session.app_id, userId: session.user_id, chainType: chain_type, walletIndex: wallet_index }

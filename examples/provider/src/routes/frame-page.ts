@@ -1,24 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Context } from '../context.js'
+import { clouds } from '../cloud-backups/clouds.js'
 import { HttpError } from '../http-error.js'
 import { isListed } from '../rules/is-listed.js'
 import { closedPermissions } from './closed-permissions.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { findApp } from './find-app.js'
 import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
 /** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
-const pages = { '': 'Wallet', '/export': 'Export wallet' } as const
+const pages = { '': 'Wallet', '/export': 'Export wallet', '/passkey': 'Passkey' } as const
 
-/** What an app may embed: nothing from elsewhere but the recovery service's answers, nothing inline, framed by the app's origins alone (security rule 2). */
-const contentSecurityPolicy = (origins: readonly string[], recoveryOrigin: string | undefined) =>
+/** What an app may embed: nothing from elsewhere but the recovery service's answers and files in users' clouds, nothing inline, framed by the app's origins alone (security rule 2). */
+const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly string[]) =>
   [
     // mutation security rule 2: skip
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    recoveryOrigin === undefined ? "connect-src 'self'" : `connect-src 'self' ${recoveryOrigin}`,
+    ["connect-src 'self'", ...elsewhere].join(' '),
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -36,6 +39,15 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
   const isPreview = asking !== undefined && !exact.includes(asking) && isListed(origins, asking)
   return isPreview ? [...exact, asking] : exact
 }
+
+/** What the frame calls besides its own origin: where the app has its users keep backups, the files of those clouds alone. */
+const listElsewhere = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
+  ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
+  ...Object.entries(clouds).flatMap(([method, { sources }]) =>
+    // mutation threat 45: true
+    app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : [],
+  ),
+]
 
 const headers = {
   // Pages that are cross-origin isolated can embed it too.
@@ -88,7 +100,7 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
         200,
         {
           ...headers,
-          'Content-Security-Policy': contentSecurityPolicy(ancestors, context.recoveryOrigin),
+          'Content-Security-Policy': contentSecurityPolicy(ancestors, listElsewhere(context, app)),
         },
       )
     })

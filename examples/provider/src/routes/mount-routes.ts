@@ -16,6 +16,7 @@ import { mountGrantKeys } from './grant-keys.js'
 import { loginRoutes } from './login-routes.js'
 import { mountMfa } from './mfa.js'
 import { mountOwnPages } from './own-pages.js'
+import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
@@ -41,6 +42,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountFunding(mount)
   mountGrantKeys(mount)
   mountMfa(mount)
+  mountRecoveryOAuth(mount)
   mountSessions(mount)
   mountTokenPrice(mount)
   mountUsers(mount)

@@ -1,4 +1,4 @@
-import type { PasswordParameters, RecoveryMethod } from '@keyhook/sdk/wire'
+import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../http-error.js'
@@ -10,19 +10,30 @@ import { malformed } from './read-wallet-address.js'
 /** What a frame derives of a secret: 32 bytes. */
 const isProof = (text: string) => /^[\w-]{43}$/.test(text)
 
+/** What belongs to each way. */
+const algorithms = {
+  'user-passcode': 'argon2id',
+  'google-drive': 'cloud-file',
+  'icloud': 'cloud-file',
+  'passkey': 'webauthn-prf',
+} as const satisfies Record<Exclude<RecoveryMethod, 'privy'>, RecoveryParameters['algorithm']>
+
 /** How a wallet is to be recovered, as it is stored: with a secret of the user all that belongs to it, else none of it. */
 export function readRecovery(
   ring: KeyRing,
   input: readRecovery.Input,
   row: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>,
+  offered: readonly RecoveryMethod[],
 ): readRecovery.ReturnType {
   const { recovery_method, recovery_parameters: parameters, recovery_proof: proof } = input
   if (recovery_method === 'privy') {
     if (parameters || proof !== undefined) throw malformed('recovery')
     return { recovery_method, recovery_parameters: null, sealed_recovery_proof: null }
   }
-  if (recovery_method !== 'user-passcode') throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
-  if (!parameters || proof === undefined || !isProof(proof)) throw malformed('recovery')
+  // mutation threat 45: false
+  if (!offered.includes(recovery_method)) throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
+  if (parameters?.algorithm !== algorithms[recovery_method] || proof === undefined || !isProof(proof))
+    throw malformed('recovery')
   return {
     recovery_method,
     recovery_parameters: JSON.stringify(parameters),
@@ -34,7 +45,7 @@ export function readRecovery(
 export declare namespace readRecovery {
   type Input = {
     recovery_method: RecoveryMethod
-    recovery_parameters?: PasswordParameters | undefined
+    recovery_parameters?: RecoveryParameters | undefined
     recovery_proof?: string | undefined
   }
   type ReturnType = {

@@ -29,7 +29,12 @@ import { withSession } from './with-session.js'
 const changeLife = 24 * 60 * 60_000
 
 /** As letters have it. */
-const names = { 'user-passcode': 'a password that you know' } as const
+const names = {
+  'user-passcode': 'a password that you know',
+  'google-drive': 'a file in your Google Drive',
+  'icloud': 'a record in your iCloud',
+  'passkey': 'a passkey of yours',
+} as const
 
 /**
  * Changes how a wallet is recovered, in two phases: the new way is stored, the frame rebuilds the key from it, and only then
@@ -67,7 +72,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const named = { ...owner, id: entropy_id }
       await putRecoveryChange(database, {
         ...{ ...owner, entropy_id, id: change_id, recovery_ciphertext, expires_at: clock.now() + changeLife },
-        ...readRecovery(secrets.authShares, input, named),
+        ...readRecovery(secrets.authShares, input, named, call.app.embeddedWallets.recoveryOptions),
         sealed_auth_share: seal(secrets.authShares, auth_share, about.authShare(named)),
       })
       return { ...toWalletRow(wallet), epoch, recovery_method: input.recovery_method }

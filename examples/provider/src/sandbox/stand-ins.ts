@@ -2,6 +2,7 @@ import type { Context } from '../context.js'
 import type { Router } from '../routes/request-context.js'
 import { createBridgeRoutes } from './create-bridge-routes.js'
 import { createCaptchaRoutes } from './create-captcha-routes.js'
+import { createCloudRoutes } from './clouds/create-cloud-routes.js'
 import { createFarcasterRoutes } from './create-farcaster-routes.js'
 import { createLoginSystem } from './create-login-system.js'
 import { createOnRampRoutes } from './create-on-ramp-routes.js'
@@ -12,6 +13,7 @@ import { createStandIns } from './oauth/create-stand-ins.js'
 export const standIns: Readonly<Record<string, (context: Context, world: createBridgeRoutes.World) => Router>> = {
   'bridge': createBridgeRoutes,
   'captcha': createCaptchaRoutes,
+  'clouds': createCloudRoutes,
   'farcaster': createFarcasterRoutes,
   'login-system': createLoginSystem,
   'oauth': createStandIns,

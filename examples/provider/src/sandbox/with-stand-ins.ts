@@ -1,9 +1,11 @@
 import { farcasterApp } from './farcaster-app.js'
 import { standInSettings } from './oauth/stand-in-settings.js'
+import { standInClouds } from './clouds/stand-in-clouds.js'
 import { standInOnRamps } from './stand-in-on-ramps.js'
 
 type Given = {
   apps?: readonly { funding?: { methods?: readonly string[] }; loginMethods?: readonly string[]; telegram?: object }[]
+  cloudBackups?: object
   farcaster?: object
   oauth?: object
   sms?: object
@@ -28,6 +30,7 @@ export function withStandIns(settings: unknown, port: number): unknown {
     },
     ...given,
     oauth: { ...oauth, ...given.oauth },
+    cloudBackups: { ...standInClouds({ origin, reached }), ...given.cloudBackups },
     ...(Array.isArray(given.apps) && {
       apps: given.apps.map((app: NonNullable<Given['apps']>[number]) => ({
         ...(app.loginMethods?.includes('telegram') && { telegram: bot }),

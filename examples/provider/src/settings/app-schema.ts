@@ -147,6 +147,11 @@ export const AppSchema = z
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
         /** Whether a wallet is only created with a recovery method that the user holds. */
         requireUserOwnedRecoveryOnCreate: flag,
+        /** What users may recover their wallets by, in the order they are offered, besides what the provider keeps. */
+        recoveryOptions: z._default(
+          z.readonly(z.array(z.enum(['user-passcode', 'google-drive', 'icloud', 'passkey'])).check(z.minLength(1))),
+          ['user-passcode'],
+        ),
         /** Whether a guest, whom nothing lets in again once the browser has forgotten them, may create a wallet. */
         forGuests: flag,
         /**

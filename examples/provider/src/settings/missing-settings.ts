@@ -46,6 +46,17 @@ const needs: { readonly [method in LoginMethod]?: (settings: Settings, app: AppS
   telegram: (_, { telegram }) => (telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"]),
 }
 
+/** What is missing for the ways of recovery that an app offers. */
+export const missingClouds = (
+  { cloudBackups }: Settings,
+  { embeddedWallets: { recoveryOptions } }: AppSettings,
+): readonly string[] =>
+  Object.entries({ 'google-drive': 'googleDrive', 'icloud': 'icloud' } as const).flatMap(([method, name]) =>
+    recoveryOptions.some((option) => option === method) && !cloudBackups[name]
+      ? [`to offer '${method}', set \`cloudBackups.${name}\``]
+      : [],
+  )
+
 /** What is missing for the login methods that an app offers. */
 export const missingSettings = (settings: Settings, app: AppSettings): readonly string[] =>
   app.loginMethods.flatMap((method) =>

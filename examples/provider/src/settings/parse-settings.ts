@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type LoginMethod, loginMethods } from './login-methods.js'
-import { missingRequesters, missingSettings } from './missing-settings.js'
+import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
 import { SettingsSchema } from './settings-schema.js'
 
 export type Settings = z.output<typeof SettingsSchema>
@@ -21,7 +21,10 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
           ...missingSettings(parsed.data, app),
         ]
           .map((reason) => `apps.${index}.loginMethods: ${reason}`)
-          .concat(missingRequesters(parsed.data, app).map((reason) => `apps.${index}.crossApp.requesters: ${reason}`)),
+          .concat(missingRequesters(parsed.data, app).map((reason) => `apps.${index}.crossApp.requesters: ${reason}`))
+          .concat(
+            missingClouds(parsed.data, app).map((reason) => `apps.${index}.embeddedWallets.recoveryOptions: ${reason}`),
+          ),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
   if (parsed.success && reasons.length === 0) return parsed.data

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { senderSettings } from '../connections/senders.js'
 import { AppSchema } from './app-schema.js'
+import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'
 import { OAuthSchema } from './oauth-schema.js'
 import { NodeUrl, Origin } from './origin-schemas.js'
@@ -102,6 +103,7 @@ export const SettingsSchema = z.strictObject({
   ),
   /** The sites where users have accounts, as this provider is registered there. */
   oauth: OAuthSchema,
+  cloudBackups: CloudBackupsSchema,
   /** What one whole token is worth. Solana is chain 0. */
   prices: z._default(
     z.readonly(z.array(z.strictObject({ chainId: z.int(), symbol: z.string(), usd: z.number().check(z.positive()) }))),

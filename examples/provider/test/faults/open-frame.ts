@@ -1,5 +1,6 @@
 import { createFrame } from '../../src/frame/create-frame.js'
 import { hashPassword } from '../../src/frame/password/hash-password.js'
+import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { asFrame } from '../frame/as-frame.js'
 import { openChannel } from '../frame/frame-world.js'
@@ -16,6 +17,7 @@ export async function openFrame({ appId, url }: Pick<TestStack, 'appId' | 'url'>
     fetch: asFrame((input, init) => fetch(input, init)),
     hashPassword,
     forgetsStorage: async () => false,
+    openChannel: openChannelBy(BroadcastChannel),
     store: memoryStore(),
     now: Date.now,
     after(ms, run) {

@@ -4,6 +4,7 @@ import { servePort } from '../../src/frame/channel/serve-port.js'
 import { createFrame } from '../../src/frame/create-frame.js'
 import type { KeyKinds } from '../../src/frame/key-kinds/key-kinds.js'
 import { hashPassword } from '../../src/frame/password/hash-password.js'
+import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { memoryProvider } from './memory-provider.js'
 import { memoryStore } from './memory-store.js'
@@ -62,6 +63,7 @@ export async function frameWorld() {
       hashPassword,
       store,
       forgetsStorage: async () => false,
+      openChannel: openChannelBy(BroadcastChannel),
       now,
       after,
       ...replaced,

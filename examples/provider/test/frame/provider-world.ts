@@ -1,6 +1,7 @@
 import { createHttp, messages, passwordless, users } from '@keyhook/sdk/wire'
 import { createFrame } from '../../src/frame/create-frame.js'
 import { hashPassword } from '../../src/frame/password/hash-password.js'
+import { openChannelBy } from '../../src/frame/open-channel.js'
 import type { Ports } from '../../src/frame/ports.js'
 import { createTestProvider } from '../../src/test.js'
 import { asFrame } from './as-frame.js'
@@ -60,6 +61,7 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
         hashPassword,
         store,
         forgetsStorage,
+        openChannel: openChannelBy(BroadcastChannel),
         now: clock.now,
         after: impatient,
         ...replaced,

@@ -7,7 +7,7 @@ import { oAuthLife } from '../../domain/rules/limits.js'
 /** A login that was begun at another site, kept for the page that comes back: as another window, or as this one. */
 export type OAuthRecord = {
   readonly verifier: string
-  readonly method: LoginMethod
+  readonly method: LoginMethod | 'google-drive' | 'icloud'
   readonly begunAt: number
   /** Whether a window of its own went there. Otherwise the page itself did. */
   readonly isWindow: boolean

@@ -4,6 +4,7 @@ import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import type { User } from '../../domain/entities/user.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { type ChainType, chainTypes } from '../../domain/rules/chain-types.js'
@@ -45,7 +46,7 @@ export function createEmbeddedWallet(
     options.chainType ?? 'ethereum',
     options.createAdditional ?? false,
     options.walletIndex ?? null,
-    options.recoveryPassword !== undefined,
+    options.recoveryPassword !== undefined || options.granted !== undefined,
   ])
   // Callbacks of that name hear of it once, however many callers share it.
   const created =
@@ -74,6 +75,8 @@ export declare namespace createEmbeddedWallet {
     walletIndex?: number | undefined
     /** By which the first wallet is recovered; the provider keeps the key when left out. */
     recoveryPassword?: string | undefined
+    /** By which it is recovered instead: what the user has elsewhere. */
+    granted?: RecoveryGrant | undefined
     /** Makes the attempt, and another once the user has confirmed it, so that callbacks hear how both ended. */
     confirm?: ((attempt: () => Promise<WalletAccount>) => Promise<WalletAccount>) | undefined
     signal?: AbortSignal | undefined
@@ -112,7 +115,7 @@ const findSeed = (user: User | undefined, chainType: ChainType): WalletAccount |
 
 async function askFrame(
   client: Client,
-  { chainType = 'ethereum', recoveryPassword }: Options,
+  { chainType = 'ethereum', granted, recoveryPassword }: Options,
   walletIndex: number,
 ): Promise<void> {
   const { user, ...caller } = await getCaller(client)
@@ -120,9 +123,10 @@ async function askFrame(
   if (!seed || (walletIndex === 0 && seed.chainType === chainType))
     await client.frame.call(messages.create, {
       ...{ ...caller, chainType },
-      ...(recoveryPassword === undefined
-        ? { recoveryMethod: 'privy' }
-        : { recoveryMethod: 'user-passcode', recoveryPassword }),
+      ...(granted ??
+        (recoveryPassword === undefined
+          ? { recoveryMethod: 'privy' }
+          : { recoveryMethod: 'user-passcode', recoveryPassword })),
     })
   else
     await client.frame.call(messages.add, {

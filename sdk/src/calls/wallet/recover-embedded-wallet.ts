@@ -1,6 +1,7 @@
 import type { Client } from '../../client.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { RecoveryRequiredError } from '../../domain/errors/recovery-required.js'
+import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
@@ -14,15 +15,15 @@ import { withFrameKey } from './with-frame-key.js'
  */
 export async function recoverEmbeddedWallet(
   client: Client,
-  { address, recoveryPassword, signal }: recoverEmbeddedWallet.Parameters,
+  { address, granted, recoveryPassword, signal }: recoverEmbeddedWallet.Parameters,
 ): Promise<void> {
   const { user, ...caller } = await getCaller(client)
   const wallet = findEmbeddedWallet(user, address)
   if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
   const { recoveryMethod = 'privy' } = wallet
-  if (recoveryMethod !== 'privy' && recoveryPassword === undefined)
+  if (recoveryMethod !== 'privy' && recoveryPassword === undefined && granted === undefined)
     throw new RecoveryRequiredError({ address: wallet.address, recoveryMethod })
-  const secret = recoveryMethod === 'privy' ? {} : { recoveryPassword }
+  const secret = recoveryMethod === 'privy' ? {} : (granted ?? { recoveryPassword })
   const request = { ...caller, ...getEntropy(user, wallet), recoveryMethod, ...secret }
   await withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
     withFrameKey(client, { signal }, () => client.frame.call(messages.recover, request, { signal })),
@@ -34,6 +35,8 @@ export declare namespace recoverEmbeddedWallet {
     address?: string | undefined
     /** For a wallet that is recovered by one. */
     recoveryPassword?: string | undefined
+    /** For one that is recovered by what the user has elsewhere. */
+    granted?: RecoveryGrant | undefined
     signal?: AbortSignal | undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
@@ -9,22 +10,24 @@ import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Has the wallet frame recover a wallet by a password of the user from now on, and every wallet of the same seed. Resolves
+ * Has the wallet frame recover a wallet by what the user alone has from now on, and every wallet of the same seed. Resolves
  * with the wallet once the user's account says so.
  */
 export async function setEmbeddedWalletRecovery(
   client: Client,
-  { address, recoveryPassword, signal }: setEmbeddedWalletRecovery.Parameters,
+  { address, signal, ...secret }: setEmbeddedWalletRecovery.Parameters,
 ): Promise<WalletAccount> {
   await withRecovery(client, { address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
     const wallet = findEmbeddedWallet(user, address)
     if (!wallet) throw notFound()
     const request = {
-      ...{ ...caller, ...getEntropy(user, wallet), recoveryPassword },
+      ...{ ...caller, ...getEntropy(user, wallet) },
       existingRecoveryMethod: wallet.recoveryMethod ?? 'privy',
-      recoveryMethod: 'user-passcode',
-    } as const
+      ...('granted' in secret
+        ? secret.granted
+        : { recoveryMethod: 'user-passcode' as const, recoveryPassword: secret.recoveryPassword }),
+    }
     await client.frame.call(messages.setRecovery, request, { signal })
   })
   const wallet = findEmbeddedWallet(await refreshUser(client, { signal }), address)
@@ -35,5 +38,8 @@ export async function setEmbeddedWalletRecovery(
 const notFound = () => new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
 
 export declare namespace setEmbeddedWalletRecovery {
-  type Parameters = { address: string; recoveryPassword: string; signal?: AbortSignal | undefined }
+  type Parameters = { address: string; signal?: AbortSignal | undefined } & (
+    | { recoveryPassword: string }
+    | { granted: RecoveryGrant }
+  )
 }

@@ -115,6 +115,8 @@ export type EmbeddedWalletsConfig = {
   readonly createOnLogin: CreateOnLogin
   readonly solana: { readonly createOnLogin: CreateOnLogin }
   readonly requireUserOwnedRecoveryOnCreate: boolean
+  /** What users may recover their wallets by, in the order they are offered; a password until the server has said. */
+  readonly userOwnedRecoveryOptions?: readonly string[] | undefined
   /** Ask before signing and sending. */
   readonly showWalletUIs: boolean
   /** The server lets neither the host nor a call switch the asking off. */

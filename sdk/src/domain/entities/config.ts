@@ -1,3 +1,4 @@
+import type { RecoveryOption } from './recovery-request.js'
 import type { SolanaCluster } from './solana-cluster.js'
 import type { SolanaConnectors } from './solana-connectors.js'
 import type { CreateOnLogin, LoginOption, LogoElement } from './app.js'
@@ -65,6 +66,8 @@ export type KeyhookConfig = {
         /** Beside the wallet on Ethereum, or without one. 'off' when not set. */
         readonly solana?: { readonly createOnLogin?: CreateOnLogin | undefined } | undefined
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
+        /** Those of the provider's options that this page offers, in their order. All of them when not set. */
+        readonly userOwnedRecoveryOptions?: readonly RecoveryOption[] | undefined
         /** false signs and sends without asking, where the app's settings on the server allow it. */
         readonly showWalletUIs?: boolean | undefined
         /**

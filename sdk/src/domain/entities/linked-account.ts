@@ -8,7 +8,7 @@ export type EmailAccount = Verified & { readonly type: 'email'; readonly address
 
 export type PhoneAccount = Verified & { readonly type: 'phone'; readonly number: string }
 
-export type RecoveryMethod = 'privy' | 'user-passcode' | 'google-drive' | 'icloud'
+export type RecoveryMethod = 'privy' | 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 
 /** A wallet of the user: external, or embedded (`connectorType` 'embedded' or 'embedded_imported'). */
 export type WalletAccount = Verified & {

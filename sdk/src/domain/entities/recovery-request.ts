@@ -10,4 +10,21 @@ export type RecoveryRequest =
       readonly existing: RecoveryMethod
     }
   | { readonly type: 'create'; readonly chainType: ChainType }
-  | { readonly type: 'recover'; readonly address: string }
+  | {
+      readonly type: 'recover'
+      readonly address: string
+      /** How the wallet is recovered. */
+      readonly method: RecoveryMethod
+    }
+
+/** A way to recover that the user alone has. */
+export type RecoveryOption = Exclude<RecoveryMethod, 'privy'>
+
+/** Ways for which the user leaves the page: for their cloud, or for their passkey. */
+export type GrantMethod = Exclude<RecoveryOption, 'user-passcode'>
+
+/** What the user has done elsewhere, by the name it has in the wallet frame. It is worth nothing anywhere else. */
+export type RecoveryGrant = {
+  readonly recoveryMethod: GrantMethod
+  readonly recoveryGrant: { readonly state: string; readonly code?: string | undefined }
+}

@@ -40,6 +40,7 @@ const fields: Fields<KeyhookConfig> = {
     ethereum: { createOnLogin },
     solana: { createOnLogin },
     requireUserOwnedRecoveryOnCreate: 'any',
+    userOwnedRecoveryOptions: 'any',
     showWalletUIs: 'any',
     announce: 'any',
     priceDisplay: { primary: { oneOf: ['fiat-currency', 'native-token', 'native'] }, secondary: 'any' },

@@ -63,6 +63,8 @@ export const walletSignTimeout = 120_000
 export const passwordScreenDelay = 250
 /** A password takes a slow phone seconds to try, and is tried out before it counts. */
 export const walletPasswordTimeout = 30_000
+/** A user who makes a passkey reads the browser's questions, and looks for the phone or key that holds it. */
+export const passkeyPageTimeout = 300_000
 /** Reliability figure R5. */
 export const walletLogoutTimeout = 10_000
 /** Default of a wallet's other RPC calls. */

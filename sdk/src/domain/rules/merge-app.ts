@@ -72,6 +72,8 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
       requireUserOwnedRecoveryOnCreate:
         (server?.embeddedWallets.requireUserOwnedRecoveryOnCreate ?? false) ||
         (embeddedWallets?.requireUserOwnedRecoveryOnCreate ?? false),
+      userOwnedRecoveryOptions:
+        embeddedWallets?.userOwnedRecoveryOptions ?? server?.embeddedWallets.userOwnedRecoveryOptions,
       enforceWalletUIs: server?.enforceWalletUis ?? false,
       announce: embeddedWallets?.announce ?? false,
       showWalletUIs: (server?.enforceWalletUis ?? false) || (embeddedWallets?.showWalletUIs ?? true),

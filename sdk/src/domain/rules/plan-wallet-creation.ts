@@ -11,7 +11,13 @@ import { walletTexts } from './wallet-texts.js'
 export function planWalletCreation(
   config: Pick<EmbeddedWalletsConfig, 'requireUserOwnedRecoveryOnCreate'>,
   wallets: readonly WalletAccount[],
-  { chainType = 'ethereum', createAdditional = false, recoveryPassword, walletIndex }: planWalletCreation.Options,
+  {
+    chainType = 'ethereum',
+    createAdditional = false,
+    granted,
+    recoveryPassword,
+    walletIndex,
+  }: planWalletCreation.Options,
 ): planWalletCreation.ReturnType {
   const indexes = wallets.flatMap((wallet) => wallet.walletIndex ?? [])
   if (walletIndex !== undefined) {
@@ -23,7 +29,7 @@ export function planWalletCreation(
       throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.')
   } else if (indexes.length > 0 && !createAdditional)
     throw new KeyhookError('EMBEDDED_WALLET_ALREADY_EXISTS', walletTexts[chainType].exists)
-  if (config.requireUserOwnedRecoveryOnCreate && indexes.length === 0 && recoveryPassword === undefined)
+  if (config.requireUserOwnedRecoveryOnCreate && indexes.length === 0 && recoveryPassword === undefined && !granted)
     throw new KeyhookError(
       'EMBEDDED_WALLET_CREATE_ERROR',
       'This app requires user-owned recovery, which cannot be set up without asking the user.',
@@ -35,6 +41,7 @@ export declare namespace planWalletCreation {
   type Options = {
     chainType?: ChainType | undefined
     createAdditional?: boolean | undefined
+    granted?: object | undefined
     recoveryPassword?: string | undefined
     walletIndex?: number | undefined
   }

@@ -24,16 +24,22 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
     for (const name of names) url.searchParams.delete(name)
     platform.location.replace(url.href)
   }
+  if (provider === 'google-drive' || provider === 'icloud') {
+    // A window for a backup is the frame's that began it, and nothing to go on with by itself.
+    if (code && state && (await handOver(client, { code, state }))) findOutside(client).closeSelf()
+    return
+  }
   const method = provider as LoginMethod | null
   if (!code || !state || !method || !/_oauth$|^cross_app$/.test(`${loginMethodRow(method)?.accountType}`)) return
   const record = oAuthRecords.find(client, state)
+  const begun = record?.method as LoginMethod | undefined
   if (record?.isWindow !== false && (await handOver(client, { code, state }))) return findOutside(client).closeSelf()
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: record.method, intent }] })
+  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: begun ?? method, intent }] })
   const { disableSignup } = record ?? {}
   // A site that names another than the one that was gone to is believed in nothing: the provider checks what it gave.
-  await getFlow(client, redirectFlow(record?.method ?? method)).send({
+  await getFlow(client, redirectFlow(begun ?? method)).send({
     type: 'start',
     ...{ intent, disableSignup, returned: { code, state } },
   })

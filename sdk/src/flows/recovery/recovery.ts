@@ -1,12 +1,18 @@
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
-import type { RecoveryRequest } from '../../domain/entities/recovery-request.js'
+import type { GrantMethod, RecoveryOption, RecoveryRequest } from '../../domain/entities/recovery-request.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { isRecoveryPassword } from '../../domain/rules/is-recovery-password.js'
 import { passwordScreenDelay, successDelay } from '../../domain/rules/limits.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+import { loadGranted } from './load-granted.js'
+import { withMfa } from '../mfa/with-mfa.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 type Asked = { request: RecoveryRequest }
+/** By which way, for which the user leaves the page. */
+type By = Asked & { method: GrantMethod }
+type Placed = By & { place?: FramePlace | undefined }
 type Chosen = Asked & { password: string }
 
 export type RecoveryState =
@@ -18,17 +24,27 @@ export type RecoveryState =
   | ({ status: 'saving' } & Chosen)
   | ({ status: 'confirming' } & Chosen)
   | ({ status: 'finalizing' } & Chosen)
+  /** The user has chosen their cloud, or is asked for it, and is to open its window. */
+  | ({ status: 'awaiting-consent' } & By)
+  /** Waits for the element that the provider's page for passkeys is to stand in. */
+  | ({ status: 'awaiting-place' } & By)
+  /** The user is at their cloud, or in the page for passkeys; then the wallet is secured by it, or comes to this device. */
+  | ({ status: 'backing-up' } & Placed)
+  | ({ status: 'restoring' } & Placed)
   | ({ status: 'done'; wallet: WalletAccount } & Asked)
   /** The wallet is not on this device. `error`: of the try before. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Asked)
   | ({ status: 'recovering' } & Chosen)
   | ({ status: 'recovered'; wallet: WalletAccount } & Asked)
-  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'error'; error: KeyhookError; method?: GrantMethod | undefined } & Asked)
   | ({ status: 'exited'; error?: KeyhookError | undefined } & Asked)
 
 export type RecoveryEvent =
   | AskEvent<RecoveryRequest>
-  | { type: 'choose' }
+  /** By a password when left out. */
+  | { type: 'choose'; method?: RecoveryOption | undefined }
+  | { type: 'consent' }
+  | { type: 'placed'; place: FramePlace }
   | { type: 'submitPassword'; password: string }
   | { type: 'continue' }
   | { type: 'setPassword' }
@@ -46,6 +62,26 @@ const reject = to('exited', asked)
 const close = to('initial', () => ({}))
 const done = to('done', ({ request }: Asked, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 const pending = () => ({ promise: 'pending' }) as const
+const methodOf = (request: RecoveryRequest) => (request.type === 'recover' ? request.method : undefined)
+const isCloud = (method: string | undefined): method is 'google-drive' | 'icloud' =>
+  method === 'google-drive' || method === 'icloud'
+const by = ({ method, request }: By): By => ({ method, request })
+const isRecovered = ({ request }: Asked) => request.type === 'recover'
+/** Leaves the page for what was chosen, or for what the wallet is recovered by. */
+const leave = [
+  to(
+    'backing-up',
+    (state: By, event: object): Placed => ({ ...by(state), ...placeOf(event) }),
+    (state) => !isRecovered(state),
+  ),
+  to('restoring', (state: By, event: object): Placed => ({ ...by(state), ...placeOf(event) })),
+]
+const placeOf = (event: object) => ('place' in event ? { place: event.place as FramePlace } : {})
+const backToChoice = to(
+  'choosing',
+  (state: By) => asked(state),
+  (state) => !isRecovered(state),
+)
 const isAllowed = (_: Asked, { password }: { password: string }) => isRecoveryPassword(password)
 
 /**
@@ -59,6 +95,16 @@ export const recoveryFlow = define({
     'initial': {
       ask: [
         to(
+          'awaiting-consent',
+          (_, { request }) => ({ request, method: methodOf(request) as GrantMethod }),
+          (_, { request }) => isCloud(methodOf(request)),
+        ),
+        to(
+          'awaiting-place',
+          (_, { request }) => ({ request, method: 'passkey' as const }),
+          (_, { request }) => methodOf(request) === 'passkey',
+        ),
+        to(
           'awaiting-password',
           (_, event) => asked(event),
           (_, { request }) => request.type === 'recover',
@@ -66,7 +112,26 @@ export const recoveryFlow = define({
         to('choosing', (_, event) => asked(event)),
       ],
     },
-    'choosing': { choose: to('creating', asked), reject },
+    'choosing': {
+      choose: [
+        to(
+          'awaiting-consent',
+          ({ request }, { method }) => ({ request, method: method as GrantMethod }),
+          (_, { method }) => isCloud(method),
+        ),
+        to(
+          'awaiting-place',
+          ({ request }) => ({ request, method: 'passkey' as const }),
+          (_, { method }) => method === 'passkey',
+        ),
+        to('creating', asked),
+      ],
+      reject,
+    },
+    'awaiting-consent': { consent: leave, back: backToChoice, reject },
+    'awaiting-place': { placed: leave, back: backToChoice, reject },
+    'backing-up': { done, back: backToChoice, reject },
+    'restoring': { done: to('recovered', ({ request }, { wallet }) => ({ request, wallet })), reject },
     'creating': {
       submitPassword: to(
         'saving',
@@ -87,13 +152,63 @@ export const recoveryFlow = define({
     'recovering': { done: to('recovered', ({ request }, { wallet }) => ({ request, wallet })), reject },
     'recovered': { close, reject: close },
     'error': {
-      retry: to('creating', asked),
+      retry: [
+        to(
+          'awaiting-consent',
+          ({ method, request }) => ({ request, method: method! }),
+          ({ method }) => isCloud(method),
+        ),
+        to(
+          'awaiting-place',
+          ({ request }) => ({ request, method: 'passkey' as const }),
+          ({ method }) => method === 'passkey',
+        ),
+        to('creating', asked),
+      ],
       reject: to('exited', ({ error, request }) => ({ error, request })),
     },
     'exited': { close },
   },
   run: {
-    finalizing: async ({ password: recoveryPassword, request }, { client, signal }) => {
+    // Loaded ahead: the window opens in the click.
+    'awaiting-consent': async (_, { signal }) => {
+      await loadGranted().catch(() => {})
+      return new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+      )
+    },
+    'backing-up': async (state, { client, signal }) => {
+      const { request } = state
+      const { createEmbeddedWallet, setEmbeddedWalletRecovery, visit } = await loadGranted()
+      const granted = await visit(client, { ...state, signal })
+      const action = { type: 'open-wallet' } as const
+      if (request.type === 'create') {
+        const { chainType } = request
+        const confirm = <value>(create: () => Promise<value>) => withConfirmation(client, { action, signal }, create)
+        const wallet = await createEmbeddedWallet(client, { chainType, confirm, granted, signal })
+        if (wallet.recoveryMethod !== 'privy') return { type: 'done', wallet }
+        throw new KeyhookError('USER_EXITED_SET_PASSWORD_FLOW', 'Failed to set recovery on wallet')
+      }
+      const set = () => setEmbeddedWalletRecovery(client, { address: request.address, granted, signal })
+      return {
+        type: 'done',
+        wallet: await withMfa(client, { signal }, () => withConfirmation(client, { action, signal }, set)),
+      }
+    },
+    'restoring': async (state, { client, signal }) => {
+      const { findEmbeddedWallet, recoverEmbeddedWallet, visit } = await loadGranted()
+      const { address } = state.request as Extract<RecoveryRequest, { type: 'recover' }>
+      const action = { type: 'open-wallet' } as const
+      const granted = await withConfirmation(client, { action, signal }, () =>
+        visit(client, { ...state, address, signal }),
+      )
+      const recover = () => recoverEmbeddedWallet(client, { address, granted, signal })
+      await withMfa(client, { signal }, () => withConfirmation(client, { action, signal }, recover))
+      const wallet = findEmbeddedWallet(client.store.getState().user, address)
+      if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
+      return { type: 'done', wallet }
+    },
+    'finalizing': async ({ password: recoveryPassword, request }, { client, signal }) => {
       // What takes a moment is seen to.
       await client.platform.sleep(passwordScreenDelay, signal)
       const action = { type: 'open-wallet' } as const
@@ -113,7 +228,7 @@ export const recoveryFlow = define({
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword, signal })
       return { type: 'done', wallet: await withConfirmation(client, { action, signal }, set) }
     },
-    recovering: async ({ password: recoveryPassword, request }, { client, signal }) => {
+    'recovering': async ({ password: recoveryPassword, request }, { client, signal }) => {
       const [{ recoverEmbeddedWallet }, { findEmbeddedWallet }] = await Promise.all([
         import('../../calls/wallet/recover-embedded-wallet.js'),
         import('../../domain/rules/find-embedded-wallet.js'),
@@ -125,17 +240,18 @@ export const recoveryFlow = define({
       if (!wallet) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'Embedded wallet not found')
       return { type: 'done', wallet }
     },
-    done: async (_, { client, signal }) => {
+    'done': async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
     },
-    recovered: async (_, { client, signal }) => {
+    'recovered': async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
     },
   },
   failed: (state, cause) => {
     const error = toKeyhookError(cause)
+    if (state.status === 'backing-up' || state.status === 'restoring') return { status: 'error', error, ...by(state) }
     if (state.status === 'finalizing') return { status: 'error', error, ...asked(state) }
     if (state.status === 'recovering') return { status: 'awaiting-password', error, ...asked(state) }
     return state
@@ -148,6 +264,10 @@ export const recoveryFlow = define({
     'saving': pending,
     'confirming': pending,
     'finalizing': pending,
+    'awaiting-consent': pending,
+    'awaiting-place': pending,
+    'backing-up': pending,
+    'restoring': pending,
     'done': ({ wallet }) => ({ promise: 'resolved', answer: wallet }),
     'awaiting-password': ({ error }) => ({ promise: 'pending', error }),
     'recovering': pending,

@@ -6,9 +6,12 @@ import { recoveryFlow } from './recovery.js'
 /** Asks the user for what a wallet is recovered by, and tries again once it is on this device. */
 export async function withUserRecovery<value>(
   client: Client,
-  { error: { address }, signal }: { error: RecoveryRequiredError; signal: AbortSignal | undefined },
+  {
+    error: { address, recoveryMethod: method },
+    signal,
+  }: { error: RecoveryRequiredError; signal: AbortSignal | undefined },
   attempt: () => Promise<value>,
 ): Promise<value> {
-  await ask(client, recoveryFlow, { type: 'recover', address }, { signal })
+  await ask(client, recoveryFlow, { type: 'recover', address, method }, { signal })
   return attempt()
 }

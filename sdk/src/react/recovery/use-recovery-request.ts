@@ -1,5 +1,7 @@
 'use client'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { RecoveryOption } from '../../domain/entities/recovery-request.js'
+import { recoveryOptions } from '../../domain/rules/recovery-options.js'
 import { generatePassword } from '../../domain/rules/generate-password.js'
 import { recoveryFile } from '../../domain/rules/recovery-file.js'
 import { dispatch } from '../../flows/core/dispatch.js'
@@ -16,15 +18,25 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * const { state, submitPassword } = useRecoveryRequest()
  * if (state.status === 'awaiting-password') return <PasswordForm error={state.error} onSubmit={submitPassword} />
  */
-export function useRecoveryRequest(): useRecoveryRequest.ReturnType {
+export function useRecoveryRequest({ colors }: useRecoveryRequest.Options = {}): useRecoveryRequest.ReturnType {
   useHandlesScreen('set-recovery')
   useHandlesScreen('recover-wallet')
   const client = useClient()
   const [state, flow] = useFlow(recoveryFlow)
+  const [element, attach] = useState<HTMLElement | null>(null)
+  const isAwaited = state.status === 'awaiting-place'
+  const named = JSON.stringify(colors ?? {})
+  useEffect(() => {
+    if (!isAwaited || !element) return
+    const place = { element, colors: JSON.parse(named) as Record<string, string> }
+    void dispatch(flow, { type: 'placed', place })
+  }, [element, flow, isAwaited, named])
   const verbs = useMemo<useRecoveryRequest.Verbs>(
     () => ({
+      attach,
       back: () => void flow.send({ type: 'back' }),
-      choose: () => void flow.send({ type: 'choose' }),
+      choose: (method) => void flow.send({ type: 'choose', method: isOption(method) ? method : undefined }),
+      consent: () => dispatch(flow, { type: 'consent' }),
       generate: () => generatePassword(client.platform.randomBytes),
       goOn: () => void flow.send({ type: 'continue' }),
       reject: () => void flow.send({ type: 'reject' }),
@@ -35,15 +47,30 @@ export function useRecoveryRequest(): useRecoveryRequest.ReturnType {
     }),
     [client, flow],
   )
-  return { ...verbs, state }
+  return { ...verbs, options: recoveryOptions(client.app), state }
 }
 
-type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & { state: RecoveryState }
+type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
+  /** What the app lets users choose from, in their order. */
+  options: readonly RecoveryOption[]
+  state: RecoveryState
+}
+
+/** As a click handler a verb is given an event. */
+const isOption = (given: RecoveryOption | object | undefined): given is RecoveryOption => typeof given === 'string'
 
 export declare namespace useRecoveryRequest {
+  type Options = {
+    /** Of the provider's page, as for `useExportRequest`. */
+    colors?: Readonly<Record<string, string>> | undefined
+  }
   type Verbs = {
-    /** From 'choosing' to 'creating'. */
-    choose: () => void
+    /** From 'choosing' on: by a password when left out. */
+    choose: (method?: RecoveryOption | object) => void
+    /** Opens the window of the user's cloud: call it in a click. Resolves once the step is over. */
+    consent: () => Promise<void>
+    /** The `ref` of the element that the provider's page for passkeys stands in: 200 pixels high, with nothing over it. */
+    attach: (element: HTMLElement | null) => void
     /** One step. */
     back: () => void
     /** A password of 116 bits. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
-import { PasswordParameters } from '../codecs/password-parameters.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
+import { RecoveryParameters } from '../codecs/recovery-parameters.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
@@ -25,7 +25,7 @@ const WalletRow = z.looseObject({
 
 /** Where the user has the secret: what makes its key, and what shows that somebody knows it (security rule 19). */
 const secret = {
-  recovery_parameters: z.optional(PasswordParameters),
+  recovery_parameters: z.optional(RecoveryParameters),
   /** Derived of the secret beside the key, which it does not tell. */
   recovery_proof: z.optional(z.string()),
 }
@@ -75,7 +75,7 @@ export const recoveryShare = defineEndpoint({
   response: z.extend(WalletRow, {
     auth_share: z.string(),
     recovery_ciphertext: z.string(),
-    recovery_parameters: z.optional(PasswordParameters),
+    recovery_parameters: z.optional(RecoveryParameters),
   }),
 })
 

@@ -26,7 +26,12 @@ const entropy = {
 }
 
 /** How the recovery share is sealed. A frame refuses the methods it does not support. */
-const recovery = { recoveryMethod: RecoveryMethod, recoveryPassword: z.optional(z.string()) }
+const recovery = {
+  recoveryMethod: RecoveryMethod,
+  recoveryPassword: z.optional(z.string()),
+  /** What `beginRecovery` began, and where the user came back from a cloud, the code that came with them. */
+  recoveryGrant: z.optional(z.object({ state: z.string(), code: z.optional(z.string()) })),
+}
 
 const Wallet = z.object({ address: z.string(), entropyId: z.string(), walletIndex: z.number() })
 
@@ -68,6 +73,24 @@ export const setRecovery = defineMessage({
   timeout: walletPasswordTimeout,
   request: z.object({ ...caller, ...entropy, ...recovery, existingRecoveryMethod: RecoveryMethod }),
   response: z.object({ entropyId: z.string(), recoveryMethod: RecoveryMethod }),
+})
+
+/**
+ * Begins a recovery, or a change of it, for which the user leaves the page: for their cloud, in a window at `url`, or for their
+ * passkey, in the frame's page of that name. What they have done then is named by `state` in the message it is for.
+ */
+export const beginRecovery = defineMessage({
+  type: 'recovery:begin',
+  timeout: walletProxyInitTimeout,
+  request: z.object({
+    ...caller,
+    recoveryMethod: z.enum(['google-drive', 'icloud', 'passkey']),
+    /** Of a cloud: the page of the app to which the window comes back. */
+    redirectTo: z.optional(z.string()),
+    /** The wallet that is recovered; left out where one is set. */
+    entropyId: z.optional(entropy.entropyId),
+  }),
+  response: z.object({ state: z.string(), url: z.optional(z.string()) }),
 })
 
 /** Signs, by one of the methods that the kind of key has (on Ethereum `embeddedSignerMethods`). */
@@ -145,6 +168,7 @@ export const messages = [
   connect,
   recover,
   setRecovery,
+  beginRecovery,
   rpc,
   delegate,
   initFarcasterSigner,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { walletProxyInitTimeout } from '../../domain/rules/limits.js'
+import { passkeyPageTimeout, walletProxyInitTimeout } from '../../domain/rules/limits.js'
 import { defineMessage } from './define-message.js'
 
 /* What pages of the frame that a user looks at are asked. The frame that nobody sees starts without them. */
@@ -13,5 +13,21 @@ export const openExport = defineMessage({
   timeout: walletProxyInitTimeout,
   /** `language`: of the texts, as in BCP 47. */
   request: z.object({ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) }),
+  response: z.object({}),
+})
+
+/**
+ * Of the frame's passkey page: has the user show, or make, the passkey that `beginRecovery` began. The answer comes once they
+ * have; what the passkey gives goes to the wallet frame, and is in no answer.
+ */
+export const usePasskey = defineMessage({
+  type: 'recovery:passkey',
+  timeout: passkeyPageTimeout,
+  request: z.object({
+    accessToken: z.string(),
+    userId: z.string(),
+    state: z.string(),
+    language: z.optional(z.string()),
+  }),
   response: z.object({}),
 })

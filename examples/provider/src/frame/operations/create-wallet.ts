@@ -10,7 +10,7 @@ import { addressAt } from '../keys/with-key.js'
 import { namedEntropy } from './entropy.js'
 import { proveOwnership } from './prove-ownership.js'
 import { rebuildFromRecovery } from './rebuild.js'
-import type { Recovery } from './recovery.js'
+import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /** BIP-39: 16 bytes make twelve words. */
@@ -28,7 +28,7 @@ async function prepare(frame: Frame, caller: Caller, chainType: ChainType, { mak
   const { auth, recovery } = await splitEntropy(entropy).finally(() => wipe(entropy))
   try {
     const place = { appId, userId: caller.userId, wallet: address, kind: 'recovery', epoch: 0 } as const
-    const made = await make()
+    const made = await make(address)
     const key = await recoveryKey(frame, caller, { address, chainType, secret: made?.secret, use: 'encrypt' })
     const sealed = await seal(ports.crypto, key, recovery, place)
     return await api.call(

@@ -1,24 +1,19 @@
-import { FrameError, messages } from '@keyhook/sdk/wire'
+import { messages } from '@keyhook/sdk/wire'
 import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
+import { loadLater } from './load-later.js'
 import { openWallet } from './open-wallet.js'
 import { type Operation, operation } from './operation.js'
 import { rebuildFromRecovery } from './rebuild.js'
-import { readRecovery } from './recovery.js'
+import { readRecovery } from './read-recovery.js'
 import { sign } from './sign.js'
 
-/** What few pages ever ask for is loaded when one does. */
-const loaded = async <code>(loading: Promise<code>): Promise<code> =>
-  loading.catch(() => {
-    throw new FrameError('offline', 'The code for it could not be loaded. Reload the page and try again.')
-  })
-
-const later = () => loaded(import('./later-operations.js'))
+const later = () => loadLater(import('./later-operations.js'))
 
 export const operations: readonly Operation[] = [
   operation(messages.create, async (frame, input, caller) =>
-    createWallet(frame, caller, input.chainType, readRecovery(frame, caller, input)),
+    createWallet(frame, caller, input.chainType, await readRecovery(frame, caller, input)),
   ),
   operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
     addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
@@ -28,14 +23,22 @@ export const operations: readonly Operation[] = [
     return { entropyId: input.entropyId }
   }),
   operation(messages.recover, async (frame, input, caller) => {
-    const recovery = readRecovery(frame, caller, input)
+    const recovery = await readRecovery(frame, caller, input)
     await rebuildFromRecovery(frame, caller, await readEntropy(frame.keyKinds, input), recovery)
     return { entropyId: input.entropyId }
   }),
   operation(messages.setRecovery, async (frame, input, caller) => {
-    const { setRecovery } = await loaded(import('./set-recovery.js'))
-    return setRecovery(frame, caller, await readEntropy(frame.keyKinds, input), readRecovery(frame, caller, input))
+    const { setRecovery } = await loadLater(import('./set-recovery.js'))
+    return setRecovery(
+      frame,
+      caller,
+      await readEntropy(frame.keyKinds, input),
+      await readRecovery(frame, caller, input),
+    )
   }),
+  operation(messages.beginRecovery, async (...call) =>
+    (await loadLater(import('../recovery/later-recovery.js'))).beginRecovery(...call),
+  ),
   operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),

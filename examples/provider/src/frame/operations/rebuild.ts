@@ -3,13 +3,13 @@ import type { Caller, Frame } from '../frame.js'
 import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
-import type { PasswordKey } from '../password/password-keys.js'
+import type { SecretKey } from '../recovery/secret-key.js'
 import { createSeed } from '../keys/seed.js'
 import { wipe } from '../keys/wipe.js'
 import { addressAt } from '../keys/with-key.js'
 import type { HeldSeed } from '../session/key-ring.js'
 import type { Entropy } from './entropy.js'
-import type { Recovery } from './recovery.js'
+import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /** The seed of two shares, if it is the named entropy's (security rule 20). Wipes the entropy, not the shares. */
@@ -38,9 +38,9 @@ export async function rebuildFromRecovery(
   const hold = ring.begin(userId)
   const read = async () => {
     const row = await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller)
-    return { row, secret: await recovery.open(row) }
+    return { row, secret: await recovery.open(row, wallet) }
   }
-  const open = (secret?: PasswordKey) =>
+  const open = (secret?: SecretKey) =>
     recoveryKey(frame, caller, { address: wallet, chainType, secret, use: 'decrypt' })
   // What needs no secret is asked for at once.
   const [{ row, secret }, early] = await Promise.all([read(), recovery.method === 'privy' ? open() : undefined])

@@ -1,7 +1,7 @@
 import { type ChainType, decodeBase64Url, embeddedWallets, FrameError, isKeyhookError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { wipe } from '../keys/wipe.js'
-import type { PasswordKey } from '../password/password-keys.js'
+import type { SecretKey } from '../recovery/secret-key.js'
 
 /**
  * The key that seals the recovery share; from here on it cannot be read, only used. Where the user has a secret, it is made
@@ -40,7 +40,7 @@ export declare namespace recoveryKey {
     address: string
     chainType: ChainType
     ownership?: { readonly nonce: string; readonly signature: string } | undefined
-    secret?: PasswordKey | undefined
+    secret?: SecretKey | undefined
     use: 'encrypt' | 'decrypt'
   }
 }

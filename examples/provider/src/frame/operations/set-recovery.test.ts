@@ -375,7 +375,7 @@ describe('two-phase change (R3, threat 45)', () => {
     const whole = await setCrashing(twice.user, twice.address, twice.store, Infinity)
     expect(whole.isSet).toBe(true)
     const crashes = { frame: 0, provider: 0 }
-    const after = { 'privy': 0, 'user-passcode': 0, 'google-drive': 0, 'icloud': 0 }
+    const after = { 'privy': 0, 'user-passcode': 0, 'google-drive': 0, 'icloud': 0, 'passkey': 0 }
 
     // Points come in pairs, before and after an await: an odd step takes of both.
     const step = form === 'short' ? 7 : 1

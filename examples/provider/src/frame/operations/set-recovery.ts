@@ -9,7 +9,7 @@ import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 import { proveOwnership } from './prove-ownership.js'
 import { seedOf } from './rebuild.js'
-import type { Recovery } from './recovery.js'
+import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
@@ -23,7 +23,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
   const { seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const claim = { address, chainType, entropyId: serverEntropyId, walletIndex: 0 }
   const own = () => proveOwnership(frame, caller, { claim, kind, seed })
-  const made = await recovery.make()
+  const made = await recovery.make(address)
   if (!made) throw new FrameError('invalid_request_arguments', 'Unsupported recovery action')
   const { parameters, secret } = made
   const epoch = (await api.call(embeddedWallets.authShare, { address }, caller)).epoch + 1
@@ -45,7 +45,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
     }
     await api.call(embeddedWallets.prepareRecovery, { ...request, recovery_proof: secret.proof }, caller)
     const row = await api.call(embeddedWallets.pendingRecovery, { address, change_id }, caller)
-    const stored = await recovery.open(row)
+    const stored = await recovery.open(row, address)
     const opening = await recoveryKey(frame, caller, { ...named, ownership: own(), secret: stored, use: 'decrypt' })
     auth = decodeBase64Url(row.auth_share)
     share = await unseal(ports.crypto, opening, decodeBase64Url(row.recovery_ciphertext), {

@@ -7,19 +7,13 @@ import {
 } from '@keyhook/sdk/wire'
 import { wipe } from '../keys/wipe.js'
 import type { Ports } from '../ports.js'
+import { type SecretKey, toSecretKey } from '../recovery/secret-key.js'
 
 /** Security rule 19. */
 const strength = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1 } as const
 
-/** What a password gives: a part of a key, and a proof for the provider, of which neither tells the other. */
-export type PasswordKey = {
-  /** HKDF makes the key of a recovery share of it and the recovery key. */
-  readonly material: CryptoKey
-  readonly proof: string
-}
-
 /** The keys of one password, each derived once. */
-export type PasswordKeys = (parameters: PasswordParameters) => Promise<PasswordKey>
+export type PasswordKeys = (parameters: PasswordParameters) => Promise<SecretKey>
 
 export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): PasswordParameters => ({
   ...strength,
@@ -33,25 +27,12 @@ export function passwordKeys(
 ): PasswordKeys {
   if (!isRecoveryPassword(password))
     throw new FrameError('invalid_recovery_pin', 'Invalid recovery password, please try again.')
-  const { subtle } = crypto
-  const derived = new Map<string, Promise<PasswordKey>>()
+  const derived = new Map<string, Promise<SecretKey>>()
 
-  async function derive({ lanes, memory, passes, salt }: PasswordParameters): Promise<PasswordKey> {
+  async function derive({ lanes, memory, passes, salt }: PasswordParameters): Promise<SecretKey> {
     const bytes = new TextEncoder().encode(password)
     const input = { lanes, memory, passes, password: bytes, salt: decodeBase64Url(salt) }
-    const hash = await hashPassword(input, signal).finally(() => wipe(bytes))
-    try {
-      const material = await subtle.importKey('raw', hash, 'HKDF', false, ['deriveBits', 'deriveKey'])
-      const info = new TextEncoder().encode('keyhook recovery proof')
-      const proof = await subtle.deriveBits(
-        { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-        material,
-        256,
-      )
-      return { material, proof: encodeBase64Url(new Uint8Array(proof)) }
-    } finally {
-      wipe(hash)
-    }
+    return toSecretKey(crypto, await hashPassword(input, signal).finally(() => wipe(bytes)))
   }
 
   return (parameters) => {

@@ -9,7 +9,28 @@ export const recoveryWords = defineWords('recovery', {
   updateDescription: 'Choose another password for your wallet. Your other devices ask for it from then on.',
   other: 'Your other devices are logged out.',
   choose: 'Set a password',
+  chooseDescription: (app: string) =>
+    `Choose how you get your wallet back on a new device. Nobody else can open your wallet then, ${app} included.`,
   notNow: 'Not now',
+
+  byPassword: 'Password',
+  googleDrive: 'Google Drive',
+  icloud: 'iCloud',
+  passkey: 'Passkey',
+  backUpTo: (name: string) => `Back up to ${name}`,
+  recoverBy: (name: string) => `Recover from ${name}`,
+  cloudCreate: (name: string) =>
+    `A file that only you can open is saved in your ${name}. With it and your login you get your wallet back on a new device.`,
+  cloudRecover: (name: string) =>
+    `Your wallet is not on this device yet. The file in your ${name} brings it here: use the account that has it.`,
+  passkeyCreateTitle: 'Secure it with a passkey',
+  passkeyRecoverTitle: 'Use your passkey',
+  passkeyCreate: 'Your device keeps it, or your password manager. With it and your login you get your wallet back.',
+  passkeyRecover: 'Your wallet is not on this device yet. The passkey that you made for it brings it here.',
+  continueWith: (name: string) => `Continue with ${name}`,
+  backingUp: 'Backing up…',
+  recovering: 'Recovering…',
+  inWindow: 'Go on in the window that has opened.',
 
   create: 'Set your password',
   reset: 'Reset your password',
@@ -36,7 +57,7 @@ export const recoveryWords = defineWords('recovery', {
   long: 'Still securing your wallet…',
   longer: 'This is taking longer than it should. Check your connection, and keep this page open.',
   done: 'Success',
-  doneDescription: 'Your wallet is recovered by your password from now on.',
+  doneDescription: 'From now on you get your wallet back by what you have just set.',
   failed: 'Something went wrong',
   failedDetail: 'Your wallet is as it was. Try again.',
 

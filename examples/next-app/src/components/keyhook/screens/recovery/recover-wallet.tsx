@@ -1,6 +1,8 @@
 'use client'
 import { type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
 import { type FormEvent, useState } from 'react'
+import { pageColors } from '../../lib/page-colors'
+import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
@@ -19,6 +21,8 @@ import { StatusScreen } from '../../ui/status-screen'
 import { SuccessCheck } from '../../ui/success-check'
 import { Tile } from '../../ui/tile'
 import { recoveryWords } from '../../words/recovery'
+import { LeaveForRecovery } from './leave-for-recovery'
+import { SetRecovery } from './set-recovery'
 
 /** Asks for the password of a wallet that is not on this device. */
 export function RecoverWallet(props: RecoverWalletProps) {
@@ -90,10 +94,33 @@ export type RecoverWalletProps = AskingProps | { status: 'recovered' }
 
 /** {@link RecoverWallet}, wired to the recovery flow. */
 export function RecoverWalletScreen() {
-  const { reject, state, submitPassword } = useRecoveryRequest()
+  const { attach, consent, reject, retry, state, submitPassword } = useRecoveryRequest({ colors: pageColors })
+  const copy = useErrorCopy()
   const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
   if (!shown || shown.request.type !== 'recover') return null
   if (shown.status === 'recovered') return <RecoverWallet status="recovered" />
+  switch (shown.status) {
+    case 'awaiting-consent':
+      return (
+        <LeaveForRecovery
+          isRecovering
+          method={shown.method}
+          onConsent={() => void consent()}
+          onReject={reject}
+          status="confirm"
+        />
+      )
+    case 'awaiting-place':
+      return <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="place" />
+    case 'restoring':
+      return shown.method === 'passkey' ? (
+        <LeaveForRecovery attach={attach} isRecovering method="passkey" onReject={reject} status="place" />
+      ) : (
+        <LeaveForRecovery isRecovering method={shown.method} onReject={reject} status="waiting" />
+      )
+    case 'error':
+      return <SetRecovery detail={copy(shown.error).detail} onClose={reject} onRetry={retry} status="error" />
+  }
   return (
     <RecoverWallet
       error={shown.status === 'awaiting-password' ? refusal(shown) : undefined}

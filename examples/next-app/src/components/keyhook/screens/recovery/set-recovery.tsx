@@ -1,5 +1,6 @@
 'use client'
 import { useApp, useRecoveryRequest } from '@keyhook/sdk'
+import { pageColors } from '../../lib/page-colors'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/use-words'
 import { AppTile, type AppTileProps } from '../../ui/app-tile'
 import { Button } from '../../ui/button'
 import { LockIcon, WalletIcon, WarningIcon } from '../../ui/icons'
+import { ListEntry } from '../../ui/list-entry'
 import { Notice } from '../../ui/notice'
 import { ProgressRing } from '../../ui/progress-ring'
 import {
@@ -26,6 +28,8 @@ import { commonWords } from '../../words/common'
 import { recoveryWords } from '../../words/recovery'
 import { ConfirmPassword } from './confirm-password'
 import { CreatePassword } from './create-password'
+import { LeaveForRecovery } from './leave-for-recovery'
+import { recoveryIcons, recoveryNames, type RecoveryOption } from './recovery-options'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
 
@@ -33,6 +37,8 @@ import { SavePassword } from './save-password'
 export function SetRecovery(props: SetRecoveryProps) {
   const words = useWords(recoveryWords)
   const common = useWords(commonWords)
+  const options = ('options' in props && props.options) || (['user-passcode'] as const)
+  const isPassword = options.join() === 'user-passcode'
   switch (props.status) {
     case 'choosing':
       return (
@@ -43,16 +49,26 @@ export function SetRecovery(props: SetRecoveryProps) {
             </ScreenHero>
             <ScreenTitle>{props.isUpdate ? words.update : words.secure}</ScreenTitle>
             <ScreenDescription>
-              {props.isUpdate ? words.updateDescription : words.secureDescription(props.appName)}
+              {isPassword
+                ? props.isUpdate
+                  ? words.updateDescription
+                  : words.secureDescription(props.appName)
+                : words.chooseDescription(props.appName)}
             </ScreenDescription>
           </ScreenHeader>
-          {!props.isFirst && (
-            <ScreenBody>
-              <Notice tone="neutral">{words.other}</Notice>
+          {(!props.isFirst || !isPassword) && (
+            <ScreenBody className="gap-2">
+              {!isPassword &&
+                options.map((option) => (
+                  <ListEntry icon={recoveryIcons[option]} key={option} onClick={() => props.onChoose(option)}>
+                    {words[recoveryNames[option]]}
+                  </ListEntry>
+                ))}
+              {!props.isFirst && <Notice tone="neutral">{words.other}</Notice>}
             </ScreenBody>
           )}
           <ScreenActions>
-            <Button onClick={props.onChoose}>{words.choose}</Button>
+            {isPassword && <Button onClick={() => props.onChoose('user-passcode')}>{words.choose}</Button>}
             <Button onClick={props.onReject} variant="ghost">
               {words.notNow}
             </Button>
@@ -116,7 +132,9 @@ export type SetRecoveryProps =
       isUpdate?: boolean | undefined
       /** The wallet is made with it. */
       isFirst?: boolean | undefined
-      onChoose: () => void
+      /** What the app offers, in its order: a password when left out. */
+      options?: readonly RecoveryOption[] | undefined
+      onChoose: (option: RecoveryOption) => void
       onReject: () => void
     }
   | { status: 'finalizing' }
@@ -126,11 +144,29 @@ export type SetRecoveryProps =
 /** {@link SetRecovery} and its steps, wired to the recovery flow. */
 export function SetRecoveryScreen() {
   const app = useApp()
-  const { back, choose, generate, goOn, reject, retry, setPassword, state, submitPassword, toFile } =
-    useRecoveryRequest()
+  const {
+    attach,
+    back,
+    choose,
+    consent,
+    generate,
+    goOn,
+    reject,
+    options,
+    retry,
+    setPassword,
+    state,
+    submitPassword,
+    toFile,
+  } = useRecoveryRequest({ colors: pageColors })
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state && state.status !== 'exited' ? state : undefined)
-  const isStep = shown?.status === 'creating' || shown?.status === 'saving' || shown?.status === 'confirming'
+  const isStep =
+    shown?.status === 'creating' ||
+    shown?.status === 'saving' ||
+    shown?.status === 'confirming' ||
+    shown?.status === 'awaiting-consent' ||
+    shown?.status === 'awaiting-place'
   useInnerBack(isStep ? back : undefined)
   if (!shown || shown.request.type === 'recover') return null
   const isUpdate = shown.request.type === 'set' && shown.request.existing !== 'privy'
@@ -158,6 +194,24 @@ export function SetRecoveryScreen() {
       )
     case 'done':
       return <SetRecovery onClose={reject} status="done" />
+    case 'awaiting-consent':
+      return (
+        <LeaveForRecovery
+          isRecovering={false}
+          method={shown.method}
+          onConsent={() => void consent()}
+          onReject={reject}
+          status="confirm"
+        />
+      )
+    case 'awaiting-place':
+      return <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
+    case 'backing-up':
+      return shown.method === 'passkey' ? (
+        <LeaveForRecovery attach={attach} isRecovering={false} method="passkey" onReject={reject} status="place" />
+      ) : (
+        <LeaveForRecovery isRecovering={false} method={shown.method} onReject={reject} status="waiting" />
+      )
     case 'error':
       return <SetRecovery detail={copy(shown.error).detail} onClose={reject} onRetry={retry} status="error" />
     case 'choosing':
@@ -169,6 +223,7 @@ export function SetRecoveryScreen() {
           isUpdate={isUpdate}
           onChoose={choose}
           onReject={reject}
+          options={options}
           status="choosing"
         />
       )

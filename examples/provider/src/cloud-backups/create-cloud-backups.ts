@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SessionCall } from '../call.js'
+import type { Context } from '../context.js'
+import { addOAuthRequest, answerOAuthRequest, findOAuthRequest, takeOAuthRequest } from '../database/oauth-requests.js'
+import { about } from '../database/sealed-columns.js'
+import { HttpError } from '../http-error.js'
+import { isDenial, whyRefused } from '../oauth/exchange-code.js'
+import { readRedirect } from '../oauth/read-redirect.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import { seal, unseal } from '../rules/seal.js'
+import { type CloudAccess, type CloudMethod, clouds, findIcloudSignIn } from './clouds.js'
+
+const longestAnswer = 16_384
+/** How long a user may take at the cloud, in milliseconds. */
+// mutation threat 45: 3_600_000
+const requestLife = 10 * 60_000
+
+const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
+const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
+
+/**
+ * Brings a wallet frame to the user's own cloud (threat 45). The user goes there with a state, and comes back by way of the
+ * provider, which gives the page a code of its own. The frame that began it, with the verifier that only it has, gets the
+ * token for that code, once. The provider keeps no token, and what came back no longer than until then.
+ */
+export function createCloudBackups(context: Context) {
+  const { clock, database, log, secrets } = context
+  const verifierOf = (id: string) => keyedDigest(secrets.names, 'cloud-verifier', id)
+
+  return {
+    /** Begins. The user is to be sent to the address. */
+    async begin(call: SessionCall, method: CloudMethod, { challenge, redirectTo, state }: createCloudBackups.Begin) {
+      const { app, client, proof, session } = call
+      if (!app.embeddedWallets.recoveryOptions.includes(method))
+        throw new HttpError(422, 'invalid_data', 'Unsupported recovery method.')
+      if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
+        throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
+      // The call is the frame's, and the page to come back to the app's.
+      const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
+      const id = randomUUID()
+      const url = clouds[method].begin(context, { challenge: digest(verifierOf(id)), state })
+      const isNew = await addOAuthRequest(database, {
+        ...{ id, app_id: app.id, provider: method, redirect_to, challenge, client, state: digest(state) },
+        thumbprint: proof?.thumbprint ?? '',
+        session_id: session.id,
+        code: null,
+        sealed_answer: null,
+        expires_at: clock.now() + requestLife,
+      })
+      if (!isNew) throw unexpected()
+      return url
+    },
+    /** Where Apple has the user sign in; undefined where nothing waits for it. */
+    async startIcloud(state: string): Promise<string | undefined> {
+      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+      return row?.provider === 'icloud' && row.code === null ? findIcloudSignIn(context) : undefined
+    },
+    /** Takes what a cloud sent back with the user. The address of the page to go on with; undefined where none waits. */
+    async takeAnswer(method: string, parameters: URLSearchParams, state: string): Promise<string | undefined> {
+      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+      // mutation threat 45: !row
+      if (!row || row.provider !== method || !Object.hasOwn(clouds, method)) return undefined
+      const page = new URL(row.redirect_to)
+      const goOn = (code: string) => {
+        page.searchParams.set('privy_oauth_code', code)
+        page.searchParams.set('privy_oauth_state', state)
+        page.searchParams.set('privy_oauth_provider', method)
+        return page.href
+      }
+      if (isDenial(parameters.get('error'))) {
+        await takeOAuthRequest(database, row.id)
+        return goOn('undefined')
+      }
+      const text = String(parameters)
+      if (text.length > longestAnswer) return undefined
+      const code = randomBytes(32).toString('base64url')
+      const sealed_answer = seal(secrets.codes, text, about.oauthAnswer(row))
+      const isFirst = await answerOAuthRequest(database, { id: row.id, code: digest(code), sealed_answer })
+      return isFirst ? goOn(code) : undefined
+    },
+    /** Access for the frame that began it. Whatever comes of it, it is good once. */
+    async authenticate(
+      call: SessionCall,
+      { code, method, state, verifier }: createCloudBackups.Returned,
+    ): Promise<CloudAccess> {
+      const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
+      if (!row) throw unexpected()
+      // mutation threat 45: skip
+      if (!(await takeOAuthRequest(database, row.id))) throw unexpected()
+      const isOurs = [
+        /* mutation threat 45: true */ row.app_id === call.app.id,
+        /* mutation threat 45: true */ row.session_id === call.session.id,
+        /* mutation threat 45: true */ row.provider === method,
+        /* mutation threat 45: true */ row.challenge === digest(verifier),
+        /* mutation threat 45: true */ row.code === digest(code),
+        /* mutation threat 45: true */ row.client === call.client,
+        /* mutation threat 45: true */ row.thumbprint === (call.proof?.thumbprint ?? ''),
+      ].every(Boolean)
+      if (!isOurs || row.sealed_answer === null) throw unexpected()
+      const parameters = new URLSearchParams(String(unseal(secrets.codes, row.sealed_answer, about.oauthAnswer(row))))
+      return clouds[method]
+        .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
+        .catch((error: unknown) => {
+          log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a cloud gave no access')
+          throw failed()
+        })
+    },
+  }
+}
+
+export declare namespace createCloudBackups {
+  type Begin = { challenge: string; redirectTo: string; state: string }
+  type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
+}

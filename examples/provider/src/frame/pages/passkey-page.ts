@@ -1,0 +1,138 @@
+import { decodeBase64Url, encodeBase64Url, FrameError, pageMessages } from '@keyhook/sdk/wire'
+import { operation } from '../operations/operation.js'
+import type { PasskeyAnswer, PasskeyQuestion } from '../recovery/passkey-question.js'
+import { applyStyle } from './apply-style.js'
+import { element } from './element.js'
+import type { PageContext } from './page-context.js'
+import { passkeyWords } from './passkey-words.js'
+
+type Prf = { readonly enabled?: boolean; readonly results?: { readonly first: ArrayBuffer } }
+
+/** Milliseconds that a browser waits for the user. */
+const patience = 120_000
+/** ES256, EdDSA, RS256: nothing is ever signed with it that counts, and browsers ask for the usual ones. */
+const algorithms = [-7, -8, -257]
+
+const noPrf = () =>
+  new FrameError(
+    'invalid_request_arguments',
+    'This browser, or what holds the passkey, cannot make a secret of it (WebAuthn PRF). Choose another way.',
+  )
+
+/**
+ * `…/embedded-wallets/passkey`: has the user make or show a passkey of the provider's own origin, and gives what its PRF makes
+ * to the wallet frame, over a channel that only documents of this origin in this page hear. A page of the app cannot ask for it:
+ * its origin is another. The button is here because a browser asks for a passkey where the user has clicked.
+ */
+export function passkeyPage({ frame, query, window }: PageContext) {
+  applyStyle({ query, window })
+  const { document } = window
+  return [
+    operation(pageMessages.usePasskey, async (_, { language, state }, { signal }) => {
+      const channel = frame.ports.openChannel(state)
+      if (!channel) throw noPrf()
+      try {
+        const question = new Promise<PasskeyQuestion>((resolve) =>
+          channel.listen((message) => {
+            if ((message as PasskeyQuestion).type === 'question') resolve(message as PasskeyQuestion)
+          }),
+        )
+        channel.post({ type: 'opened' } satisfies PasskeyAnswer)
+        const spoken = language ?? window.navigator.language
+        document.documentElement.lang = /^de\b/i.test(spoken) ? 'de' : 'en'
+        const shown = await draw(window, await question, spoken, signal)
+        channel.post({ type: 'shown', ...shown } satisfies PasskeyAnswer)
+        return {}
+      } finally {
+        channel.close()
+      }
+    }),
+  ]
+}
+
+/** Resolves once the user has clicked, and done what the browser asks. What fails is said, and can be tried again. */
+function draw(window: PageContext['window'], question: PasskeyQuestion, language: string, signal?: AbortSignal) {
+  const words = passkeyWords(language)
+  const isNew = question.credential === undefined
+  return new Promise<Omit<Extract<PasskeyAnswer, { type: 'shown' }>, 'type'>>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    const notice = element(window, 'p', { attributes: { role: 'status' } })
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking) return
+      isAsking = true
+      button.setAttribute('aria-disabled', 'true')
+      notice.textContent = words.waiting
+      try {
+        resolve(
+          await (isNew ? makePasskey(window, question.salt) : showPasskey(window, question.salt, question.credential!)),
+        )
+      } catch (error) {
+        if (error instanceof FrameError) reject(error)
+        notice.textContent = words.failed
+      } finally {
+        isAsking = false
+        button.setAttribute('aria-disabled', 'false')
+      }
+    }
+    const button = element(window, 'button', {
+      attributes: { type: 'button', class: 'main' },
+      text: isNew ? words.make : words.show,
+      onClick: () => void ask(),
+    })
+    window.document.body.replaceChildren(
+      element(
+        window,
+        'main',
+        {},
+        element(window, 'p', { text: isNew ? words.makeDetail : words.showDetail }),
+        button,
+        notice,
+      ),
+    )
+  })
+}
+
+/**
+ * Makes a passkey, and has it shown once: what counts is what it gives again. The user's handle is new each time, or else an
+ * authenticator would put it in the place of one by which the wallet is recovered until now.
+ */
+async function makePasskey(window: PageContext['window'], salt: string) {
+  const { crypto, location, navigator, PublicKeyCredential } = window
+  if (!PublicKeyCredential) throw noPrf()
+  const random = () => crypto.getRandomValues(new Uint8Array(32))
+  const made = (await navigator.credentials.create({
+    publicKey: {
+      challenge: random(),
+      rp: { id: location.hostname, name: location.hostname },
+      user: { id: random(), name: `Wallet ${new Date().toISOString().slice(0, 10)}`, displayName: 'Wallet' },
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      timeout: patience,
+      extensions: { prf: {} },
+    },
+  })) as PublicKeyCredential | null
+  if (!made) throw new Error('There is no passkey.')
+  const { prf } = made.getClientExtensionResults() as { prf?: Prf }
+  if (prf?.enabled !== true) throw noPrf()
+  return showPasskey(window, salt, encodeBase64Url(new Uint8Array(made.rawId)))
+}
+
+async function showPasskey(window: PageContext['window'], salt: string, credential: string) {
+  const { crypto, location, navigator, PublicKeyCredential } = window
+  if (!PublicKeyCredential) throw noPrf()
+  const shown = (await navigator.credentials.get({
+    publicKey: {
+      challenge: crypto.getRandomValues(new Uint8Array(32)),
+      rpId: location.hostname,
+      allowCredentials: [{ id: decodeBase64Url(credential) as Uint8Array<ArrayBuffer>, type: 'public-key' }],
+      userVerification: 'required',
+      timeout: patience,
+      extensions: { prf: { eval: { first: decodeBase64Url(salt) as Uint8Array<ArrayBuffer> } } },
+    },
+  })) as PublicKeyCredential | null
+  if (!shown) throw new Error('There is no passkey.')
+  const { prf } = shown.getClientExtensionResults() as { prf?: Prf }
+  if (prf?.results?.first === undefined || prf.results.first.byteLength < 32) throw noPrf()
+  return { credential, output: new Uint8Array(prf.results.first).slice(0, 32) }
+}

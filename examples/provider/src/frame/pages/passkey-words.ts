@@ -1,0 +1,20 @@
+const english = {
+  make: 'Make a passkey',
+  makeDetail: 'Your device asks twice: to make it, and to show that it works.',
+  show: 'Use your passkey',
+  showDetail: 'Your device asks for the passkey that you made for this wallet.',
+  waiting: 'Your device is asking you.',
+  failed: 'It was not done. Try again.',
+}
+
+const german: typeof english = {
+  make: 'Passkey erstellen',
+  makeDetail: 'Ihr Gerät fragt zweimal: um ihn zu erstellen, und um zu zeigen, dass er geht.',
+  show: 'Passkey verwenden',
+  showDetail: 'Ihr Gerät fragt nach dem Passkey, den Sie für diese Wallet erstellt haben.',
+  waiting: 'Ihr Gerät fragt Sie.',
+  failed: 'Es hat nicht geklappt. Versuchen Sie es noch einmal.',
+}
+
+/** The texts of the passkey page, as `pageWords`. */
+export const passkeyWords = (language: string): typeof english => (/^de\b/i.test(language) ? german : english)

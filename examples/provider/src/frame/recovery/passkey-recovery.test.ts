@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
+import { providerWorld } from '../../../test/frame/provider-world.js'
+import { createTestProvider } from '../../test.js'
+import { openChannelBy } from '../open-channel.js'
+import type { PasskeyAnswer, PasskeyQuestion } from './passkey-question.js'
+
+type World = ReturnType<typeof providerWorld>
+type Opened = Awaited<ReturnType<World['openFrame']>>
+type Caller = { accessToken: string; email: string; userId: string }
+
+let world: World
+beforeAll(() => {
+  const app = { embeddedWallets: { recoveryOptions: ['passkey'] as const } }
+  world = providerWorld(
+    createTestProvider({ app, settings: { limits: { sendsAnHour: 1000, sendsADay: 1000, mailboxSendsADay: 1000 } } }),
+  )
+})
+afterAll(() => world.provider.close())
+
+/** An authenticator: what it gives is the same for the same passkey and input, as WebAuthn has it (PRF). */
+async function show(state: string, seed: string): Promise<PasskeyQuestion> {
+  const channel = openChannelBy(BroadcastChannel)(state)!
+  const question = await new Promise<PasskeyQuestion>((resolve) => {
+    channel.listen((message) => resolve(message as PasskeyQuestion))
+    channel.post({ type: 'opened' } satisfies PasskeyAnswer)
+  })
+  const output = new Uint8Array(createHmac('sha256', seed).update(question.salt).digest())
+  const credential = question.credential ?? Buffer.from(seed).toString('base64url')
+  channel.post({ type: 'shown', credential, output } satisfies PasskeyAnswer)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  channel.close()
+  return question
+}
+
+async function grant({ call }: Opened, caller: Caller, seed: string, entropyId?: string) {
+  const recoveryMethod = 'passkey' as const
+  const { state } = await call(messages.beginRecovery, { ...caller, recoveryMethod, entropyId })
+  const question = await show(state, seed)
+  return { granted: { recoveryMethod, recoveryGrant: { state } }, question }
+}
+
+test('a wallet is set to a passkey, and another device recovers by that one alone', async () => {
+  const user = await world.logIn()
+  const first = await world.openFrame()
+  const caller = await first.logIn(user)
+  const { address } = await first.call(messages.create, createInput(caller))
+  const made = await grant(first, caller, 'ada')
+  await first.call(messages.setRecovery, {
+    ...{ ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const },
+    ...made.granted,
+  })
+  const next = await world.openFrame()
+  const again = await next.logIn(user)
+
+  await expect(next.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
+  const other = await grant(next, again, 'another passkey', address)
+  await expect(
+    next.call(messages.recover, { ...again, ...entropyOf(address), ...other.granted }),
+  ).rejects.toMatchObject({ type: 'invalid_recovery_pin' })
+  const { granted, question } = await grant(next, again, 'ada', address)
+  await next.call(messages.recover, { ...again, ...entropyOf(address), ...granted })
+  expect(question).toMatchObject({ credential: Buffer.from('ada').toString('base64url'), salt: made.question.salt })
+  const answer = await next.call(messages.rpc, rpcInput(again, address, 'personal_sign', ['hello', address]))
+  const { data: signature } = (answer as { response: { data: `0x${string}` } }).response
+  expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
+})
+
+test('behavior: what nobody has shown sets nothing', async () => {
+  const user = await world.logIn()
+  const first = await world.openFrame()
+  const caller = await first.logIn(user)
+  const { address } = await first.call(messages.create, createInput(caller))
+  const { state } = await first.call(messages.beginRecovery, { ...caller, recoveryMethod: 'passkey' })
+  const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
+
+  await expect(
+    first.call(messages.setRecovery, { ...change, recoveryMethod: 'passkey', recoveryGrant: { state } }),
+  ).rejects.toMatchObject({ message: 'No passkey was shown.' })
+})

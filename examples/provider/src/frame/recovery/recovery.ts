@@ -1,0 +1,14 @@
+import type { RecoveryMethod, RecoveryParameters } from '@keyhook/sdk/wire'
+import type { SecretKey } from './secret-key.js'
+
+/** How a wallet is recovered, and what the user has for it. */
+export type Recovery = {
+  readonly method: RecoveryMethod
+  /** What a new recovery share of the wallet is sealed under; without a secret, the recovery key alone. */
+  readonly make: (wallet: string) => Promise<{ secret: SecretKey; parameters: RecoveryParameters } | undefined>
+  /** What one of the wallet is opened by that was stored with these parameters. */
+  readonly open: (
+    stored: { recovery_method: RecoveryMethod; recovery_parameters?: RecoveryParameters | undefined },
+    wallet: string,
+  ) => Promise<SecretKey | undefined>
+}

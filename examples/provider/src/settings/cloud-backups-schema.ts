@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Link } from './origin-schemas.js'
+
+const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
+
+/**
+ * The clouds in which users keep what their wallets are recovered by, as this provider is registered there. What apps offer of
+ * them is in `embeddedWallets.recoveryOptions` of each.
+ */
+export const CloudBackupsSchema = z.prefault(
+  z.strictObject({
+    googleDrive: z.optional(
+      z.strictObject({
+        clientId: needed('the id of a web application at Google, with the scope drive.appdata'),
+        clientSecret: needed('its secret'),
+        /** Other addresses than Google's, such as the sandbox's. `files`: what '/drive/v3/files' is below. */
+        endpoints: z.optional(z.strictObject({ authorization: Link, token: Link, files: Link })),
+      }),
+    ),
+    icloud: z.optional(
+      z.strictObject({
+        /** Such as 'iCloud.com.example.wallet'. Its schema has the record type KeyhookBackup, with a string `text`. */
+        container: z
+          .string()
+          .check(z.regex(/^iCloud\.[\w.-]{1,200}$/, "must be a container, such as 'iCloud.com.example'")),
+        environment: z._default(z.enum(['development', 'production']), 'production'),
+        /** Of CloudKit's console, for this provider's origin, with its callback. Every browser that uses it can read it. */
+        apiToken: needed('the API token of the container'),
+        /** Other addresses than Apple's, such as the sandbox's: what '/database/1' is below, for this provider and for browsers. */
+        endpoints: z.optional(z.strictObject({ signIn: Link, files: Link })),
+      }),
+    ),
+  }),
+  {},
+)

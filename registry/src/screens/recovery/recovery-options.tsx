@@ -1,0 +1,20 @@
+'use client'
+import { DocumentIcon, LockIcon, PasskeyIcon } from '../../ui/icons'
+
+/** Ways to recover a wallet that the user alone has. */
+export type RecoveryOption = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
+
+export const recoveryIcons = {
+  'user-passcode': <LockIcon />,
+  'google-drive': <DocumentIcon />,
+  'icloud': <DocumentIcon />,
+  'passkey': <PasskeyIcon />,
+}
+
+/** The word of each. */
+export const recoveryNames = {
+  'user-passcode': 'byPassword',
+  'google-drive': 'googleDrive',
+  'icloud': 'icloud',
+  'passkey': 'passkey',
+} as const

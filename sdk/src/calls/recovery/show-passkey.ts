@@ -1,0 +1,37 @@
+import type { Client } from '../../client.js'
+import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { usePasskey } from '../../wire/frame/page-messages.js'
+import { getCaller } from '../wallet/get-caller.js'
+import { withLiveSession } from '../wallet/with-live-session.js'
+import { beginRecovery } from './begin-recovery.js'
+
+/**
+ * Has the user show the passkey of a wallet, or make one, in a page of the provider that stands in `place`. What the passkey
+ * gives is in nothing that this page can read. Rejects with `INVALID_REQUEST` where the browser has no PRF.
+ */
+export async function showPasskey(
+  client: Client,
+  { address, place, signal }: showPasskey.Parameters,
+): Promise<RecoveryGrant> {
+  const { state } = await beginRecovery(client, { address, method: 'passkey', signal })
+  const page = await client.frame.open('passkey', { place, query: {}, signal })
+  try {
+    await withLiveSession(client, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      await page.call(usePasskey, { ...caller, state, language: page.language }, { signal })
+    })
+    return { recoveryMethod: 'passkey', recoveryGrant: { state } }
+  } finally {
+    page.remove()
+  }
+}
+
+export declare namespace showPasskey {
+  type Parameters = {
+    /** Of the wallet that is recovered; a passkey is made when left out. */
+    address?: string | undefined
+    place: FramePlace
+    signal?: AbortSignal | undefined
+  }
+}

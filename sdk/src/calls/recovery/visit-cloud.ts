@@ -1,0 +1,50 @@
+import type { Client } from '../../client.js'
+import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { awaitWindow } from '../oauth/await-window.js'
+import { findOutside } from '../oauth/find-outside.js'
+import { oAuthRecords } from '../oauth/oauth-records.js'
+import { beginRecovery } from './begin-recovery.js'
+
+/**
+ * Sends the user to their cloud, in a window that opens in the click that asks for it. What it brings back opens nothing without
+ * what the wallet frame has kept. Rejects with `OAUTH_USER_DENIED` where they do not agree, or close the window, `TIMED_OUT`
+ * after two minutes, and `INVALID_REQUEST` (`popup_blocked`) where the browser opens none.
+ */
+export async function visitCloud(
+  client: Client,
+  { address, method, signal }: visitCloud.Parameters,
+): Promise<RecoveryGrant> {
+  const { platform } = client
+  const outside = findOutside(client)
+  if (outside.isInAppBrowser())
+    throw new KeyhookError('DISALLOWED_LOGIN_METHOD', 'Recovery OAuth failed', { reason: 'in_app_browser' })
+  const opened = outside.openWindow()
+  if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Recovery OAuth failed', { reason: 'popup_blocked' })
+  let state = ''
+  try {
+    const begun = await beginRecovery(client, { address, method, signal })
+    state = begun.state
+    const { url = '' } = begun
+    // The new window is of this page's origin until it has gone: any other scheme would run in it.
+    // mutation threat 35: false
+    if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
+    oAuthRecords.put(client, state, { verifier: '', method, begunAt: platform.now(), isWindow: true, isShown: false })
+    opened.go(url)
+    const code = await awaitWindow(client, { opened, signal, state })
+    if (code === 'undefined') throw new KeyhookError('OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow')
+    return { recoveryMethod: method, recoveryGrant: { state, code } }
+  } finally {
+    oAuthRecords.take(client, state)
+    opened.close()
+  }
+}
+
+export declare namespace visitCloud {
+  type Parameters = {
+    /** Of the wallet that is recovered. */
+    address?: string | undefined
+    method: Exclude<GrantMethod, 'passkey'>
+    signal: AbortSignal
+  }
+}

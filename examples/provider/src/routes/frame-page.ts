@@ -9,7 +9,7 @@ import type { serve } from './serve.js'
 const page = '/apps/:appId/embedded-wallets'
 
 /** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
-const pages = { '': 'Wallet', '/export': 'Export wallet' } as const
+const pages = { '': 'Wallet', '/export': 'Export wallet', '/import': 'Import wallet' } as const
 
 /** What an app may embed: nothing from elsewhere but the recovery service's answers, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[], recoveryOrigin: string | undefined) =>

@@ -46,6 +46,17 @@ export const add = defineMessage({
   response: Wallet,
 })
 
+/**
+ * Makes a private key from elsewhere the user's. Which page has a key can be read by the scripts in it: the provider takes it
+ * only where the app's settings say so, and else on a page of its own.
+ */
+export const importWallet = defineMessage({
+  type: 'wallet:import',
+  timeout: walletPasswordTimeout,
+  request: z.object({ ...caller, ...recovery, chainType: ChainType, privateKey: z.string().check(z.maxLength(1000)) }),
+  response: z.extend(Wallet, { recoveryMethod: RecoveryMethod }),
+})
+
 /** Makes the wallet ready on this device; rejects with `wallet_not_on_device` when its share is not here. */
 export const connect = defineMessage({
   type: 'wallets:connect',
@@ -142,6 +153,7 @@ export const clear = defineMessage({
 export const messages = [
   create,
   add,
+  importWallet,
   connect,
   recover,
   setRecovery,

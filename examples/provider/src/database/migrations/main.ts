@@ -11,6 +11,7 @@ import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
+import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
@@ -282,4 +283,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0052-consented-policies': consentedPolicies,
   '0056-recovery-changes': recoveryChanges,
   '0060-farcaster-signers': farcasterSigners,
+  '0072-imported-keys': importedKeys,
 }

@@ -40,6 +40,7 @@ export const operations: readonly Operation[] = [
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
+  operation(messages.importWallet, async (...call) => (await later()).importGiven(...call)),
   operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
   operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),
   operation(messages.clear, async (frame) => {

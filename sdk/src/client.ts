@@ -140,6 +140,7 @@ export declare namespace Client {
     | 'connectWallet'
     | 'createWallet'
     | 'exportWallet'
+    | 'importWallet'
     | 'signMessage'
     | 'signSolanaMessage'
     | 'signSolanaTransaction'

@@ -3,6 +3,7 @@ export { toSolanaWalletConnectors } from '../connectors/external/solana/to-solan
 export type { SolanaWalletConnectors } from '../connectors/external/solana/to-solana-wallet-connectors.js'
 export { useCreateSolanaWallet as useCreateWallet } from '../react/wallet/use-create-solana-wallet.js'
 export { useExportSolanaWallet as useExportWallet } from '../react/wallet/use-export-solana-wallet.js'
+export { useImportSolanaWallet as useImportWallet } from '../react/wallet/use-import-solana-wallet.js'
 export { useSendTransactionOnSolana as useSendTransaction } from '../react/wallet/use-send-transaction-on-solana.js'
 export { useSignAndSendTransaction } from '../react/wallet/use-sign-and-send-transaction.js'
 export { useSignSolanaMessage as useSignMessage } from '../react/wallet/use-sign-solana-message.js'

@@ -1,3 +1,4 @@
+'use client'
 /** What the provider's pages are coloured with that stand in a screen. */
 export const frameColors = {
   background: 'var(--keyhook-surface)',

@@ -114,6 +114,23 @@ export const delegate = defineMessage({
   response: z.object({ address: z.string() }),
 })
 
+/**
+ * The key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text that other wallets
+ * take. The provider allows it only where the app's settings do, to a user who has just logged in or confirmed it.
+ */
+export const exportEncrypted = defineMessage({
+  type: 'wallets:export-encrypted',
+  timeout: walletCreationTimeout,
+  request: z.object({
+    ...caller,
+    ...entropy,
+    chainType: ChainType,
+    hdWalletIndex: HdWalletIndex,
+    publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+  }),
+  response: z.object({ address: z.string(), encryptedKey: z.string() }),
+})
+
 /** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
 export const initFarcasterSigner = defineMessage({
   type: 'farcaster:init-signer',
@@ -159,6 +176,7 @@ export const messages = [
   setRecovery,
   rpc,
   delegate,
+  exportEncrypted,
   initFarcasterSigner,
   signForFarcaster,
   readKey,

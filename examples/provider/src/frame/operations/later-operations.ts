@@ -25,6 +25,9 @@ export const initSigner = async (frame: Frame, input: Input<'initFarcasterSigner
 export const signForSigner = async (frame: Frame, { hash, ...named }: Input<'signForFarcaster'>, caller: Caller) =>
   signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash)
 
+/** For the page on which the user types the key. */
+export { importWallet }
+
 export const importGiven = async (
   frame: Frame,
   { chainType, privateKey, ...input }: Input<'importWallet'>,

@@ -14,6 +14,9 @@ const loaded = async <code>(loading: Promise<code>): Promise<code> =>
     throw new FrameError('offline', 'The code for it could not be loaded. Reload the page and try again.')
   })
 
+/** In one module with the page that shows a key: both ask the provider for the same. */
+const exporting = () => loaded(import('../pages/start-page.js'))
+
 const later = () => loaded(import('./later-operations.js'))
 
 export const operations: readonly Operation[] = [
@@ -40,6 +43,7 @@ export const operations: readonly Operation[] = [
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
+  operation(messages.exportEncrypted, async (...call) => (await exporting()).exportEncrypted(...call)),
   operation(messages.importWallet, async (...call) => (await later()).importGiven(...call)),
   operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
   operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),

@@ -28,8 +28,8 @@ export type KeyKind = {
   readonly isInPhrase: boolean
   /** The key as other wallets of the chain take it in. */
   readonly writeKey: (key: LentKey) => string
-  /** A key as other wallets of the chain give it out, or why the text is none. */
-  readonly readKey: (text: string) => Uint8Array | KeyFault
+  /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
+  readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

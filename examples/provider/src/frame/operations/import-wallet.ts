@@ -1,6 +1,6 @@
 import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
-import type { KeyFault } from '../key-kinds/key-kind.js'
+import type { KeyFault, KeyKind } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { addressAt } from '../keys/with-key.js'
 import { importedKey } from '../keys/imported-key.js'
@@ -16,6 +16,14 @@ const reasons: { readonly [fault in KeyFault]: string } = {
   'malformed': 'This is no private key of this chain.',
   'mismatched': 'This private key is damaged: its two halves do not belong together.',
   'out-of-range': 'This is no private key of this chain: the number is out of range.',
+}
+
+/** Words of a recovery phrase (BIP-39) are as many as these. */
+const phrase = /^\p{L}+(?:\s+\p{L}+){11,23}$/u
+
+async function readKey(kind: KeyKind, text: string): Promise<Uint8Array | KeyFault> {
+  if (text === '') return 'empty'
+  return phrase.test(text) ? 'phrase' : kind.readKey(text)
 }
 
 /** A text that is no private key of a chain, and why. */
@@ -35,7 +43,7 @@ export class KeyFaultError extends FrameError {
 export async function importWallet(frame: Frame, caller: Caller, options: importWallet.Options) {
   const { chainType, imported, privateKey, recovery } = options
   const kind = await readKind(frame.keyKinds, chainType)
-  const entropy = kind.readKey(privateKey)
+  const entropy = await readKey(kind, privateKey.trim())
   if (typeof entropy === 'string') throw new KeyFaultError(entropy)
   try {
     const seed = importedKey(kind, entropy)

@@ -4,7 +4,6 @@ import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
-import { readKey } from './read-key.js'
 import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
@@ -18,6 +17,6 @@ export const ethereum: KeyKind = {
   signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
-  readKey,
+  readKey: async (text) => (await import('./read-key.js')).readKey(text),
   methods,
 }

@@ -1,16 +1,14 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { isPhrase } from '../is-phrase.js'
 import type { KeyFault } from '../key-kind.js'
 
+/** Of secp256k1: a private key is a number below it (SEC 2, 2.4.1). */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
 /** 64 hex digits, with or without 0x: a number from 1 to the order of the curve less one. */
-export function readKey(given: string): Uint8Array | KeyFault {
-  const text = given.trim()
-  if (text === '') return 'empty'
-  if (isPhrase(text)) return 'phrase'
+export function readKey(text: string): Uint8Array | KeyFault {
   const digits = text.replace(/^0x/i, '')
   if (/^[0-9a-f]{40}$/i.test(digits)) return 'address'
   if (!/^[0-9a-f]{64}$/i.test(digits)) return 'malformed'
-  const key = hexToBytes(digits)
-  return secp256k1.utils.isValidSecretKey(key) ? key : 'out-of-range'
+  const number = BigInt(`0x${digits}`)
+  if (number === 0n || number >= order) return 'out-of-range'
+  return Uint8Array.from(digits.match(/../g)!, (byte) => Number.parseInt(byte, 16))
 }

@@ -1,6 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { isPhrase } from '../is-phrase.js'
 import type { KeyFault } from '../key-kind.js'
 import { ed25519 } from './ed25519.js'
 
@@ -12,10 +11,7 @@ const keyLength = 64
  * must belong together. 32 bytes are refused: an address is of that length too, and whoever pasted theirs would have a wallet
  * whose key everybody knows.
  */
-export function readKey(given: string): Uint8Array | KeyFault {
-  const text = given.trim()
-  if (text === '') return 'empty'
-  if (isPhrase(text)) return 'phrase'
+export function readKey(text: string): Uint8Array | KeyFault {
   const bytes = readBytes(text)
   if (bytes?.length === keyLength / 2) return 'address'
   if (bytes?.length !== keyLength) return 'malformed'

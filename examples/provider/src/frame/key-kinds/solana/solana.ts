@@ -17,6 +17,6 @@ export const solana: KeyKind = {
   signText: (text, key) => base64.encode(signBytes(utf8ToBytes(text), key)),
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
-  readKey,
+  readKey: async (text) => readKey(text),
   methods,
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
-import * as messages from '../../wire/frame/messages.js'
+import * as pageMessages from '../../wire/frame/page-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { getWallet } from './get-wallet.js'
@@ -19,7 +19,7 @@ export async function exportEncryptedKey(
       const { chainType, walletIndex } = wallet
       const named = { ...caller, ...getEntropy(user, wallet), chainType, hdWalletIndex: walletIndex ?? 0 }
       const key = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } as const
-      return client.frame.call(messages.exportEncrypted, { ...named, publicKey: key }, { signal })
+      return client.frame.call(pageMessages.exportEncrypted, { ...named, publicKey: key }, { signal })
     }),
   )
   return encryptedKey

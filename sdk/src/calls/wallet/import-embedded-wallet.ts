@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/chain-types.js'
-import * as messages from '../../wire/frame/messages.js'
+import * as pageMessages from '../../wire/frame/page-messages.js'
 import { getCaller } from './get-caller.js'
 import { readImportedWallet } from './read-imported-wallet.js'
 import { withFrameKey } from './with-frame-key.js'
@@ -25,7 +25,7 @@ export async function importEmbeddedWallet(
   try {
     const { address } = await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      return client.frame.call(messages.importWallet, { ...caller, ...secret, chainType, privateKey }, { signal })
+      return client.frame.call(pageMessages.importWallet, { ...caller, ...secret, chainType, privateKey }, { signal })
     })
     return await readImportedWallet(client, { address, signal })
   } catch (error) {

@@ -6,29 +6,10 @@ import {
   walletProxyInitTimeout,
   walletSignTimeout,
 } from '../../domain/rules/limits.js'
-import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
-
-/** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */
-const caller = { accessToken: z.string(), userId: z.string() }
-/** The index at which the kind of key derives it (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
-const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
-
-/**
- * Which entropy: named by the address of its first wallet (or of the imported wallet), which the rebuilt key must give
- * again on the chain of the verifier (security rule 20).
- */
-const entropy = {
-  entropyId: z.string().check(z.regex(/^[0-9a-z]{1,128}$/i)),
-  entropyIdVerifier: z.enum(chainTypes.map(entropyIdVerifier)),
-}
-
-/** How the recovery share is sealed. A frame refuses the methods it does not support. */
-const recovery = { recoveryMethod: RecoveryMethod, recoveryPassword: z.optional(z.string()) }
-
-const Wallet = z.object({ address: z.string(), entropyId: z.string(), walletIndex: z.number() })
+import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
 /** Creates the user's first wallet on a chain, or finishes or finds the one that was begun. */
 export const create = defineMessage({
@@ -44,17 +25,6 @@ export const add = defineMessage({
   timeout: walletCreationTimeout,
   request: z.object({ ...caller, ...entropy, chainType: ChainType, hdWalletIndex: HdWalletIndex }),
   response: Wallet,
-})
-
-/**
- * Makes a private key from elsewhere the user's. Which page has a key can be read by the scripts in it: the provider takes it
- * only where the app's settings say so, and else on a page of its own.
- */
-export const importWallet = defineMessage({
-  type: 'wallet:import',
-  timeout: walletPasswordTimeout,
-  request: z.object({ ...caller, ...recovery, chainType: ChainType, privateKey: z.string().check(z.maxLength(1000)) }),
-  response: z.extend(Wallet, { recoveryMethod: RecoveryMethod }),
 })
 
 /** Makes the wallet ready on this device; rejects with `wallet_not_on_device` when its share is not here. */
@@ -114,23 +84,6 @@ export const delegate = defineMessage({
   response: z.object({ address: z.string() }),
 })
 
-/**
- * The key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text that other wallets
- * take. The provider allows it only where the app's settings do, to a user who has just logged in or confirmed it.
- */
-export const exportEncrypted = defineMessage({
-  type: 'wallets:export-encrypted',
-  timeout: walletCreationTimeout,
-  request: z.object({
-    ...caller,
-    ...entropy,
-    chainType: ChainType,
-    hdWalletIndex: HdWalletIndex,
-    publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
-  }),
-  response: z.object({ address: z.string(), encryptedKey: z.string() }),
-})
-
 /** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
 export const initFarcasterSigner = defineMessage({
   type: 'farcaster:init-signer',
@@ -170,13 +123,11 @@ export const clear = defineMessage({
 export const messages = [
   create,
   add,
-  importWallet,
   connect,
   recover,
   setRecovery,
   rpc,
   delegate,
-  exportEncrypted,
   initFarcasterSigner,
   signForFarcaster,
   readKey,

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
-import { walletImportPoll, walletProxyInitTimeout } from '../../domain/rules/limits.js'
+import {
+  walletCreationTimeout,
+  walletImportPoll,
+  walletPasswordTimeout,
+  walletProxyInitTimeout,
+} from '../../domain/rules/limits.js'
+import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
+import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
-/* What pages of the frame that a user looks at are asked. The frame that nobody sees starts without them. */
+/* What brings keys and gives them out: the frame loads it with its code. */
 
 /**
  * Of the frame's export page: opens the wallet that its address names, so that the user can have its key shown there. The
@@ -39,4 +46,32 @@ export const awaitImport = defineMessage({
     recoveryPassword: z.optional(z.string()),
   }),
   response: z.object({ address: z.optional(z.string()) }),
+})
+
+/**
+ * Makes a private key from elsewhere the user's. Which page has a key can be read by the scripts in it: the provider takes it
+ * only where the app's settings say so, and else on a page of its own.
+ */
+export const importWallet = defineMessage({
+  type: 'wallet:import',
+  timeout: walletPasswordTimeout,
+  request: z.object({ ...caller, ...recovery, chainType: ChainType, privateKey: z.string().check(z.maxLength(1000)) }),
+  response: z.extend(Wallet, { recoveryMethod: RecoveryMethod }),
+})
+
+/**
+ * The key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text that other wallets
+ * take. The provider allows it only where the app's settings do, to a user who has just logged in or confirmed it.
+ */
+export const exportEncrypted = defineMessage({
+  type: 'wallets:export-encrypted',
+  timeout: walletCreationTimeout,
+  request: z.object({
+    ...caller,
+    ...entropy,
+    chainType: ChainType,
+    hdWalletIndex: HdWalletIndex,
+    publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+  }),
+  response: z.object({ address: z.string(), encryptedKey: z.string() }),
 })

@@ -1,4 +1,4 @@
-import { embeddedWallets, FrameError, type messages } from '@keyhook/sdk/wire'
+import { embeddedWallets, FrameError, type pageMessages } from '@keyhook/sdk/wire'
 import type { output } from 'zod/mini'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -28,5 +28,5 @@ export async function exportEncrypted(frame: Frame, input: exportEncrypted.Input
 }
 
 export declare namespace exportEncrypted {
-  type Input = output<(typeof messages.exportEncrypted)['request']>
+  type Input = output<(typeof pageMessages.exportEncrypted)['request']>
 }

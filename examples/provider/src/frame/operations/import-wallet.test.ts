@@ -2,7 +2,7 @@
 
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
-import { users } from '@keyhook/sdk/wire'
+import { pageMessages, users } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ describe('an imported key', () => {
     const { address } = privateKeyToAccount(privateKey)
     const browser = await newBrowser()
     const { call, caller } = browser
-    const made = await call(messages.importWallet, importInput(caller, ` ${privateKey.slice(2).toUpperCase()}\n`))
+    const made = await call(pageMessages.importWallet, importInput(caller, ` ${privateKey.slice(2).toUpperCase()}\n`))
     const first = await call(messages.create, createInput(caller))
 
     expect(made).toEqual({ address, entropyId: address, walletIndex: 0, recoveryMethod: 'privy' })
@@ -97,7 +97,7 @@ describe('an imported key', () => {
       JSON.stringify([...pairs[2]!.secretKey]),
     ]
 
-    for (const text of texts) await call(messages.importWallet, importInput(caller, text, 'solana'))
+    for (const text of texts) await call(pageMessages.importWallet, importInput(caller, text, 'solana'))
 
     const addresses = pairs.map(({ publicKey }) => publicKey.toBase58())
     expect(await listed(caller)).toMatchObject(
@@ -107,7 +107,7 @@ describe('an imported key', () => {
 
   test('derives nothing: no other index, no other chain, no key that writes on Farcaster, no further wallet', async () => {
     const { call, caller } = await newBrowser()
-    const { address } = await call(messages.importWallet, importInput(caller, generatePrivateKey()))
+    const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const named = { ...caller, ...entropyOf(address) }
 
     for (const asked of [
@@ -124,9 +124,9 @@ describe('an imported key', () => {
     const privateKey = generatePrivateKey()
     const { call, caller } = await newBrowser()
     const input = importInput(caller, privateKey)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(messages.importWallet, input)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(pageMessages.importWallet, input)))
     const other = await newBrowser(world, caller)
-    answers.push(await other.call(messages.importWallet, importInput(other.caller, privateKey)))
+    answers.push(await other.call(pageMessages.importWallet, importInput(other.caller, privateKey)))
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await listed(caller)).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('an imported key', () => {
     const user = await world.logIn()
     const first = await world.openFrame({ hashPassword: lightly })
     const caller = await first.logIn(user)
-    const { address } = await first.call(messages.importWallet, importInput(caller, generatePrivateKey()))
+    const { address } = await first.call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const by = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' } as const
     await first.call(messages.setRecovery, {
       ...{ ...caller, ...entropyOf(address), ...by, existingRecoveryMethod: 'privy' },
@@ -174,7 +174,7 @@ describe('what is refused', () => {
   ] as const)('behavior: on %s %s', async (chainType, text, reason) => {
     const { call, caller } = await newBrowser()
 
-    await expect(call(messages.importWallet, importInput(caller, text, chainType))).rejects.toMatchObject({
+    await expect(call(pageMessages.importWallet, importInput(caller, text, chainType))).rejects.toMatchObject({
       type: 'invalid_request_arguments',
       message: expect.stringContaining(reason) as string,
     })
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     const strict = providerWorld()
     const { call, caller } = await newBrowser(strict)
 
-    await expect(call(messages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
+    await expect(call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
       'on the page of the provider alone',
     )
     expect(await listed(caller, strict)).toEqual([])
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     const place = { address: created.address, primaryAddress: created.address, walletIndex: 0, wantsPhrase: false }
     const own = await openExport(mine.frame, { accessToken, userId, sessionId, signal: undefined }, place)
     const imported = generatePrivateKey()
-    await mine.call(messages.importWallet, importInput(mine.caller, imported))
+    await mine.call(pageMessages.importWallet, importInput(mine.caller, imported))
     const login = privateKeyToAccount(generatePrivateKey())
     await world.provider.database
       .insertInto('accounts')
@@ -211,9 +211,11 @@ describe('what is refused', () => {
       .execute()
     const other = await newBrowser()
 
-    await expect(mine.call(messages.importWallet, importInput(mine.caller, own.key()))).rejects.toThrow('already has')
+    await expect(mine.call(pageMessages.importWallet, importInput(mine.caller, own.key()))).rejects.toThrow(
+      'already has',
+    )
     for (const key of [own.key(), imported])
-      await expect(other.call(messages.importWallet, importInput(other.caller, key))).rejects.toThrow(
+      await expect(other.call(pageMessages.importWallet, importInput(other.caller, key))).rejects.toThrow(
         'belongs to an account already',
       )
     expect(await world.walletsOf(other.caller)).toEqual([])
@@ -234,7 +236,7 @@ describe('what is refused', () => {
     }))
     await database.insertInto('wallets').values(rows).execute()
 
-    await expect(call(messages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
+    await expect(call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
       'as many wallets as it may',
     )
   })
@@ -243,7 +245,7 @@ describe('what is refused', () => {
 test('behavior: threat 49: an import is an event, and the user is told of it', async () => {
   const { call, caller } = await newBrowser()
   const before = world.provider.messages(caller.email).length
-  const { address } = await call(messages.importWallet, importInput(caller, generatePrivateKey()))
+  const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
 
   const letters = world.provider.messages(caller.email)
   expect(letters).toHaveLength(before + 1)
@@ -269,7 +271,7 @@ test('R3: a crash at every await of frame and provider: what is shown can be rec
     const { call, logIn } = await world.openFrame({ ...ports, store: ports.store })
     const input = importInput(await logIn(caller), privateKey)
     fault.arm(at)
-    const importing = call(messages.importWallet, input).then(
+    const importing = call(pageMessages.importWallet, input).then(
       () => {},
       () => {},
     )
@@ -307,7 +309,7 @@ test('R3: a crash at every await of frame and provider: what is shown can be rec
     const { call, logIn } = await world.openFrame({ store: index % 2 === 0 ? store : memoryStore() })
     const again = await logIn(user)
     world.provider.clock.advance(2000)
-    expect(await call(messages.importWallet, importInput(again, privateKey))).toMatchObject({ address })
+    expect(await call(pageMessages.importWallet, importInput(again, privateKey))).toMatchObject({ address })
     expect(await world.walletsOf(again)).toEqual([address])
     await recovers()
   }

@@ -6,8 +6,6 @@ import type { Caller, Frame } from '../frame.js'
 import { delegateWallet } from './delegate-wallet.js'
 import { readEntropy } from './entropy.js'
 import { initFarcasterSigner, signForFarcaster } from './farcaster-signer.js'
-import { importWallet } from './import-wallet.js'
-import { readRecovery } from './recovery.js'
 
 type Input<name extends keyof typeof messages> = (typeof messages)[name] extends { request: infer request }
   ? output<Extract<request, ZodMiniType>>
@@ -24,15 +22,3 @@ export const initSigner = async (frame: Frame, input: Input<'initFarcasterSigner
 
 export const signForSigner = async (frame: Frame, { hash, ...named }: Input<'signForFarcaster'>, caller: Caller) =>
   signForFarcaster(frame, caller, await readEntropy(frame.keyKinds, named), hash)
-
-/** For the page on which the user types the key. */
-export { importWallet }
-
-export const importGiven = async (
-  frame: Frame,
-  { chainType, privateKey, ...input }: Input<'importWallet'>,
-  caller: Caller,
-) =>
-  importWallet(frame, caller, {
-    ...{ chainType, privateKey, imported: 'given', recovery: readRecovery(frame, caller, input) },
-  })

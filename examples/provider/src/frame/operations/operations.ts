@@ -3,7 +3,7 @@ import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
-import { type Operation, operation } from './operation.js'
+import { type LateOperation, type Operation, operation } from './operation.js'
 import { rebuildFromRecovery } from './rebuild.js'
 import { readRecovery } from './recovery.js'
 import { sign } from './sign.js'
@@ -14,12 +14,12 @@ const loaded = async <code>(loading: Promise<code>): Promise<code> =>
     throw new FrameError('offline', 'The code for it could not be loaded. Reload the page and try again.')
   })
 
-/** In one module with the page that shows a key: both ask the provider for the same. */
-const exporting = () => loaded(import('../pages/start-page.js'))
+/** In one module with the pages that show keys and take them in. */
+const pages = () => loaded(import('../pages/start-page.js'))
 
 const later = () => loaded(import('./later-operations.js'))
 
-export const operations: readonly Operation[] = [
+export const operations: readonly (Operation | LateOperation)[] = [
   operation(messages.create, async (frame, input, caller) =>
     createWallet(frame, caller, input.chainType, readRecovery(frame, caller, input)),
   ),
@@ -43,8 +43,8 @@ export const operations: readonly Operation[] = [
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
   operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
-  operation(messages.exportEncrypted, async (...call) => (await exporting()).exportEncrypted(...call)),
-  operation(messages.importWallet, async (...call) => (await later()).importGiven(...call)),
+  { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
+  { type: 'wallet:import', load: async () => (await pages()).importGiven },
   operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
   operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),
   operation(messages.clear, async (frame) => {

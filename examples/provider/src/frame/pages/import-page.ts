@@ -2,7 +2,7 @@ import { type ChainType, FrameError, isKeyhookError, limits, pageMessages } from
 import type { Caller } from '../frame.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
-import type { KeyFault } from '../key-kinds/key-kind.js'
+import { importWallet, KeyFaultError } from '../operations/import-wallet.js'
 import { operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/recovery.js'
 import { applyStyle } from './apply-style.js'
@@ -47,8 +47,6 @@ export function importPage({ frame, query, window }: PageContext) {
       const take = async (privateKey: string) => {
         if (!asking) throw new FrameError('error', 'Failed to import wallet')
         const { caller, recovery } = asking
-        // In one module with what a page of the app may ask for.
-        const { importWallet } = await import('../operations/later-operations.js')
         const given = {
           chainType,
           imported: 'typed',
@@ -153,9 +151,8 @@ function draw(window: PageContext['window'], { chainType, take, words }: Drawn):
 
 /** Why a key was not imported, in the words of the page. */
 function reasonOf(error: unknown, words: PageWords): string {
+  if (error instanceof KeyFaultError) return words.faults[error.fault]
   if (!isKeyhookError(error)) return words.notImported
-  const { fault } = error as { fault?: KeyFault }
-  if (fault !== undefined) return words.faults[fault]
   if (error.code === 'LINKED_TO_ANOTHER_USER') return words.held
   if (error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS') return words.alreadyThere
   if (error.code === 'MUST_BE_AUTHENTICATED' || error.code === 'MISSING_OR_INVALID_TOKEN') return words.ended

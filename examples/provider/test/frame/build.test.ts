@@ -37,6 +37,7 @@ test('is a module with its hash in its name, what it imports later likewise, and
   expect([...built.keys()]).toEqual([
     expect.stringMatching(/^argon2-[\w-]{8}\.js$/),
     expect.stringMatching(/^frame-[\w-]{8}\.js$/),
+    expect.stringMatching(/^imported-key-[\w-]{8}\.js$/),
     expect.stringMatching(/^later-operations-[\w-]{8}\.js$/),
     'manifest.json',
     expect.stringMatching(/^read-key-[\w-]{8}\.js$/),
@@ -44,8 +45,8 @@ test('is a module with its hash in its name, what it imports later likewise, and
     expect.stringMatching(/^solana-[\w-]{8}\.js$/),
     expect.stringMatching(/^start-page-[\w-]{8}\.js$/),
   ])
-  const [argon2, file, operations, , ...others] = built.keys()
-  const later = [argon2, operations, ...others]
+  const [argon2, file, key, operations, , ...others] = built.keys()
+  const later = [argon2, key, operations, ...others]
   const digest = createHash('sha384').update(script).digest('base64')
   expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, later })
 })

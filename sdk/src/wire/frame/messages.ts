@@ -68,40 +68,6 @@ export const rpc = defineMessage({
 })
 
 /**
- * Lets the app's server sign with a wallet: hands the provider its key, with a signature over the policy that the user was
- * shown (threat 25). The provider takes it for no other policy than the app's.
- */
-export const delegate = defineMessage({
-  type: 'delegated-actions:consent',
-  timeout: walletCreationTimeout,
-  request: z.object({
-    ...caller,
-    ...entropy,
-    chainType: ChainType,
-    hdWalletIndex: HdWalletIndex,
-    policy: z.object({ chains: z.array(z.number()), contracts: z.array(z.string()), valueADay: z.string() }),
-  }),
-  response: z.object({ address: z.string() }),
-})
-
-/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
-export const initFarcasterSigner = defineMessage({
-  type: 'farcaster:init-signer',
-  timeout: walletCreationTimeout,
-  request: z.object({ ...caller, ...entropy }),
-  /** Without `approvalUrl` it has been approved. */
-  response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
-})
-
-/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
-export const signForFarcaster = defineMessage({
-  type: 'farcaster:sign',
-  timeout: walletSignTimeout,
-  request: z.object({ ...caller, ...entropy, hash: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)) }),
-  response: z.object({ signature: z.string() }),
-})
-
-/**
  * The statement of the frame's own key (security rule 25), to which a session is bound when it is opened. It proves
  * nothing to the routes of shares, so that a page may have it.
  */
@@ -120,16 +86,4 @@ export const clear = defineMessage({
   response: z.object({}),
 })
 
-export const messages = [
-  create,
-  add,
-  connect,
-  recover,
-  setRecovery,
-  rpc,
-  delegate,
-  initFarcasterSigner,
-  signForFarcaster,
-  readKey,
-  clear,
-] as const
+export const messages = [create, add, connect, recover, setRecovery, rpc, readKey, clear] as const

@@ -55,7 +55,12 @@ export const awaitImport = defineMessage({
 export const importWallet = defineMessage({
   type: 'wallet:import',
   timeout: walletPasswordTimeout,
-  request: z.object({ ...caller, ...recovery, chainType: ChainType, privateKey: z.string().check(z.maxLength(1000)) }),
+  request: z.object({
+    ...caller,
+    ...recovery,
+    chainType: ChainType,
+    privateKey: z.string().check(z.regex(/^[^]{0,1000}$/)),
+  }),
   response: z.extend(Wallet, { recoveryMethod: RecoveryMethod }),
 })
 
@@ -71,7 +76,7 @@ export const exportEncrypted = defineMessage({
     ...entropy,
     chainType: ChainType,
     hdWalletIndex: HdWalletIndex,
-    publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+    publicKey: z.object({ kty: z.enum(['EC']), crv: z.enum(['P-256']), x: z.string(), y: z.string() }),
   }),
   response: z.object({ address: z.string(), encryptedKey: z.string() }),
 })

@@ -2,7 +2,7 @@
 
 import { Keypair } from '@solana/web3.js'
 import { base58 } from '@scure/base'
-import { pageMessages, users } from '@keyhook/sdk/wire'
+import { laterMessages, pageMessages, users } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,7 +114,7 @@ describe('an imported key', () => {
       () => call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['hello'], 1)),
       () => call(messages.add, { ...named, chainType: 'ethereum', hdWalletIndex: 1 }),
       () => call(messages.add, { ...named, chainType: 'solana', hdWalletIndex: 0 }),
-      () => call(messages.initFarcasterSigner, named),
+      () => call(laterMessages.initFarcasterSigner, named),
     ])
       await expect(asked()).rejects.toThrow()
     expect(await listed(caller)).toHaveLength(1)

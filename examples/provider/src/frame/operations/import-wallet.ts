@@ -2,8 +2,6 @@ import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import type { KeyFault, KeyKind } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
-import { addressAt } from '../keys/with-key.js'
-import { importedKey } from '../keys/imported-key.js'
 import { wipe } from '../keys/wipe.js'
 import { storeWallet } from './create-wallet.js'
 import type { Recovery } from './recovery.js'
@@ -46,9 +44,7 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
   const entropy = await readKey(kind, privateKey.trim())
   if (typeof entropy === 'string') throw new KeyFaultError(entropy)
   try {
-    const seed = importedKey(kind, entropy)
-    const address = addressAt(kind, seed, 0)
-    seed.wipe()
+    const address = kind.toAddress(kind.curve.getPublicKey(entropy))
     const material = { address, chainType, entropy, failure: 'Failed to import wallet', imported }
     return await storeWallet(frame, caller, material, recovery)
   } finally {

@@ -1,5 +1,4 @@
 import { FrameError, messages } from '@keyhook/sdk/wire'
-import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
@@ -23,9 +22,7 @@ export const operations: readonly (Operation | LateOperation)[] = [
   operation(messages.create, async (frame, input, caller) =>
     createWallet(frame, caller, input.chainType, readRecovery(frame, caller, input)),
   ),
-  operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
-    addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
-  ),
+  operation(messages.add, async (...call) => (await later()).addFurther(...call)),
   operation(messages.connect, async (frame, input, caller) => {
     await openWallet(frame, caller, await readEntropy(frame.keyKinds, input))
     return { entropyId: input.entropyId }
@@ -42,11 +39,11 @@ export const operations: readonly (Operation | LateOperation)[] = [
   operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
-  operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
+  { type: 'delegated-actions:consent', load: async () => (await later()).delegating },
   { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
   { type: 'wallet:import', load: async () => (await pages()).importGiven },
-  operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
-  operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),
+  { type: 'farcaster:init-signer', load: async () => (await later()).askingForSigner },
+  { type: 'farcaster:sign', load: async () => (await later()).signingForFarcaster },
   operation(messages.clear, async (frame) => {
     frame.api.clear()
     return {}

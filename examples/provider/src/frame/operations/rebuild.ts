@@ -1,6 +1,5 @@
 import { decodeBase64Url, embeddedWallets, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
-import { importedKey } from '../keys/imported-key.js'
 import { joinShares, type Share } from '../keys/shares.js'
 import { unseal } from '../keys/seal.js'
 import { thirdShare } from '../keys/third-share.js'
@@ -19,7 +18,8 @@ import { recoveryKey } from './recovery-key.js'
  */
 export async function seedOf({ address, kind }: Entropy, { isImported, shares: [one, other] }: seedOf.Parts) {
   const joined = await joinShares(one, other)
-  const make = isImported ? async () => importedKey(kind, joined) : () => createSeed(joined)
+  const make = async () =>
+    isImported ? (await import('../keys/imported-key.js')).importedKey(kind, joined) : createSeed(joined)
   const seed = await make().finally(() => wipe(joined))
   // mutation security rule 20: true
   if (addressAt(kind, seed, 0) === address) return seed

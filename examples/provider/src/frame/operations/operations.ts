@@ -1,4 +1,5 @@
 import { FrameError, messages } from '@keyhook/sdk/wire'
+import { addWallet } from './add-wallet.js'
 import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
@@ -22,7 +23,9 @@ export const operations: readonly (Operation | LateOperation)[] = [
   operation(messages.create, async (frame, input, caller) =>
     createWallet(frame, caller, input.chainType, readRecovery(frame, caller, input)),
   ),
-  operation(messages.add, async (...call) => (await later()).addFurther(...call)),
+  operation(messages.add, async (frame, { chainType, hdWalletIndex, ...named }, caller) =>
+    addWallet(frame, caller, await readEntropy(frame.keyKinds, named), { chainType, index: hdWalletIndex }),
+  ),
   operation(messages.connect, async (frame, input, caller) => {
     await openWallet(frame, caller, await readEntropy(frame.keyKinds, input))
     return { entropyId: input.entropyId }

@@ -1,6 +1,7 @@
 'use client'
 import { useExportRequest } from '@keyhook/sdk'
 import { cn } from '../../lib/cn'
+import { frameColors } from '../../lib/frame-colors'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useLastDefined } from '../../lib/use-last-defined'
 import { useWords } from '../../lib/use-words'
@@ -51,20 +52,9 @@ export type ExportWalletProps = {
   isLoading: boolean
 }
 
-/** What the provider's page is coloured with. */
-const colors = {
-  background: 'var(--keyhook-surface)',
-  raised: 'var(--keyhook-surface-raised)',
-  text: 'var(--keyhook-ink)',
-  muted: 'var(--keyhook-ink-muted)',
-  line: 'var(--keyhook-line)',
-  accent: 'var(--keyhook-accent)',
-  accentText: 'var(--keyhook-accent-ink)',
-}
-
 /** {@link ExportWallet}, wired to the export that was asked for. */
 export function ExportWalletScreen() {
-  const { attach, retry, state } = useExportRequest({ colors })
+  const { attach, retry, state } = useExportRequest({ colors: frameColors })
   const copy = useErrorCopy()
   const shown = useLastDefined('address' in state ? state : undefined)
   if (!shown) return null

@@ -303,6 +303,16 @@ export const german = {
     longer:
       'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
   },
+  importWallet: {
+    title: 'Wallet importieren',
+    detail: 'Holen Sie eine Wallet aus einer anderen App mit ihrem privaten Schlüssel. Nur dieser Rahmen liest ihn.',
+    loading: 'Die Seite wird geöffnet…',
+    long: 'Die Seite wird noch geöffnet…',
+    longer:
+      'Das dauert länger als es sollte. Prüfen Sie Ihre Verbindung, oder schließen Sie dies und versuchen Sie es erneut.',
+    success: 'Wallet importiert',
+    successDetail: '{wallet} gehört jetzt zu Ihren Wallets.',
+  },
   confirm: {
     title: 'Sind Sie es?',
     link: '{account} wird Ihrem Konto hinzugefügt.',
@@ -517,6 +527,7 @@ export const german = {
     export: 'Exportieren',
     exportNamed: (wallet: string) => `Wallet ${wallet} exportieren`,
     linkWallet: 'Brieftasche verknüpfen',
+    importWallet: 'Wallet importieren',
     linkConnected: 'Verknüpfen',
     delegated: 'An die App delegiert',
     revoke: 'Zurücknehmen',

@@ -141,6 +141,7 @@ export declare namespace Client {
     | 'connectWallet'
     | 'createWallet'
     | 'exportWallet'
+    | 'importWallet'
     | 'signMessage'
     | 'signSolanaMessage'
     | 'signSolanaTransaction'

@@ -25,6 +25,7 @@ import { signFlow } from '../src/flows/transaction/sign.js'
 import { type ConnectExternalEvent, connectExternalFlow } from '../src/flows/wallet/connect-external.js'
 import { type ConnectEvent, connectFlow } from '../src/flows/wallet/connect.js'
 import { type ExportEvent, exportFlow } from '../src/flows/wallet/export.js'
+import { type ImportEvent, importFlow } from '../src/flows/wallet/import.js'
 import type { FundingEvent } from '../src/flows/funding/funding-state.js'
 import { fundingFlow } from '../src/flows/funding/funding.js'
 import { type MfaEnrollmentEvent, mfaEnrollmentFlow } from '../src/flows/mfa/mfa-enrollment.js'
@@ -177,6 +178,17 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'prepared', policy: undefined },
     { type: 'approve' },
     { type: 'submitted' },
+    { type: 'retry' },
+    { type: 'reject' },
+    { type: 'close' },
+  ]),
+  sample<ImportEvent>(importFlow, [
+    { type: 'ask', request: { chainType: 'ethereum' } },
+    { type: 'placed', place: {} as never },
+    { type: 'unconfirmed' },
+    { type: 'confirmed' },
+    { type: 'opened', page: {} as never },
+    { type: 'imported', wallet: { address: '0x00' } as never },
     { type: 'retry' },
     { type: 'reject' },
     { type: 'close' },

@@ -4,6 +4,8 @@ import { servePort } from '../../examples/provider/src/frame/channel/serve-port.
 import type { KeyKinds } from '../../examples/provider/src/frame/key-kinds/key-kinds.js'
 import { type Operation, operation } from '../../examples/provider/src/frame/operations/operation.js'
 import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
+import { importWallet } from '../../examples/provider/src/frame/operations/import-wallet.js'
+import { readRecovery } from '../../examples/provider/src/frame/operations/read-recovery.js'
 import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
 import { openChannelBy } from '../../examples/provider/src/frame/open-channel.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
@@ -12,7 +14,7 @@ import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
-import { openExport as openExportMessage } from '../src/wire/frame/page-messages.js'
+import { awaitImport, openExport as openExportMessage, openImport } from '../src/wire/frame/page-messages.js'
 import { setup } from './setup.js'
 
 const channel = 'channel-of-the-tests'
@@ -102,6 +104,8 @@ function connectFrame(
   const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
   /** What the browser does with what the frame keeps. */
   const storage = { isTransient: false }
+  /** What the user types into the import page: asked for whenever the page is asked whether they have. */
+  const typed = { key: async (): Promise<string | undefined> => undefined }
   let serving = load()
   let count = 0
   return {
@@ -109,10 +113,11 @@ function connectFrame(
     reload: () => void (serving = load()),
     /** The pages that were removed. */
     pages: [] as string[],
+    typed,
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
     /** A page of the frame is another document, with a memory of its own. It is not drawn. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
-      callBy(await load(), type, payload, undrawnPage(page, query)),
+      callBy(await load(), type, payload, undrawnPage(page, query, typed)),
   }
 
   async function callBy(
@@ -132,7 +137,11 @@ function connectFrame(
 }
 
 /** What a page does before there is anything to be seen. */
-const undrawnPage = (page: string, query: Readonly<Record<string, string>>): readonly Operation[] => [
+const undrawnPage = (
+  page: string,
+  query: Readonly<Record<string, string>>,
+  typed: { readonly key: () => Promise<string | undefined> },
+): readonly Operation[] => [
   operation(openExportMessage, async (frame, _, caller) => {
     if (page !== 'export') throw new Error(`There is no page ${page}.`)
     await openExport(frame, caller, {
@@ -142,5 +151,17 @@ const undrawnPage = (page: string, query: Readonly<Record<string, string>>): rea
       wantsPhrase: query['phrase_export'] === 'true',
     })
     return {}
+  }),
+  operation(openImport, async (frame, _, caller) => {
+    if (page !== 'import') throw new Error(`There is no page ${page}.`)
+    await frame.api.requireAlive(caller)
+    return {}
+  }),
+  operation(awaitImport, async (frame, { accessToken: _, userId: __, ...recovery }, caller) => {
+    const privateKey = await typed.key()
+    if (privateKey === undefined) return {}
+    const chainType = query['chain'] as 'ethereum'
+    const given = { chainType, imported: 'typed', privateKey, recovery: await readRecovery(frame, caller, recovery) } as const
+    return { address: (await importWallet(frame, caller, given)).address }
   }),
 ]

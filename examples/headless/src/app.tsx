@@ -4,6 +4,7 @@ import { AcceptTerms } from './accept-terms'
 import { Accounts } from './accounts'
 import { Confirmation } from './confirmation'
 import { ExportRequest } from './export-request'
+import { ImportRequest } from './import-request'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
 import { Problem } from './problem'
@@ -57,6 +58,7 @@ export function App() {
       <Transfer />
       <SignRequest />
       <ExportRequest />
+      <ImportRequest />
       <SendRequest />
     </main>
   )

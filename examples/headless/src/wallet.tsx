@@ -1,4 +1,10 @@
-import { type ConnectedWallet, useExportWallet, useSendTransaction, useSignMessage } from '@keyhook/sdk'
+import {
+  type ConnectedWallet,
+  useExportWallet,
+  useImportWallet,
+  useSendTransaction,
+  useSignMessage,
+} from '@keyhook/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createPublicClient, formatEther, http, parseEther } from 'viem'
@@ -44,6 +50,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       <Sign />
       <Send />
       <Export wallet={wallet} />
+      <Import />
     </>
   )
 }
@@ -51,6 +58,11 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
 function Export({ wallet }: { wallet: ConnectedWallet }) {
   const { exportWallet } = useExportWallet()
   return <button onClick={() => void exportWallet({ address: wallet.address })}>Export wallet</button>
+}
+
+function Import() {
+  const { importWallet } = useImportWallet()
+  return <button onClick={() => void importWallet()}>Import a wallet</button>
 }
 
 function Sign() {

@@ -5,6 +5,7 @@ import { ErrorScreen } from '../screens/status/error-screen'
 import { ConnectWallet } from '../screens/wallet/connect-wallet'
 import { CreateWallet } from '../screens/wallet/create-wallet'
 import { ExportWallet } from '../screens/wallet/export-wallet'
+import { ImportWallet } from '../screens/wallet/import-wallet'
 import { ExternalWallet, type ExternalWalletProps } from '../screens/wallet/external-wallet'
 import { WalletList, type WalletListProps } from '../screens/wallet/wallet-list'
 import { errorReasonWords } from '../words/error-reasons'
@@ -180,6 +181,29 @@ export const walletScenarios = [
     ExportWallet,
     {},
     { loading: { address, isLoading: true }, open: { address, isLoading: false } },
+  ),
+  ...defineScenarios(
+    'import-wallet',
+    ImportWallet,
+    {},
+    {
+      loading: { isLoading: true },
+      open: { isLoading: false },
+      done: { address, isLoading: false },
+    },
+  ),
+  ...defineScenarios(
+    'import-wallet',
+    ErrorScreen,
+    {},
+    {
+      failed: {
+        title: 'No connection',
+        detail: 'We could not reach the login service. Check your connection and try again.',
+        code: 'OFFLINE',
+        onRetry: nothing,
+      },
+    },
   ),
   ...defineScenarios(
     'export-wallet',

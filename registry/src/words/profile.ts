@@ -60,6 +60,7 @@ export const profileWords = defineWords('profile', {
   export: 'Export',
   exportNamed: (wallet: string) => `Export wallet ${wallet}`,
   linkWallet: 'Link a wallet',
+  importWallet: 'Import a wallet',
   linkConnected: 'Link',
   delegated: 'Delegated to the app',
   revoke: 'Revoke',

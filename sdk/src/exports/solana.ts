@@ -6,6 +6,7 @@ export { useExportSolanaWallet as useExportWallet } from '../react/wallet/use-ex
 export { useFundSolanaWallet as useFundWallet } from '../react/funding/use-fund-solana-wallet.js'
 export { useSolanaFundingPlugin } from '../react/funding/use-solana-funding-plugin.js'
 export type { SolanaFundingConfig } from '../domain/entities/fund-wallet-config.js'
+export { useImportSolanaWallet as useImportWallet } from '../react/wallet/use-import-solana-wallet.js'
 export { useSendTransactionOnSolana as useSendTransaction } from '../react/wallet/use-send-transaction-on-solana.js'
 export { useSignAndSendTransaction } from '../react/wallet/use-sign-and-send-transaction.js'
 export { useSignSolanaMessage as useSignMessage } from '../react/wallet/use-sign-solana-message.js'

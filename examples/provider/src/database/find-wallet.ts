@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /** A user's wallet with what its entropy has, pending or active. */
-export const findWallet = (
+export async function findWallet(
   database: Kysely<Schema>,
   { appId, userId, ...which }: findWallet.Options,
-): Promise<findWallet.ReturnType | undefined> =>
-  database
+): Promise<findWallet.ReturnType | undefined> {
+  const row = await database
     .selectFrom('wallets')
     .innerJoin('entropies', 'entropies.id', 'wallets.entropy_id')
     .select([
@@ -24,6 +24,7 @@ export const findWallet = (
       'entropies.sealed_recovery_proof',
       'entropies.recovery_change',
       'entropies.frame_thumbprint',
+      'entropies.is_imported',
       'entropies.created_at as prepared_at',
     ])
     .where('wallets.app_id', '=', appId)
@@ -33,7 +34,7 @@ export const findWallet = (
       if ('entropyId' in which)
         return eb.and([
           eb('wallets.entropy_id', '=', which.entropyId),
-          eb('wallets.wallet_index', '=', 0),
+          eb('wallets.wallet_index', '<=', 0),
           // Of another chain's it may have one too, which was added later.
           eb('wallets.created_at', '=', eb.ref('entropies.created_at')),
         ])
@@ -43,6 +44,11 @@ export const findWallet = (
       ])
     })
     .executeTakeFirst()
+  if (!row) return undefined
+  const { is_imported, wallet_index, ...rest } = row
+  // Of an imported key it is the first and only one.
+  return { ...rest, imported: is_imported === 1, wallet_index: Math.max(0, wallet_index) }
+}
 
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
@@ -60,5 +66,7 @@ export declare namespace findWallet {
       sealed_recovery_proof: string | null
       recovery_change: string | null
       prepared_at: number
+      /** Whether its entropy is a key from elsewhere. Its index is 0 then. */
+      imported: boolean
     }
 }

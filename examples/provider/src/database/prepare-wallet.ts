@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
+import { lockUsers } from './users.js'
 
 /** For how long another frame waits for a pending wallet, milliseconds: its third try comes after two seconds. */
 const creationTime = 1900
@@ -18,15 +19,18 @@ export async function prepareWallet(
   wallet: Pick<Schema['wallets'], 'address' | 'chain_type' | 'wallet_index'>,
 ): Promise<prepareWallet.ReturnType> {
   const now = clock.now()
-  const { app_id, frame_thumbprint, id, user_id } = entropy
-  const place = {
-    appId: app_id,
-    userId: user_id,
-    chainType: wallet.chain_type,
-    walletIndex: wallet.wallet_index,
-  }
+  const { app_id, frame_thumbprint, id, is_imported, user_id } = entropy
+  const { address, chain_type } = wallet
+  const owner = { appId: app_id, userId: user_id }
+  const place = is_imported
+    ? { ...owner, address }
+    : { ...owner, chainType: chain_type, walletIndex: wallet.wallet_index }
   return database.transaction().execute(async (transaction) => {
+    // Two imports at once take one place after the other.
+    if (is_imported) await lockUsers(transaction, user_id)
     const there = await findWallet(transaction, place)
+    // One that a seed of the user has, or had begun to have.
+    if (there && is_imported && !there.imported) return 'address-taken'
     // mutation threat 49: there !== undefined
     const isOwn = there?.status === 'active' || there?.frame_thumbprint === frame_thumbprint
     const isSecret = [there?.recovery_method, entropy.recovery_method].some((method) => method !== 'privy')
@@ -48,13 +52,30 @@ export async function prepareWallet(
     if (stored)
       await transaction
         .insertInto('wallets')
-        .values({ app_id, user_id, entropy_id: id, created_at: now, ...wallet })
+        .values({
+          ...{ app_id, user_id, entropy_id: id, created_at: now, address, chain_type },
+          wallet_index: is_imported ? await placeForImport(transaction, { chain_type, user_id }) : wallet.wallet_index,
+        })
         .onConflict((on) => on.doNothing())
         .execute()
     const winner = await findWallet(transaction, place)
     if (stored && winner?.entropy_id !== id) await transaction.deleteFrom('entropies').where('id', '=', id).execute()
     return winner ?? 'address-taken'
   })
+}
+
+/** The next one below 0. */
+async function placeForImport(
+  transaction: Kysely<Schema>,
+  { chain_type, user_id }: Pick<Schema['wallets'], 'chain_type' | 'user_id'>,
+): Promise<number> {
+  const { lowest } = await transaction
+    .selectFrom('wallets')
+    .select(({ fn }) => fn.min('wallet_index').as('lowest'))
+    .where('user_id', '=', user_id)
+    .where('chain_type', '=', chain_type)
+    .executeTakeFirstOrThrow()
+  return Math.min(0, lowest ?? 0) - 1
 }
 
 export declare namespace prepareWallet {

@@ -240,6 +240,8 @@ export type Schema = {
     committed_at: number | null
     /** Of the wallet frame's key that prepared it. */
     frame_thumbprint: string | null
+    /** Whether it is a private key from elsewhere, and no seed. */
+    is_imported: Absent<number>
   }
   /** Ways to recover that are not yet the wallet's: one for each entropy, until it is taken or given up. */
   recovery_changes: {
@@ -261,6 +263,7 @@ export type Schema = {
     user_id: string
     address: string
     chain_type: ChainType
+    /** On the path of its chain. Imported keys have none: they are counted down from -1. */
     wallet_index: number
     created_at: number
   }

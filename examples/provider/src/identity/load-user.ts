@@ -40,9 +40,13 @@ const methodsOf = (
   return (['sms', 'totp', 'passkey'] as const).filter((method) => enrolled[method])
 }
 
-/** Embedded wallets last, by their index. */
-const byAge = (one: LinkedRow, other: LinkedRow) =>
-  (one.wallet_index ?? -1) - (other.wallet_index ?? -1) || one.first_at - other.first_at
+/** Embedded wallets last, by their index, and imported ones behind those. */
+const byAge = (one: LinkedRow, other: LinkedRow) => rank(one) - rank(other) || one.first_at - other.first_at
+
+const rank = ({ wallet_index: index }: LinkedRow): number => {
+  if (index === null) return -1
+  return index < 0 ? 2 ** 31 - index : index
+}
 
 function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   if (row.chain_type === null) {
@@ -51,16 +55,17 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
     return account.type === 'farcaster' ? { ...account, signerPublicKey: row.signer_public_key } : account
   }
   const verifiedAt = new Date(Math.max(row.first_at, row.latest_at ?? 0))
+  const imported = row.wallet_index < 0
   return {
     type: 'wallet',
     address: row.identifier,
     chainType: row.chain_type,
     chainId: row.chain_type === 'ethereum' ? 'eip155:1' : undefined,
     walletClientType: 'privy',
-    connectorType: 'embedded',
-    imported: false,
+    connectorType: imported ? 'embedded_imported' : 'embedded',
+    imported,
     delegated: row.delegated_at !== null,
-    walletIndex: row.wallet_index,
+    walletIndex: imported ? null : row.wallet_index,
     recoveryMethod: row.recovery_method,
     ...nameOf(row, all),
     firstVerifiedAt: verifiedAt,

@@ -2,6 +2,8 @@ import { delegatedActions, delegationMessage, embeddedWallets } from '@keyhook/s
 import { parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { pickRuns } from '../../test/faults/pick-runs.js'
+import { faults } from '../../test/frame/faults.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
@@ -83,7 +85,7 @@ test('behavior: either half of a revocation is enough, as where the provider die
 
 test('behavior: what is asked for beside a revocation is signed before it has answered, or never', async () => {
   const { delegate, revoke, sign } = await setUp()
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()
     const asked = [0, 1, 2, 3].map((nonce) => sign({ nonce, value: 0 }))
     await revoke()
@@ -91,6 +93,52 @@ test('behavior: what is asked for beside a revocation is signed before it has an
     for (const { status } of await Promise.all(asked)) expect([200, 403]).toContain(status)
     expect((await sign({ value: 0 })).status).toBe(403)
   }
+})
+
+test('behavior: threat 25: a provider that dies anywhere in a revocation leaves it undone or done, and done once it is asked for again', async () => {
+  const fault = faults()
+  const unwatch = fault.watchQueries()
+  try {
+    const { delegate, provider, revoke, sign } = await setUp()
+    const seen = { delegated: 0, revoked: 0 }
+    let isWhole = false
+    for (let at = 1; !isWhole; at += 1) {
+      await delegate()
+      fault.arm(at)
+      await rejection(revoke())
+      isWhole = fault.restart().crashed === undefined
+      const rows = await provider.database.selectFrom('delegations').select('address').execute()
+      const keys = await provider.recovery.selectFrom('delegated_keys').select('address').execute()
+      const { status } = await sign({ value: 0 })
+      // Either half that is gone is enough.
+      expect(status, `after a crash at point ${at}`).toBe(rows.length === 1 && keys.length === 1 ? 200 : 403)
+      seen[status === 200 ? 'delegated' : 'revoked'] += 1
+      await revoke()
+      expect((await sign({ value: 0 })).status).toBe(403)
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(1)
+  } finally {
+    unwatch()
+  }
+})
+
+test('behavior: threat 25: of one address at two users the one who agreed last has it signed, and takes it back alone', async () => {
+  const { consent, delegate, provider, revoke, sign } = await setUp()
+  await delegate()
+  // As where a user with an imported key was deleted, another imported it, and the first was brought back.
+  const eve = createBrowser(provider, 'eve')
+  const { user } = await eve.login('eve@example.com')
+  await provider.database.updateTable('wallets').set({ user_id: user.id }).execute()
+  await provider.database.updateTable('entropies').set({ user_id: user.id }).execute()
+  const nonce = await eve.readNonce()
+  await eve.call(delegatedActions.delegate, { ...(await consent({ nonce, userId: user.id })), nonce })
+  expect((await sign({ value: 0 })).status).toBe(200)
+
+  await eve.call(delegatedActions.revoke, {})
+
+  expect((await sign({ value: 0 })).status).toBe(403)
+  await revoke()
+  expect((await sign({ value: 0 })).status).toBe(403)
 })
 
 test("behavior: chain, contract and value are held to the app's settings", async () => {

@@ -90,15 +90,15 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           const agreed = JSON.stringify(policy)
           const before = await transaction
             .selectFrom('delegations')
-            .select('policy')
+            .select(['policy', 'user_id'])
             .where('app_id', '=', app_id)
             .where('address', '=', address)
             .executeTakeFirst()
-          if (before?.policy === agreed) return false
+          if (before?.policy === agreed && before.user_id === user_id) return false
           await transaction
             .insertInto('delegations')
             .values({ app_id, address, user_id, policy: agreed, created_at: clock.now() })
-            .onConflict((on) => on.columns(['app_id', 'address']).doUpdateSet({ policy: agreed }))
+            .onConflict((on) => on.columns(['app_id', 'address']).doUpdateSet({ policy: agreed, user_id }))
             .execute()
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
           await recordEvent({ ...context, database: transaction }, event)

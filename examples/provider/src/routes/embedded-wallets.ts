@@ -1,15 +1,21 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { findWallet } from '../database/find-wallet.js'
+import { isHeldAddress } from '../database/is-held-address.js'
+import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
+import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../http-error.js'
+import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
 import { requireUser } from '../identity/require-user.js'
 import { seal } from '../rules/seal.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { isEntropyId, isShare } from './is-share.js'
 import { readRecovery } from './read-recovery.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
@@ -24,6 +30,13 @@ const lastIndex = 2 ** 31 - 1
 const mostWallets = 100
 
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
+
+const held = () =>
+  new HttpError(
+    422,
+    'linked_to_another_user',
+    'This wallet belongs to an account already: as a login, which would have to be unlinked first, or as a wallet.',
+  )
 
 const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
 
@@ -42,13 +55,25 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
   }
 
+  /** An event and a letter: script in a page of the app may have brought a key that somebody else has (threat 49). */
+  async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
+    const { app_id, id, user_id } = session
+    // mutation threat 49: skip
+    await recordEvent(context, { type: 'wallet-imported', appId: app_id, userId: user_id, sessionId: id })
+    // mutation threat 49: skip
+    await mailAccounts(context, {
+      ...{ appId: app_id, change: 'wallet-imported', to: await loadAccounts(database, user_id) },
+      message: renderImportEmail({ address, appName: app.name, at: clock.now(), device: session }),
+    })
+  }
+
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
   serve(
     mount,
     embeddedWallets.prepare,
     withSession(async (input, { app, session }) => {
-      const { auth_share, chain_type, entropy_id, epoch, recovery_ciphertext, wallet_index } = input
+      const { auth_share, chain_type, entropy_id, epoch, imported, recovery_ciphertext, wallet_index } = input
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
@@ -62,6 +87,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
         throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
+      // mutation threat 49: false
+      if (imported === 'given' && !app.embeddedWallets.headlessImport)
+        throw new HttpError(422, 'invalid_data', 'Keys are imported on the page of the provider alone in this app.')
+      if (imported !== undefined && (await isHeldAddress(database, { ...owner, address }))) throw held()
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type })))
         throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
       const named = { ...owner, id: entropy_id, epoch }
@@ -69,9 +98,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const { frame_thumbprint } = session
       const recovery = readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)
       const shares = { recovery_ciphertext, sealed_auth_share, ...recovery }
-      const entropy = { ...named, ...shares, frame_thumbprint }
-      const place = { appId: session.app_id, userId: session.user_id, chainType: chain_type, walletIndex: wallet_index }
-      if (!(await findWallet(database, place))) await requireRoom(database, session)
+      const entropy = { ...named, ...shares, frame_thumbprint, is_imported: imported === undefined ? null : 1 }
+      const of = { appId: session.app_id, userId: session.user_id }
+      const place = imported === undefined ? { chainType: chain_type, walletIndex: wallet_index } : { address }
+      if (!(await findWallet(database, { ...of, ...place }))) await requireRoom(database, session)
       const prepared = await prepareWallet(context, entropy, { address, chain_type, wallet_index })
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
@@ -84,7 +114,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     mount,
     embeddedWallets.commit,
     withSession(async ({ entropy_id, nonce, signature }, call) => {
-      const { session } = call
+      const { app, session } = call
       const { app_id, user_id } = session
       if (!isEntropyId(entropy_id)) throw walletNotFound()
       const named = await findWallet(database, { appId: app_id, userId: user_id, entropyId: entropy_id })
@@ -93,6 +123,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const { address, chain_type } = wallet
       // A wallet is shown only when the auth and the recovery share alone can rebuild it (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
+      if (wallet.imported && (await isHeldAddress(database, { app_id, user_id, address }))) throw held()
       const committed = await database
         .updateTable('entropies')
         .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
@@ -103,6 +134,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // Another frame took its place meanwhile.
       if (!committed) throw walletNotFound()
       await seeFrameKey(database, { now: clock.now(), session, tell: 'never' })
+      if (wallet.imported && wallet.status === 'pending') await tellOfImport(app, session, address)
       return userOf(session)
     }),
   )
@@ -116,7 +148,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const address = readWalletAddress(chain_type, text)
       const owner = { appId: session.app_id, userId: session.user_id }
       const named = await findWallet(database, { ...owner, entropyId: entropy_id })
-      if (named?.status !== 'active') throw walletNotFound()
+      // Of an imported key no other comes.
+      if (named?.status !== 'active' || named.imported) throw walletNotFound()
       // The first wallet of the entropy's own chain is created, and a further one stands on the first of its chain.
       if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })

@@ -12,7 +12,12 @@ import type { serve } from './serve.js'
 const page = '/apps/:appId/embedded-wallets'
 
 /** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
-const pages = { '': 'Wallet', '/export': 'Export wallet', '/passkey': 'Passkey' } as const
+const pages = {
+  '': 'Wallet',
+  '/export': 'Export wallet',
+  '/import': 'Import wallet',
+  '/passkey': 'Passkey',
+} as const
 
 /** What an app may embed: nothing from elsewhere but the recovery service's answers and files in users' clouds, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[], elsewhere: readonly string[]) =>

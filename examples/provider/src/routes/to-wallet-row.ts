@@ -6,7 +6,11 @@ export const toWalletRow = ({
   chain_type,
   entropy_id,
   epoch,
+  imported,
   recovery_method,
   status,
   wallet_index,
-}: findWallet.ReturnType) => ({ address, chain_type, entropy_id, epoch, recovery_method, status, wallet_index })
+}: findWallet.ReturnType) => ({
+  ...{ address, chain_type, entropy_id, epoch, recovery_method, status, wallet_index },
+  ...(imported && { imported }),
+})

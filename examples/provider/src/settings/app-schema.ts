@@ -165,6 +165,11 @@ export const AppSchema = z
          * it. Whoever has that key, script in the page or a server, then has the wallet.
          */
         encryptedExport: flag,
+        /**
+         * Whether pages of the app may hand over keys that are to be imported, which script in them can read. Otherwise the user
+         * types them into a page of the provider, and no other.
+         */
+        headlessImport: flag,
       }),
       {},
     ),

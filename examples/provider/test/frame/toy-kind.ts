@@ -30,6 +30,7 @@ export const toyKind: KeyKind = {
   signText: () => 'signature',
   isInPhrase: false,
   writeKey: ({ privateKey }) => bytesToHex(privateKey),
+  readKey: async (text) => hexToBytes(text),
   methods: {
     signMessage: ([message], { privateKey }) => bytesToHex(ed25519.sign(hexToBytes(String(message)), privateKey)),
   },

@@ -16,6 +16,7 @@ export function AccountWallets({
   canLink,
   error,
   onExport,
+  onImport,
   onLink,
   onLinkConnected,
   onRevoke,
@@ -27,7 +28,7 @@ export function AccountWallets({
   const words = useWords(profileWords)
   return (
     <ProfileSection data-slot="account-wallets" error={error} said={said} title={words.wallets}>
-      {wallets.length === 0 && !canLink ? (
+      {wallets.length === 0 && !canLink && !onImport ? (
         <ProfileEmpty>{words.noWallets}</ProfileEmpty>
       ) : (
         <ProfileRows label={words.wallets}>
@@ -92,6 +93,11 @@ export function AccountWallets({
               {words.linkWallet}
             </LinkRow>
           )}
+          {onImport && (
+            <LinkRow icon={<WalletIcon />} onLink={onImport}>
+              {words.importWallet}
+            </LinkRow>
+          )}
         </ProfileRows>
       )}
     </ProfileSection>
@@ -121,6 +127,8 @@ export type AccountWalletsProps = {
   canLink: boolean
   /** Has the key of one of the account's own shown. */
   onExport: (address: string) => void
+  /** Brings the key of a wallet from elsewhere. None can be brought when left out. */
+  onImport?: (() => void) | undefined
   onLink: () => void
   onLinkConnected: (address: string) => void
   /** Takes back what the app's server may sign with. */

@@ -3,6 +3,7 @@ import {
   useApp,
   useDelegatedActions,
   useExportWallet,
+  useImportWallet,
   useLinkedAccounts,
   useLogin,
   useOffline,
@@ -156,11 +157,13 @@ export function AccountWalletsSection() {
   const { link: linkConnected, wallets } = useAccountWallets(accounts)
   const { revokeWallets } = useDelegatedActions()
   const { exportWallet } = useExportWallet()
+  const { importWallet } = useImportWallet()
   const method = linkable.find((method) => method === 'siwe' || method === 'siws')
   return (
     <AccountWallets
       canLink={method !== undefined}
       onExport={(address) => void exportWallet({ address })}
+      onImport={() => void importWallet()}
       onLink={() => method && link(method)}
       onLinkConnected={(address) => void linkConnected(address)?.catch(() => undefined)}
       onRevoke={() => void revokeWallets()}

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { DelegationPolicy } from '../../domain/entities/delegation-policy.js'
 import { checkDelegation } from '../../domain/rules/check-delegation.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
-import * as messages from '../../wire/frame/messages.js'
+import * as laterMessages from '../../wire/frame/later-messages.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
@@ -24,7 +24,7 @@ export async function delegateEmbeddedWallet(
       ...{ hdWalletIndex: wallet.walletIndex ?? 0 },
       policy: { ...policy, chains: [...policy.chains], contracts: [...policy.contracts] },
     }
-    await client.frame.call(messages.delegate, request, { signal })
+    await client.frame.call(laterMessages.delegate, request, { signal })
   })
   await refreshUser(client, { signal })
 }

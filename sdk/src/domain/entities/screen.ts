@@ -3,6 +3,7 @@ import type { LoginMethod, LoginOption } from './app.js'
 import type { ConfirmedAction } from './confirmed-action.js'
 import type { Intent } from './intent.js'
 import type { LoginPrefill } from './login-prefill.js'
+import type { ChainType } from '../rules/chain-types.js'
 import type { WalletListEntry } from './wallet-list-entry.js'
 
 /** A screen by name, with what it needs to start. There are no URL routes. */
@@ -48,6 +49,8 @@ export type Screen =
   | { readonly name: 'connect-wallet'; readonly address: string }
   /** The key of an embedded wallet, in a page of the wallet frame. */
   | { readonly name: 'export-wallet'; readonly address: string }
+  /** The key of a wallet from elsewhere, in a page of the wallet frame. */
+  | { readonly name: 'import-wallet'; readonly chainType: ChainType }
   /** Connecting a wallet from elsewhere, which logs nobody in. */
   | {
       readonly name: 'choose-wallet'

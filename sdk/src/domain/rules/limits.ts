@@ -58,6 +58,8 @@ export const walletReadBackTimeout = 10_000
 export const walletProxyInitTimeout = 15_000
 /** Reliability figure R5. */
 export const walletExportDelay = 1000
+/** How long the page on which the user types a key is asked at a time whether they have. */
+export const walletImportPoll = 10_000
 export const walletSignTimeout = 120_000
 /** A password screen is busy for at least this long. */
 export const passwordScreenDelay = 250

@@ -21,6 +21,8 @@ const WalletRow = z.looseObject({
   epoch: z.number(),
   recovery_method: RecoveryMethod,
   status: z.enum(['pending', 'active']),
+  /** Whether its entropy is a private key from elsewhere. */
+  imported: z.optional(z.boolean()),
 })
 
 /** Where the user has the secret: what makes its key, and what shows that somebody knows it (security rule 19). */
@@ -46,6 +48,11 @@ export const prepare = defineEndpoint({
     wallet_index: z.number(),
     epoch: z.number(),
     recovery_method: RecoveryMethod,
+    /**
+     * Of a private key from elsewhere: whether the user typed it into a page of the frame, or a page of the app gave it. A wallet
+     * that it has become already is the answer.
+     */
+    imported: z.optional(z.enum(['typed', 'given'])),
     auth_share: z.string(),
     /**
      * The recovery share, AES-256-GCM; nonce (12 bytes) first. Under the recovery key, or where the user has a secret

@@ -6,34 +6,10 @@ import {
   walletProxyInitTimeout,
   walletSignTimeout,
 } from '../../domain/rules/limits.js'
-import { chainTypes, entropyIdVerifier } from '../../domain/rules/chain-types.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineMessage } from './define-message.js'
-
-/** Every call names the user it is for; the frame refuses when the access token is another's (threat 41). */
-const caller = { accessToken: z.string(), userId: z.string() }
-/** The index at which the kind of key derives it (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
-const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
-
-/**
- * Which entropy: named by the address of its first wallet (or of the imported wallet), which the rebuilt key must give
- * again on the chain of the verifier (security rule 20).
- */
-const entropy = {
-  entropyId: z.string().check(z.regex(/^[0-9a-z]{1,128}$/i)),
-  entropyIdVerifier: z.enum(chainTypes.map(entropyIdVerifier)),
-}
-
-/** How the recovery share is sealed. A frame refuses the methods it does not support. */
-const recovery = {
-  recoveryMethod: RecoveryMethod,
-  recoveryPassword: z.optional(z.string()),
-  /** What `beginRecovery` began, and where the user came back from a cloud, the code that came with them. */
-  recoveryGrant: z.optional(z.object({ state: z.string(), code: z.optional(z.string()) })),
-}
-
-const Wallet = z.object({ address: z.string(), entropyId: z.string(), walletIndex: z.number() })
+import { caller, entropy, HdWalletIndex, recovery, Wallet } from './message-parts.js'
 
 /** Creates the user's first wallet on a chain, or finishes or finds the one that was begun. */
 export const create = defineMessage({
@@ -75,24 +51,6 @@ export const setRecovery = defineMessage({
   response: z.object({ entropyId: z.string(), recoveryMethod: RecoveryMethod }),
 })
 
-/**
- * Begins a recovery, or a change of it, for which the user leaves the page: for their cloud, in a window at `url`, or for their
- * passkey, in the frame's page of that name. What they have done then is named by `state` in the message it is for.
- */
-export const beginRecovery = defineMessage({
-  type: 'recovery:begin',
-  timeout: walletProxyInitTimeout,
-  request: z.object({
-    ...caller,
-    recoveryMethod: z.enum(['google-drive', 'icloud', 'passkey']),
-    /** Of a cloud: the page of the app to which the window comes back. */
-    redirectTo: z.optional(z.string()),
-    /** The wallet that is recovered; left out where one is set. */
-    entropyId: z.optional(entropy.entropyId),
-  }),
-  response: z.object({ state: z.string(), url: z.optional(z.string()) }),
-})
-
 /** Signs, by one of the methods that the kind of key has (on Ethereum `embeddedSignerMethods`). */
 export const rpc = defineMessage({
   type: 'wallets:rpc',
@@ -107,40 +65,6 @@ export const rpc = defineMessage({
     request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
   }),
   response: z.object({ response: z.object({ method: z.string(), data: z.unknown() }) }),
-})
-
-/**
- * Lets the app's server sign with a wallet: hands the provider its key, with a signature over the policy that the user was
- * shown (threat 25). The provider takes it for no other policy than the app's.
- */
-export const delegate = defineMessage({
-  type: 'delegated-actions:consent',
-  timeout: walletCreationTimeout,
-  request: z.object({
-    ...caller,
-    ...entropy,
-    chainType: ChainType,
-    hdWalletIndex: HdWalletIndex,
-    policy: z.object({ chains: z.array(z.number()), contracts: z.array(z.string()), valueADay: z.string() }),
-  }),
-  response: z.object({ address: z.string() }),
-})
-
-/** Asks Farcaster to let the user's key there write for them: a key of the same entropy as the wallet. */
-export const initFarcasterSigner = defineMessage({
-  type: 'farcaster:init-signer',
-  timeout: walletCreationTimeout,
-  request: z.object({ ...caller, ...entropy }),
-  /** Without `approvalUrl` it has been approved. */
-  response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
-})
-
-/** Signs the hash of a Farcaster message, 20 bytes in hex, with that key. Answers 64 bytes in hex. */
-export const signForFarcaster = defineMessage({
-  type: 'farcaster:sign',
-  timeout: walletSignTimeout,
-  request: z.object({ ...caller, ...entropy, hash: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)) }),
-  response: z.object({ signature: z.string() }),
 })
 
 /**
@@ -162,17 +86,4 @@ export const clear = defineMessage({
   response: z.object({}),
 })
 
-export const messages = [
-  create,
-  add,
-  connect,
-  recover,
-  setRecovery,
-  beginRecovery,
-  rpc,
-  delegate,
-  initFarcasterSigner,
-  signForFarcaster,
-  readKey,
-  clear,
-] as const
+export const messages = [create, add, connect, recover, setRecovery, rpc, readKey, clear] as const

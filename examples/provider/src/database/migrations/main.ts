@@ -12,6 +12,7 @@ import { eventsByAge } from './events-by-age.js'
 import { farcasterSigners } from './farcaster-signers.js'
 import { frameKeyNotices } from './frame-key-notices.js'
 import { frameKeys } from './frame-keys.js'
+import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
@@ -284,4 +285,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0056-recovery-changes': recoveryChanges,
   '0060-farcaster-signers': farcasterSigners,
   '0064-client-events': clientEvents,
+  '0072-imported-keys': importedKeys,
 }

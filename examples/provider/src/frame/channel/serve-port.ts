@@ -1,6 +1,6 @@
 import { checkFrameSize, envelope, FrameError, frameTimeout, limits, type Message } from '@keyhook/sdk/wire'
 import type { Frame } from '../frame.js'
-import type { Operation } from '../operations/operation.js'
+import type { LateOperation, Operation } from '../operations/operation.js'
 import { operations } from '../operations/operations.js'
 import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
@@ -11,7 +11,7 @@ const keptAnswers = 256
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
-type Served = readonly Operation[]
+type Served = readonly (Operation | LateOperation)[]
 type Port = Pick<MessagePort, 'postMessage'>
 
 const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
@@ -30,9 +30,10 @@ function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: A
 }
 
 async function answer(frame: Frame, served: Served, type: string, payload: unknown): Promise<Answer> {
-  const operation = served.find(({ message }) => message.type === type)
-  if (!operation) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
+  const found = served.find((each) => ('load' in each ? each.type : each.message.type) === type)
+  if (!found) return { ok: false, error: { type: 'invalid_request_arguments', message: `Unknown message ${type}` } }
   try {
+    const operation = 'load' in found ? await found.load() : found
     const result = await within(frame, operation.message, (signal) => operation.run(frame, payload, signal))
     return { ok: true, payload: result }
   } catch (error) {

@@ -8,6 +8,12 @@ export type Curve = {
 /** A key lent for one call, wiped when it returns. */
 export type LentKey = { readonly address: string; readonly privateKey: Uint8Array }
 
+/**
+ * Why a text is no private key: it is empty, the words of a recovery phrase, an address, not of the length or the letters,
+ * of two halves that do not belong together, or no number that a key can be.
+ */
+export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatched' | 'out-of-range'
+
 /** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
 export type KeyKind = {
   readonly curve: Curve
@@ -22,6 +28,8 @@ export type KeyKind = {
   readonly isInPhrase: boolean
   /** The key as other wallets of the chain take it in. */
   readonly writeKey: (key: LentKey) => string
+  /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
+  readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

@@ -7,8 +7,10 @@ import { wipe } from './wipe.js'
 /** Derived keys kept beside a seed, and wiped with it: deriving one takes several times as long as signing with it. */
 const keptKeys = 16
 
-/** The BIP-39 seed of one entropy, from which every kind of key is derived. */
+/** What the keys of one entropy come of: a BIP-39 seed, from which every kind is derived, or the one key that a user brought. */
 export type Seed = {
+  /** Whether words can say it, which bring back all of it elsewhere. */
+  readonly isPhrase: boolean
   /** The key of a kind at an index, the seed's own copy. Throws when the seed has been wiped. */
   readonly derive: (kind: KeyKind, index: number) => LentKey
   /** A copy of the entropy itself, for who splits it anew. Throws when the seed has been wiped. */
@@ -30,6 +32,7 @@ export async function createSeed(entropy: Uint8Array): Promise<Seed> {
   }
 
   return {
+    isPhrase: true,
     derive(kind, index) {
       if (isWiped) throw ended()
       const found = kept.find((each) => each.kind === kind && each.index === index)

@@ -1,4 +1,4 @@
-// More than one export: the function and what it makes.
+// More than one export: the function, what it makes, and what stands for that until it is loaded.
 
 import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'
@@ -10,6 +10,9 @@ export type Operation = {
   /** Rejects with `invalid_request_arguments` on input that is not the message's, and with `not_authenticated`. */
   readonly run: (frame: Frame, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
+
+/** What few pages ever ask for: its message is loaded with its code. */
+export type LateOperation = { readonly type: string; readonly load: () => Promise<Operation> }
 
 /** What speaks for no user. */
 const unnamed: readonly Message[] = [messages.clear, messages.readKey]

@@ -4,14 +4,19 @@ import { createWallet } from './create-wallet.js'
 import { readEntropy } from './entropy.js'
 import { loadLater } from './load-later.js'
 import { openWallet } from './open-wallet.js'
-import { type Operation, operation } from './operation.js'
+import { type LateOperation, type Operation, operation } from './operation.js'
 import { rebuildFromRecovery } from './rebuild.js'
 import { readRecovery } from './read-recovery.js'
 import { sign } from './sign.js'
 
+/** In one module with the pages that show keys and take them in. */
+const pages = () => loadLater(import('../pages/start-page.js'))
+
+const recovery = () => loadLater(import('../recovery/later-recovery.js'))
+
 const later = () => loadLater(import('./later-operations.js'))
 
-export const operations: readonly Operation[] = [
+export const operations: readonly (Operation | LateOperation)[] = [
   operation(messages.create, async (frame, input, caller) =>
     createWallet(frame, caller, input.chainType, await readRecovery(frame, caller, input)),
   ),
@@ -36,15 +41,15 @@ export const operations: readonly Operation[] = [
       await readRecovery(frame, caller, input),
     )
   }),
-  operation(messages.beginRecovery, async (...call) =>
-    (await loadLater(import('../recovery/later-recovery.js'))).beginRecovery(...call),
-  ),
   operation(messages.rpc, async (frame, { chainType, hdWalletIndex, request, ...named }, caller) =>
     sign(frame, caller, await readEntropy(frame.keyKinds, named), { ...request, chainType, index: hdWalletIndex }),
   ),
-  operation(messages.delegate, async (...call) => (await later()).delegate(...call)),
-  operation(messages.initFarcasterSigner, async (...call) => (await later()).initSigner(...call)),
-  operation(messages.signForFarcaster, async (...call) => (await later()).signForSigner(...call)),
+  { type: 'recovery:begin', load: async () => (await recovery()).beginning },
+  { type: 'delegated-actions:consent', load: async () => (await later()).delegating },
+  { type: 'wallets:export-encrypted', load: async () => (await pages()).exportTo },
+  { type: 'wallet:import', load: async () => (await pages()).importGiven },
+  { type: 'farcaster:init-signer', load: async () => (await later()).askingForSigner },
+  { type: 'farcaster:sign', load: async () => (await later()).signingForFarcaster },
   operation(messages.clear, async (frame) => {
     frame.api.clear()
     return {}

@@ -12,14 +12,23 @@ import type { Entropy } from './entropy.js'
 import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
-/** The seed of two shares, if it is the named entropy's (security rule 20). Wipes the entropy, not the shares. */
-export async function seedOf({ address, kind }: Entropy, one: Uint8Array, other: Uint8Array) {
+/**
+ * The seed of two shares, if it is the named entropy's (security rule 20): also where it is a key that was imported. Wipes the
+ * entropy, not the shares.
+ */
+export async function seedOf({ address, kind }: Entropy, { isImported, shares: [one, other] }: seedOf.Parts) {
   const joined = await joinShares(one, other)
-  const seed = await createSeed(joined).finally(() => wipe(joined))
+  const make = async () =>
+    isImported ? (await import('../keys/imported-key.js')).importedKey(kind, joined) : createSeed(joined)
+  const seed = await make().finally(() => wipe(joined))
   // mutation security rule 20: true
   if (addressAt(kind, seed, 0) === address) return seed
   seed.wipe()
   return undefined
+}
+
+export declare namespace seedOf {
+  type Parts = { isImported: boolean; shares: readonly [Uint8Array, Uint8Array] }
 }
 
 /**
@@ -51,7 +60,7 @@ export async function rebuildFromRecovery(
   try {
     const place = { appId, userId, wallet, kind: 'recovery', epoch: row.epoch } as const
     share = await unseal(ports.crypto, key, decodeBase64Url(row.recovery_ciphertext), place)
-    const seed = await seedOf(entropy, auth, share)
+    const seed = await seedOf(entropy, { isImported: isImported(row), shares: [auth, share] })
     if (!seed) throw new FrameError('error', 'Unable to recover wallet')
     const held = hold(wallet, { seed, serverEntropyId: row.entropy_id })
     device = thirdShare(auth, share)
@@ -61,6 +70,9 @@ export async function rebuildFromRecovery(
     wipe(auth, share, device)
   }
 }
+
+/** Whether the server keeps a wallet as a key that its user brought. A lie gives another address, or none. */
+export const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
 
 /** Rebuilds the key from this device's share and the auth share. */
 export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {
@@ -78,7 +90,8 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
     // mutation threat 28: skip
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
-    const seed = await seedOf(entropy, auth, loaded.share).catch(() => undefined)
+    const parts = { isImported: isImported(row), shares: [auth, loaded.share] } as const
+    const seed = await seedOf(entropy, parts).catch(() => undefined)
     if (!seed) throw notHere()
     return hold(wallet, { seed, serverEntropyId: row.entropy_id })
   } finally {

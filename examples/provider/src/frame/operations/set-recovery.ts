@@ -53,7 +53,7 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
       epoch: row.epoch,
     })
     // mutation threat 45: skip
-    await requireWhole(entropy, auth, share)
+    await requireWhole(entropy, { isImported: !seed.isPhrase, shares: [auth, share] })
     const proof = stored && { recovery_proof: stored.proof }
     await api.call(embeddedWallets.commitRecovery, { address, change_id, ...proof, ...own() }, caller)
     device = thirdShare(auth, share)
@@ -65,8 +65,8 @@ export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy
 }
 
 /** Throws unless the two shares make the wallet. */
-async function requireWhole(entropy: Entropy, auth: Uint8Array, share: Uint8Array): Promise<void> {
-  const rebuilt = await seedOf(entropy, auth, share)
+async function requireWhole(entropy: Entropy, parts: seedOf.Parts): Promise<void> {
+  const rebuilt = await seedOf(entropy, parts)
   if (!rebuilt) throw new FrameError('error', 'Failed to set recovery on wallet')
   rebuilt.wipe()
 }

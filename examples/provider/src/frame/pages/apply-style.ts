@@ -18,17 +18,21 @@ body { background: var(--background); color: var(--text); font: 14px/20px system
 main { display: grid; gap: 12px }
 section { background: var(--raised); border: 1px solid var(--line); border-radius: 12px; display: grid; gap: 8px;
   padding: 12px }
-h2 { font: 600 14px/20px system-ui, sans-serif }
+h2, label { font: 600 14px/20px system-ui, sans-serif }
 p { color: var(--muted) }
 output, input, textarea { background: var(--background); border: 1px solid var(--line); border-radius: 8px;
   color: var(--text); display: block; font: 12px/20px ui-monospace, monospace; min-height: 82px; padding: 10px;
   width: 100% }
+input { min-height: 44px }
+input.secret { -webkit-text-security: disc }
+input[aria-invalid] { border-color: var(--text) }
 output { user-select: none }
 output[data-open] { user-select: text }
 .row { display: grid; gap: 8px; grid-template-columns: 1fr 1fr }
 button { background: transparent; border: 1px solid var(--line); border-radius: 10px; color: var(--text); cursor: pointer;
   font: 500 14px/20px system-ui, sans-serif; min-height: 40px; padding: 0 12px }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--accentText) }
+p:empty { display: none }
 button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
 .warn { color: var(--text) }

@@ -12,7 +12,7 @@ import { kindOf } from './kind-of.js'
 export type Exported = {
   readonly address: string
   readonly key: () => string
-  /** Of a wallet that a phrase alone brings back: the first one on Ethereum. */
+  /** Of a wallet that a phrase alone brings back: the first one on Ethereum, unless it was imported. */
   readonly phrase: (() => string) | undefined
   /** Rejects when the session has ended. */
   readonly requireAlive: () => Promise<void>
@@ -37,7 +37,7 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
   // mutation threat 29: skip
   await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
   // mutation threat 29: true
-  const hasPhrase = named.wantsPhrase && kind.isInPhrase && index === 0
+  const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
   return {
     address,
     key: () => withKey(kind, seed, index, kind.writeKey),

@@ -17,9 +17,30 @@ const english = {
   cannotTell: 'This browser cannot tell whether something covers this part of the page.',
   openWindow: 'Go on in a window',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
-} as const
+  importKey: 'Private key',
+  importDetails: {
+    ethereum: '64 letters and digits, as your other wallet shows them for one account. They may begin with 0x.',
+    solana: 'About 88 letters and digits, as your other wallet shows them for one account.',
+  },
+  importWarning:
+    'It is read on this page alone, and kept like every wallet of yours here. Whoever has it elsewhere has the wallet, too. Clear your clipboard afterwards.',
+  import: 'Import',
+  importing: 'Importing…',
+  imported: 'Imported',
+  notImported: 'Failed to import wallet. Try again.',
+  held: 'This wallet belongs to an account of this app already. Where it is a login, unlink it there first.',
+  alreadyThere: 'You have this wallet already: it is one of those that were created here.',
+  faults: {
+    'empty': 'Type or paste a private key.',
+    'phrase': 'This is a recovery phrase. What is needed is the private key of one account.',
+    'address': 'This is an address. What is needed is the private key that belongs to it.',
+    'malformed': 'This is no private key. Look whether all of it was copied, and for the right chain.',
+    'mismatched': 'This key is damaged: its two halves do not belong together.',
+    'out-of-range': 'This is no private key: the number is out of range.',
+  },
+}
 
-export type PageWords = { readonly [name in keyof typeof english]: string }
+export type PageWords = typeof english
 
 const german: PageWords = {
   key: 'Privater Schlüssel',
@@ -39,6 +60,27 @@ const german: PageWords = {
   cannotTell: 'Dieser Browser kann nicht sagen, ob etwas diesen Teil der Seite verdeckt.',
   openWindow: 'In einem Fenster fortfahren',
   ended: 'Die Sitzung ist zu Ende. Schließen Sie dies, melden Sie sich neu an und öffnen Sie es noch einmal.',
+  importKey: 'Privater Schlüssel',
+  importDetails: {
+    ethereum: '64 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt. Sie dürfen mit 0x beginnen.',
+    solana: 'Etwa 88 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt.',
+  },
+  importWarning:
+    'Er wird nur auf dieser Seite gelesen und wie jede Ihrer Wallets hier verwahrt. Wer ihn anderswo hat, hat die Wallet auch. Leeren Sie danach die Zwischenablage.',
+  import: 'Importieren',
+  importing: 'Wird importiert…',
+  imported: 'Importiert',
+  notImported: 'Die Wallet wurde nicht importiert. Versuchen Sie es noch einmal.',
+  held: 'Diese Wallet gehört schon zu einem Konto dieser App. Dient sie dort zur Anmeldung, heben Sie erst die Verknüpfung auf.',
+  alreadyThere: 'Diese Wallet haben Sie schon: Sie ist eine von denen, die hier erstellt wurden.',
+  faults: {
+    'empty': 'Geben Sie einen privaten Schlüssel ein, oder fügen Sie ihn ein.',
+    'phrase': 'Das ist eine Wiederherstellungsphrase. Gebraucht wird der private Schlüssel eines Kontos.',
+    'address': 'Das ist eine Adresse. Gebraucht wird der private Schlüssel, der zu ihr gehört.',
+    'malformed': 'Das ist kein privater Schlüssel. Prüfen Sie, ob er ganz kopiert wurde und zur Kette passt.',
+    'mismatched': 'Dieser Schlüssel ist beschädigt: Seine zwei Hälften gehören nicht zusammen.',
+    'out-of-range': 'Das ist kein privater Schlüssel: Die Zahl liegt außerhalb des Bereichs.',
+  },
 }
 
 /** The texts of the frame's pages, in the language of the page around, else of the browser. */

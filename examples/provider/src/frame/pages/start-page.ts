@@ -1,12 +1,32 @@
-import type { Operation } from '../operations/operation.js'
+// More than one export: what the frame loads to take in keys and give them out, in one module.
+
+import { pageMessages } from '@keyhook/sdk/wire'
+import { exportEncrypted } from '../operations/export-encrypted.js'
+import { importWallet } from '../operations/import-wallet.js'
+import { type Operation, operation } from '../operations/operation.js'
+import { readRecovery } from '../operations/read-recovery.js'
 import { exportPage } from './export-page.js'
+import { importPage } from './import-page.js'
 import type { PageContext } from './page-context.js'
 import { passkeyPage } from './passkey-page.js'
+
+/** The key of a wallet, for who may have it. */
+export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
+
+/** A key that a page has, for where the app lets its pages have them. */
+export const importGiven = operation(
+  pageMessages.importWallet,
+  async (frame, { chainType, privateKey, ...input }, caller) => {
+    const recovery = await readRecovery(frame, caller, input)
+    return importWallet(frame, caller, { chainType, imported: 'given', privateKey, recovery })
+  },
+)
 
 /** The pages of the frame that a user looks at, by the end of their address. */
 const pages: Readonly<Record<string, (context: PageContext) => readonly Operation[]>> = {
   export: exportPage,
   passkey: passkeyPage,
+  import: importPage,
 }
 
 /** Draws a page, and tells what it does for the page that holds it: that, and nothing else that the frame can do. */

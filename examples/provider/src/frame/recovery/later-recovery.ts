@@ -1,8 +1,8 @@
 // More than one export: what the frame loads with the first call for it, in one module.
 
-import { FrameError, type messages } from '@keyhook/sdk/wire'
-import type { output } from 'zod/mini'
+import { FrameError, laterMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
+import { operation } from '../operations/operation.js'
 import type { readRecovery } from '../operations/read-recovery.js'
 import { beginCloud, cloudRecovery } from './cloud-recovery.js'
 import type { GrantMethod } from './grants.js'
@@ -10,13 +10,14 @@ import { beginPasskey, passkeyRecovery } from './passkey-recovery.js'
 import { passwordRecovery } from './password-recovery.js'
 import type { Recovery } from './recovery.js'
 
-type Begin = output<(typeof messages)['beginRecovery']['request']>
-
-export async function beginRecovery(frame: Frame, { entropyId, recoveryMethod, redirectTo }: Begin, caller: Caller) {
-  if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
-  if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
-  return beginCloud(frame, caller, recoveryMethod, redirectTo)
-}
+export const beginning = operation(
+  laterMessages.beginRecovery,
+  async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
+    if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
+    if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')
+    return beginCloud(frame, caller, recoveryMethod, redirectTo)
+  },
+)
 
 /** What the user knows, or has gone elsewhere for. */
 export function readSecret(

@@ -30,6 +30,7 @@ import { ChooseWalletScreen } from '../screens/wallet/choose-wallet'
 import { ConnectWalletScreen } from '../screens/wallet/connect-wallet'
 import { CreateWalletScreen } from '../screens/wallet/create-wallet'
 import { ExportWalletScreen } from '../screens/wallet/export-wallet'
+import { ImportWalletScreen } from '../screens/wallet/import-wallet'
 
 type ScreenProps<name extends ScreenName> = { screen: Extract<Screen, { name: name }>; back: () => void }
 
@@ -50,6 +51,7 @@ export const screens = {
   'create-wallet': CreateWalletScreen,
   'connect-wallet': ConnectWalletScreen,
   'export-wallet': ExportWalletScreen,
+  'import-wallet': ImportWalletScreen,
   'choose-wallet': ChooseWalletScreen,
   'sign-request': SignRequestScreen,
   'send-transaction': SendTransactionScreen,

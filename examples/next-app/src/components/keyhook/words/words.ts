@@ -8,6 +8,7 @@ import type { captchaWords } from './captcha'
 import type { commonWords } from './common'
 import type { confirmWords } from './confirm'
 import type { exportWalletWords } from './export-wallet'
+import type { importWalletWords } from './import-wallet'
 import type { crossAppWords } from './cross-app'
 import type { delegationWords } from './delegation'
 import type { recoveryWords } from './recovery'
@@ -61,6 +62,7 @@ type Table =
   | typeof commonWords
   | typeof confirmWords
   | typeof exportWalletWords
+  | typeof importWalletWords
   | typeof connectWalletWords
   | typeof createWalletWords
   | typeof crossAppWords

@@ -17,5 +17,6 @@ export const ethereum: KeyKind = {
   signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
+  readKey: async (text) => (await import('./read-key.js')).readKey(text),
   methods,
 }

@@ -1,0 +1,22 @@
+import { useImportRequest } from '@keyhook/sdk'
+import { Dialog } from './dialog'
+import { Problem } from './problem'
+
+/** Gives the provider's page its room: the user types a key there, and nothing of this page can read it. */
+export function ImportRequest() {
+  const { attach, close, retry, state } = useImportRequest()
+  if (state.status === 'initial' || state.status === 'exited' || state.status === 'confirming') return null
+  return (
+    <Dialog onClose={close} title="Import wallet">
+      {state.status === 'error' && (
+        <>
+          <Problem error={state.error} />
+          <button onClick={() => void retry()}>Try again</button>
+        </>
+      )}
+      {state.status === 'done' && <p>Wallet imported</p>}
+      {state.status !== 'error' && state.status !== 'done' && <div ref={attach} style={{ height: 420, width: 360 }} />}
+      <button onClick={close}>Close</button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+import { useImportRequest } from '@keyhook/sdk'
+import { cn } from '../../lib/cn'
+import { pageColors } from '../../lib/page-colors'
+import { useErrorCopy } from '../../lib/use-error-copy'
+import { useLastDefined } from '../../lib/use-last-defined'
+import { useWords } from '../../lib/use-words'
+import { ShortHex } from '../../ui/address'
+import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { Sentence } from '../../ui/sentence'
+import { StatusScreen } from '../../ui/status-screen'
+import { SuccessCheck } from '../../ui/success-check'
+import { Waiting } from '../../ui/waiting'
+import { importWalletWords } from '../../words/import-wallet'
+import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
+
+/** Around the provider's page in which the user types the private key of a wallet from elsewhere. Nothing here can read it. */
+export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) {
+  const words = useWords(importWalletWords)
+  if (address !== undefined)
+    return (
+      <StatusScreen
+        data-slot="import-wallet"
+        description={<Sentence keep slots={{ wallet: <ShortHex value={address} /> }} text={words.successDetail} />}
+        hero={<SuccessCheck />}
+        key="success"
+        title={words.success}
+      />
+    )
+  return (
+    <Screen data-slot="import-wallet">
+      <ScreenHeader>
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <ScreenDescription>{words.detail}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        <div className="grid">
+          <div
+            className={cn('col-start-1 row-start-1 h-90 max-h-[60dvh]', isLoading && 'invisible')}
+            data-slot="import-page"
+            ref={attach}
+          />
+          {isLoading && (
+            <div className="col-start-1 row-start-1 grid place-content-center text-center text-sm/5">
+              <Waiting label={words.loading} long={words.long} longer={words.longer} />
+            </div>
+          )}
+        </div>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+export type ImportWalletProps = {
+  /** Of the wallet, once it is imported. */
+  address?: string | undefined
+  /** Takes the element that the provider's page is to stand in. */
+  attach?: ((element: HTMLElement | null) => void) | undefined
+  isLoading: boolean
+}
+
+/** {@link ImportWallet}, wired to the import that was asked for. */
+export function ImportWalletScreen() {
+  const { attach, retry, state } = useImportRequest({ colors: pageColors })
+  const copy = useErrorCopy()
+  const shown = useLastDefined('chainType' in state ? state : undefined)
+  if (!shown) return null
+  if (shown.status === 'error') {
+    const { code, message } = shown.error
+    const failed: ErrorScreenProps = { ...copy(shown.error), code, message, onRetry: () => void retry() }
+    return <ErrorScreen {...failed} />
+  }
+  const address = shown.status === 'done' ? shown.wallet.address : undefined
+  return <ImportWallet address={address} attach={attach} isLoading={shown.status !== 'awaiting-key'} />
+}
+// keyhook auth-modal@0.1.0

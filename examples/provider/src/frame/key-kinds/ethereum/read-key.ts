@@ -1,0 +1,14 @@
+import type { KeyFault } from '../key-kind.js'
+
+/** Of secp256k1: a private key is a number below it (SEC 2, 2.4.1). */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** 64 hex digits, with or without 0x: a number from 1 to the order of the curve less one. */
+export function readKey(text: string): Uint8Array | KeyFault {
+  const digits = text.replace(/^0x/i, '')
+  if (/^[0-9a-f]{40}$/i.test(digits)) return 'address'
+  if (!/^[0-9a-f]{64}$/i.test(digits)) return 'malformed'
+  const number = BigInt(`0x${digits}`)
+  if (number === 0n || number >= order) return 'out-of-range'
+  return Uint8Array.from(digits.match(/../g)!, (byte) => Number.parseInt(byte, 16))
+}

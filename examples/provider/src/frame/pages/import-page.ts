@@ -1,0 +1,160 @@
+import { type ChainType, FrameError, isKeyhookError, limits, pageMessages } from '@keyhook/sdk/wire'
+import type { Caller } from '../frame.js'
+import type { KeyKinds } from '../key-kinds/key-kinds.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import { importWallet, KeyFaultError } from '../operations/import-wallet.js'
+import { operation } from '../operations/operation.js'
+import { readRecovery } from '../operations/read-recovery.js'
+import { applyStyle } from './apply-style.js'
+import { element } from './element.js'
+import type { PageContext } from './page-context.js'
+import { type PageWords, pageWords } from './page-words.js'
+
+type Recovering = readRecovery.Input
+/** Who imports, and how it is recovered: as the page around said last. */
+type Asking = { readonly caller: Caller; readonly recovery: Recovering }
+
+/**
+ * `…/embedded-wallets/import?chain`: has the user type or paste the private key of another wallet app. The page around learns
+ * the address once it is theirs, and never the key, which is in no message, address, log or store.
+ */
+export function importPage({ frame, query, window }: PageContext) {
+  applyStyle({ query, window })
+  const { document } = window
+  let address: string | undefined
+  let asking: Asking | undefined
+  let tell: (() => void) | undefined
+
+  /** Resolves once there is something to tell, or it has been waited for as long as it may be. */
+  const until = () =>
+    new Promise<void>((resolve) => {
+      // Who asks anew waits, and nobody else does.
+      tell?.()
+      const stop = frame.ports.after(limits.walletImportPoll, resolve)
+      tell = () => {
+        stop()
+        resolve()
+      }
+    })
+
+  return [
+    operation(pageMessages.openImport, async (_, { language }, caller) => {
+      const chainType = readChain(frame.keyKinds, query.get('chain'))
+      await readKind(frame.keyKinds, chainType)
+      await frame.api.requireAlive(caller)
+      const spoken = language ?? window.navigator.language
+      document.documentElement.lang = /^de\b/i.test(spoken) ? 'de' : 'en'
+      const take = async (privateKey: string) => {
+        if (!asking) throw new FrameError('error', 'Failed to import wallet')
+        const { caller, recovery } = asking
+        const given = {
+          chainType,
+          imported: 'typed',
+          privateKey,
+          recovery: await readRecovery(frame, caller, recovery),
+        } as const
+        const wallet = await importWallet(frame, caller, given)
+        address = wallet.address
+        tell?.()
+      }
+      document.body.replaceChildren(draw(window, { chainType, take, words: pageWords(spoken) }))
+      return {}
+    }),
+    operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
+      // What is typed later outlives this call.
+      asking = { caller: { ...caller, signal: undefined }, recovery }
+      if (address === undefined) await until()
+      return address === undefined ? {} : { address }
+    }),
+  ]
+}
+
+function readChain(kinds: KeyKinds, text: string | null): ChainType {
+  const chainType = (Object.keys(kinds) as ChainType[]).find((each) => each === text)
+  if (chainType) return chainType
+  throw new FrameError('invalid_request_arguments', 'The chain of the wallet is not named')
+}
+
+type Drawn = {
+  readonly chainType: ChainType
+  /** Rejects with why it was not imported. */
+  readonly take: (privateKey: string) => Promise<void>
+  readonly words: PageWords
+}
+
+function draw(window: PageContext['window'], { chainType, take, words }: Drawn): HTMLElement {
+  const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'warn' } })
+  // No password for a browser to keep, and no word for it to look up.
+  const input = element(window, 'input', {
+    attributes: {
+      ...{ id: 'key', type: 'text', class: 'secret', autocomplete: 'off', autocapitalize: 'none' },
+      ...{ 'spellcheck': 'false', 'aria-describedby': 'detail notice', 'maxlength': '1000', 'data-1p-ignore': '' },
+    },
+  })
+  let isBusy = false
+  const toggle = element(window, 'button', {
+    attributes: { 'type': 'button', 'aria-controls': 'key' },
+    text: words.show,
+    onClick: () => {
+      const isHidden = input.classList.toggle('secret')
+      toggle.textContent = isHidden ? words.show : words.hide
+    },
+  })
+  const button = element(window, 'button', {
+    attributes: { type: 'button', class: 'main' },
+    text: words.import,
+    onClick: () => void submit(),
+  })
+
+  async function submit(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    const privateKey = input.value
+    notice.textContent = ''
+    input.removeAttribute('aria-invalid')
+    button.textContent = words.importing
+    try {
+      await take(privateKey)
+      input.value = ''
+      input.disabled = true
+      button.textContent = words.imported
+      for (const each of [button, toggle]) each.setAttribute('aria-disabled', 'true')
+    } catch (error) {
+      isBusy = false
+      button.textContent = words.import
+      input.setAttribute('aria-invalid', 'true')
+      notice.textContent = reasonOf(error, words)
+    }
+  }
+
+  input.addEventListener('keydown', ({ isTrusted, key }) => {
+    // mutation threat 29: key === 'Enter'
+    if (isTrusted && key === 'Enter') void submit()
+  })
+  return element(
+    window,
+    'main',
+    {},
+    element(
+      window,
+      'section',
+      {},
+      element(window, 'label', { attributes: { for: 'key' }, text: words.importKey }),
+      element(window, 'p', { attributes: { id: 'detail' }, text: words.importDetails[chainType] }),
+      input,
+      notice,
+      element(window, 'div', { attributes: { class: 'row' } }, toggle, button),
+    ),
+    element(window, 'p', { text: words.importWarning }),
+  )
+}
+
+/** Why a key was not imported, in the words of the page. */
+function reasonOf(error: unknown, words: PageWords): string {
+  if (error instanceof KeyFaultError) return words.faults[error.fault]
+  if (!isKeyhookError(error)) return words.notImported
+  if (error.code === 'LINKED_TO_ANOTHER_USER') return words.held
+  if (error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS') return words.alreadyThere
+  if (error.code === 'MUST_BE_AUTHENTICATED' || error.code === 'MISSING_OR_INVALID_TOKEN') return words.ended
+  return words.notImported
+}

@@ -1,0 +1,13 @@
+'use client'
+import { defineWords } from '../lib/define-words'
+
+/** The texts of the provider's page are the provider's. */
+export const importWalletWords = defineWords('importWallet', {
+  title: 'Import wallet',
+  detail: 'Bring a wallet of another app by its private key. Nothing but this frame reads it.',
+  loading: 'Opening the page…',
+  long: 'Still opening the page…',
+  longer: 'This is taking longer than it should. Check your connection, or close this and try again.',
+  success: 'Wallet imported',
+  successDetail: '{wallet} is among your wallets now.',
+})

@@ -1,0 +1,37 @@
+import type { Client } from '../../client.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import type { FramePage } from '../../platform/frame-host.js'
+import { awaitImport as awaitImportMessage } from '../../wire/frame/page-messages.js'
+import { getCaller } from './get-caller.js'
+import { readImportedWallet } from './read-imported-wallet.js'
+import { withLiveSession } from './with-live-session.js'
+
+/** Resolves with the wallet once the user has imported one in the page, for as long as they look at it. Removes the page. */
+export async function awaitImport(
+  client: Client,
+  { page, recoveryPassword, signal }: awaitImport.Parameters,
+): Promise<WalletAccount> {
+  const secret =
+    recoveryPassword === undefined
+      ? ({ recoveryMethod: 'privy' } as const)
+      : ({ recoveryMethod: 'user-passcode', recoveryPassword } as const)
+  // Each call brings the token of the moment, by which what is typed then is imported.
+  const ask = () =>
+    withLiveSession(client, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      return page.call(awaitImportMessage, { ...caller, ...secret }, { signal })
+    })
+  try {
+    for (;;) {
+      const { address } = await ask()
+      if (address !== undefined) return await readImportedWallet(client, { address, signal })
+      signal.throwIfAborted()
+    }
+  } finally {
+    page.remove()
+  }
+}
+
+export declare namespace awaitImport {
+  type Parameters = { page: FramePage; recoveryPassword?: string | undefined; signal: AbortSignal }
+}

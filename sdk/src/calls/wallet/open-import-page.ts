@@ -1,0 +1,32 @@
+import type { Client } from '../../client.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { FramePage } from '../../platform/frame-host.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { openImport } from '../../wire/frame/page-messages.js'
+import { getCaller } from './get-caller.js'
+import { withFrameKey } from './with-frame-key.js'
+
+/**
+ * Puts the provider's import page into its place, where the user types a private key that nothing of this page can read.
+ * Rejects with `CONFIRMATION_REQUIRED` where the user is first to confirm that wallets open in this browser.
+ */
+export async function openImportPage(
+  client: Client,
+  { chainType, place, signal }: openImportPage.Parameters,
+): Promise<FramePage> {
+  const page = await client.frame.open('import', { ...{ place, signal }, query: { chain: chainType } })
+  try {
+    await withFrameKey(client, { signal }, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      await page.call(openImport, { ...caller, language: page.language }, { signal })
+    })
+    return page
+  } catch (error) {
+    page.remove()
+    throw error
+  }
+}
+
+export declare namespace openImportPage {
+  type Parameters = { chainType: ChainType; place: FramePlace; signal?: AbortSignal | undefined }
+}

@@ -1,0 +1,58 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { exportEncryptedWallet } from '../../actions/wallet/export-encrypted-wallet.js'
+import { mountHost } from '../../screens/mount-host.js'
+
+async function setUp({ encryptedExport = true, minutes = 0 } = {}) {
+  const world = setupWallet({ app: { embeddedWallets: { encryptedExport } } })
+  const wallet = await world.createWallet()
+  mountHost(world.client)
+  await world.provider.database
+    .updateTable('sessions')
+    .set((eb) => ({ created_at: eb('created_at', '-', minutes * 60_000) }))
+    .execute()
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const publicKey = await exportJWK(pair.publicKey)
+  const open = async (encrypted: string) =>
+    new TextDecoder().decode((await compactDecrypt(encrypted, pair.privateKey)).plaintext)
+  return { ...world, open, publicKey, wallet }
+}
+
+test('the key comes encrypted to a key of the caller, who has just logged in, and the user is told', async () => {
+  const { client, open, provider, publicKey, wallet } = await setUp()
+
+  const encrypted = await exportEncryptedWallet(client, { publicKey })
+
+  expect(privateKeyToAddress((await open(encrypted)) as `0x${string}`)).toBe(wallet.address)
+  const exported = await provider.database
+    .selectFrom('events')
+    .select('type')
+    .where('type', '=', 'wallet-exported')
+    .execute()
+  expect(exported).toHaveLength(1)
+})
+
+test('later it is confirmed first', async () => {
+  const { client, open, provider, publicKey, wallet } = await setUp({ minutes: 6 })
+  const exporting = exportEncryptedWallet(client, { address: wallet.address, publicKey })
+  await expect
+    .poll(() => client.store.getState().approvals.at(0)?.screen)
+    .toEqual({ name: 'confirm', action: { type: 'export-wallet', address: wallet.address } })
+  await enterConfirmation(client, provider.inbox)
+
+  expect(privateKeyToAddress((await open(await exporting)) as `0x${string}`)).toBe(wallet.address)
+})
+
+test('behavior: threat 29: where the app does not say so there is no key, and nothing but a key of the curve gets one', async () => {
+  const strict = await setUp({ encryptedExport: false })
+  await expect(exportEncryptedWallet(strict.client, { publicKey: strict.publicKey })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+
+  const { client, publicKey } = await setUp()
+  for (const wrong of [{}, { ...publicKey, y: publicKey.x }, { ...publicKey, x: 'AA' }])
+    await expect(exportEncryptedWallet(client, { publicKey: wrong })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})

@@ -1,0 +1,130 @@
+import { Keypair } from '@solana/web3.js'
+import { base58 } from '@scure/base'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { enterConfirmation } from '../../../test/enter-confirmation.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { importWallet } from '../../actions/wallet/import-wallet.js'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
+import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { getFlow } from '../core/get-flow.js'
+import { importFlow } from './import.js'
+
+const place = { element: {} as HTMLElement }
+
+async function setUp(headlessImport = false) {
+  const world = setupWallet({ app: { embeddedWallets: { headlessImport } } })
+  await world.logIn()
+  mountHost(world.client)
+  const flow = getFlow(world.client, importFlow)
+  const until = (status: string) => expect.poll(() => flow.getState().status, { timeout: 10_000 }).toBe(status)
+  const asked = (parameters?: importWallet.Parameters) => {
+    const answer = importWallet(world.client, parameters)
+    answer.catch(() => {})
+    return answer
+  }
+  return { ...world, asked, flow, until }
+}
+
+test('the user types the key into the page of the provider, which is asked until they have', async () => {
+  const { asked, client, flow, frame, until } = await setUp()
+  const privateKey = generatePrivateKey()
+  const address = privateKeyToAddress(privateKey)
+  let asks = 0
+  frame.typed.key = async () => (++asks > 2 ? privateKey : undefined)
+  const answer = asked()
+  await until('awaiting-place')
+  expect(client.store.getState().approvals).toEqual([
+    { id: 'import', screen: { name: 'import-wallet', chainType: 'ethereum' } },
+  ])
+
+  void flow.send({ type: 'placed', place })
+
+  const wallet = await answer
+  expect(wallet).toMatchObject({ address, imported: true, connectorType: 'embedded_imported', walletIndex: null })
+  expect(frame.pages).toEqual(['removed import'])
+  await until('initial')
+  const created = await createEmbeddedWallet(client)
+  expect(getConnectedWallets(client).map((each) => [each.address, each.imported])).toEqual([
+    [created.address, false],
+    [address, true],
+  ])
+})
+
+test('with a key nothing is asked, where the app says so; and the wallet signs', async () => {
+  const { client } = await setUp(true)
+  const privateKey = generatePrivateKey()
+  const pair = Keypair.generate()
+
+  const wallet = await importWallet(client, { privateKey })
+  const solana = await importWallet(client, { chainType: 'solana', privateKey: base58.encode(pair.secretKey) })
+
+  expect(wallet.address).toBe(privateKeyToAddress(privateKey))
+  expect(solana).toMatchObject({ address: pair.publicKey.toBase58(), chainType: 'solana', imported: true })
+  const signing = signMessage(client, {
+    message: 'hello',
+    address: wallet.address,
+    uiOptions: { showWalletUIs: false },
+  })
+  expect((await signing).signature).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('behavior: threat 49: a page of an app that has not said so imports no key', async () => {
+  const { client } = await setUp()
+
+  await expect(importWallet(client, { privateKey: generatePrivateKey() })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+  })
+})
+
+test('behavior: what is no key is refused with its reason, and what else goes wrong is said in the words of the specification', async () => {
+  const { client, interference } = await setUp(true)
+
+  await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+    message: 'This is no private key of this chain.',
+  })
+  interference.before = () => Promise.reject(new TypeError('lost'))
+  await expect(importWallet(client, { privateKey: generatePrivateKey() })).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_CREATE_ERROR',
+    message: 'Failed to import wallet',
+  })
+})
+
+test('behavior: who leaves imports nothing, and the page is gone', async () => {
+  const { asked, client, flow, frame, until } = await setUp()
+  const answer = asked()
+  await until('awaiting-place')
+  void flow.send({ type: 'placed', place })
+  await until('awaiting-key')
+
+  closeScreen(client)
+
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect.poll(() => frame.pages).toEqual(['removed import'])
+})
+
+test('behavior: in a browser whose frame is new the user confirms it first', async () => {
+  const { asked, client, device, flow, frame, provider, until } = await setUp()
+  device.clear()
+  frame.reload()
+  const answer = asked()
+  await until('awaiting-place')
+  void flow.send({ type: 'placed', place })
+  await until('confirming')
+  await enterConfirmation(client, provider.inbox)
+  await until('awaiting-place')
+  frame.typed.key = async () => generatePrivateKey()
+  void flow.send({ type: 'placed', place })
+
+  expect(await answer).toMatchObject({ imported: true })
+})
+
+test('behavior: without a user there is none', async () => {
+  const { client } = setupWallet()
+
+  await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})

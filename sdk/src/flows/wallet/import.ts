@@ -1,0 +1,113 @@
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { successDelay } from '../../domain/rules/limits.js'
+import type { ChainType } from '../../domain/rules/chain-types.js'
+import type { FramePage } from '../../platform/frame-host.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
+
+type Asked = {
+  chainType: ChainType
+  /** By which the wallet will be recovered. */
+  recoveryPassword?: string | undefined
+}
+
+export type ImportState =
+  | { status: 'initial' }
+  /** Waits for the element that the provider's page is to stand in. */
+  | ({ status: 'awaiting-place' } & Asked)
+  | ({ status: 'opening'; place: FramePlace } & Asked)
+  /** The user confirms that their wallets open in this browser. */
+  | ({ status: 'confirming' } & Asked)
+  /** The provider's page stands, and the user types a key in it. */
+  | ({ status: 'awaiting-key'; page: FramePage } & Asked)
+  | ({ status: 'error'; error: KeyhookError } & Asked)
+  | ({ status: 'done'; wallet: WalletAccount } & Asked)
+  | { status: 'exited' }
+
+export type ImportEvent =
+  | AskEvent<Asked>
+  | { type: 'placed'; place: FramePlace }
+  | { type: 'unconfirmed' }
+  | { type: 'confirmed' }
+  | { type: 'opened'; page: FramePage }
+  | { type: 'imported'; wallet: WalletAccount }
+  | { type: 'retry' }
+  | RejectEvent
+  | { type: 'close' }
+
+const { define, to } = askingFlow<ImportState, ImportEvent, Asked, WalletAccount>()
+
+const asked = ({ chainType, recoveryPassword }: Asked): Asked => ({ chainType, recoveryPassword })
+const reject = to('exited', () => ({}))
+const close = to('initial', () => ({}))
+const pending = () => ({ promise: 'pending' }) as const
+
+/** Has the user import a private key in a page of the provider: no key is in this flow, or in anything this page can read. */
+export const importFlow = define({
+  id: 'import',
+  initial: { status: 'initial' },
+  on: {
+    'initial': { ask: to('awaiting-place', (_, { request }) => asked(request)) },
+    'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
+    'opening': {
+      opened: to('awaiting-key', (state, { page }) => ({ ...asked(state), page })),
+      unconfirmed: to('confirming', asked),
+      reject,
+    },
+    'confirming': { confirmed: to('awaiting-place', asked), reject },
+    'awaiting-key': { imported: to('done', (state, { wallet }) => ({ ...asked(state), wallet })), reject },
+    'error': { retry: to('awaiting-place', asked), reject },
+    'done': { close, reject: close },
+    'exited': { close },
+  },
+  run: {
+    'opening': async ({ chainType, place }, { client, signal }) => {
+      const { openImportPage } = await import('../../calls/wallet/open-import-page.js')
+      try {
+        return { type: 'opened', page: await openImportPage(client, { chainType, place, signal }) }
+      } catch (error) {
+        if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return { type: 'unconfirmed' }
+        throw error
+      }
+    },
+    'confirming': async (_, { client, signal }) => {
+      const [{ ask }, { confirmFlow }] = await Promise.all([
+        import('../core/ask.js'),
+        import('../confirmation/confirm.js'),
+      ])
+      await ask(client, confirmFlow, { action: { type: 'open-wallet' } }, { signal })
+      return { type: 'confirmed' }
+    },
+    'awaiting-key': async ({ page, recoveryPassword }, { client, signal }) => {
+      const { awaitImport } = await import('../../calls/wallet/await-import.js')
+      return { type: 'imported', wallet: await awaitImport(client, { page, recoveryPassword, signal }) }
+    },
+    'done': async (_, { client, signal }) => {
+      await client.platform.sleep(successDelay, signal)
+      return { type: 'close' }
+    },
+  },
+  failed(state, cause) {
+    const error = toKeyhookError(cause)
+    if (!('chainType' in state)) return state
+    // Who does not confirm it does not want it.
+    if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
+    return { status: 'error', error, ...asked(state) }
+  },
+  screen: ({ chainType }) => ({ name: 'import-wallet', chainType }),
+  headless:
+    'Mount <AuthModal />, or draw it with useImportRequest(), or pass the key where the app’s settings allow it.',
+  outcome: {
+    'awaiting-place': pending,
+    'opening': pending,
+    'confirming': pending,
+    'awaiting-key': pending,
+    'error': ({ error }) => ({ promise: 'pending', error }),
+    'done': ({ wallet }) => ({ promise: 'resolved', answer: wallet }),
+    'exited': () => ({
+      promise: 'rejected',
+      error: new KeyhookError('USER_REJECTED', 'The user closed the import before a wallet was imported.'),
+    }),
+  },
+})

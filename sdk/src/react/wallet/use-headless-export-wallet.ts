@@ -1,0 +1,44 @@
+'use client'
+import { useMemo } from 'react'
+import type { exportEncryptedWallet } from '../../actions/wallet/export-encrypted-wallet.js'
+import { handled } from '../../base/handled.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+
+/**
+ * Hands over the key of one of the user's embedded wallets, encrypted to a key of yours, where the app's settings have
+ * `encryptedExport`. Whoever has your private key then has the wallet: keep it out of the page.
+ *
+ * @example
+ * const { exportWallet } = useHeadlessExportWallet()
+ * const { encryptedKey } = await exportWallet({ address: wallet.address, publicKey })
+ */
+export function useHeadlessExportWallet(): useHeadlessExportWallet.ReturnType {
+  const client = useClient()
+  return useMemo(
+    () => ({
+      exportWallet: ({ address, publicKey }) =>
+        handled(load().then(async (run) => ({ encryptedKey: await run(client, { address, publicKey }) }))),
+    }),
+    [client],
+  )
+}
+
+/** Only who exports a wallet needs the code for it. */
+const load = () =>
+  import('../../actions/wallet/export-encrypted-wallet.js').then(
+    ({ exportEncryptedWallet }) => exportEncryptedWallet,
+    (cause: unknown) => {
+      throw new KeyhookError('OFFLINE', 'The code that exports wallets could not be loaded.', { cause })
+    },
+  )
+
+type UseHeadlessExportWalletReturnType = {
+  /** Resolves with a compact JWE (ECDH-ES, A256GCM) of the key, as other wallets take it. */
+  exportWallet: (options: exportEncryptedWallet.Parameters) => Promise<{ encryptedKey: string }>
+}
+
+export declare namespace useHeadlessExportWallet {
+  type Options = exportEncryptedWallet.Parameters
+  type ReturnType = UseHeadlessExportWalletReturnType
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { dispatch } from '../../flows/core/dispatch.js'
+import { importFlow, type ImportState } from '../../flows/wallet/import.js'
+import { useFlow } from '../core/use-flow.js'
+import type { useExportRequest } from './use-export-request.js'
+import { useHandlesScreen } from './use-handles-screen.js'
+
+/**
+ * The import that was asked for, for a component that gives the provider's page an element to stand in, where the user types the
+ * key: it is the provider's, so that nothing of yours reads it.
+ *
+ * @example
+ * const { attach, state } = useImportRequest()
+ * if (state.status !== 'initial') return <div ref={attach} style={{ height: 420 }} />
+ */
+export function useImportRequest({ colors }: useImportRequest.Options = {}): useImportRequest.ReturnType {
+  useHandlesScreen('import-wallet')
+  const [state, flow] = useFlow(importFlow)
+  const [element, attach] = useState<HTMLElement | null>(null)
+  const isAwaited = state.status === 'awaiting-place'
+  const named = JSON.stringify(colors ?? {})
+  useEffect(() => {
+    if (!isAwaited || !element) return
+    const place = { element, colors: JSON.parse(named) as Record<string, string> }
+    void flow.send({ type: 'placed', place })
+  }, [element, flow, isAwaited, named])
+  const verbs = useMemo<useImportRequest.Verbs>(
+    () => ({
+      attach,
+      close: () => void flow.send({ type: 'reject' }),
+      retry: () => dispatch(flow, { type: 'retry' }),
+    }),
+    [flow],
+  )
+  return { ...verbs, state }
+}
+
+type UseImportRequestReturnType = useImportRequest.Verbs & { state: ImportState }
+
+export declare namespace useImportRequest {
+  type Options = useExportRequest.Options
+  type Verbs = useExportRequest.Verbs
+  type ReturnType = UseImportRequestReturnType
+}

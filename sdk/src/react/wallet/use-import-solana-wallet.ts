@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { importWallet } from '../../actions/wallet/import-wallet.js'
+import { handled } from '../../base/handled.js'
+import { useClient } from '../core/use-client.js'
+import type { useImportWallet } from './use-import-wallet.js'
+import { useVerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Makes a private key from another wallet app on Solana a wallet of the user.
+ *
+ * @example
+ * const { importWallet } = useImportWallet()
+ */
+export function useImportSolanaWallet(
+  callbacks: useImportSolanaWallet.Callbacks = {},
+): useImportSolanaWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('importWallet', callbacks)
+  return useMemo(
+    () => ({
+      importWallet: (options) => {
+        // As a click handler it is given an event.
+        const { privateKey, recoveryPassword } = (options ?? {}) as useImportWallet.Options
+        return handled(importWallet(client, { chainType: 'solana', privateKey, recoveryPassword }))
+      },
+    }),
+    [client],
+  )
+}
+
+export declare namespace useImportSolanaWallet {
+  /** `privateKey` in base58, as wallets show it. */
+  type Options = useImportWallet.Options
+  /** Called for wallets on Ethereum too: `wallet.chainType` says which it is. */
+  type Callbacks = useImportWallet.Callbacks
+  type ReturnType = useImportWallet.ReturnType
+}

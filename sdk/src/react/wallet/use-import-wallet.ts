@@ -1,0 +1,57 @@
+'use client'
+import { useMemo } from 'react'
+import { handled } from '../../base/handled.js'
+import type { WalletAccount } from '../../domain/entities/linked-account.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { useClient } from '../core/use-client.js'
+import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
+
+/**
+ * Makes a private key from another wallet app a wallet of the user.
+ *
+ * @example
+ * const { importWallet } = useImportWallet()
+ * const wallet = await importWallet()
+ */
+export function useImportWallet(callbacks: useImportWallet.Callbacks = {}): useImportWallet.ReturnType {
+  const client = useClient()
+  useVerbCallbacks('importWallet', callbacks)
+  return useMemo(
+    () => ({
+      importWallet: (options) => {
+        // As a click handler it is given an event.
+        const { privateKey, recoveryPassword } = (options ?? {}) as useImportWallet.Options
+        return handled(load().then((run) => run(client, { privateKey, recoveryPassword })))
+      },
+    }),
+    [client],
+  )
+}
+
+/** Only who imports a wallet needs the code for it. */
+const load = () =>
+  import('../../actions/wallet/import-wallet.js').then(
+    ({ importWallet }) => importWallet,
+    (cause: unknown) => {
+      throw new KeyhookError('OFFLINE', 'The code that imports wallets could not be loaded.', { cause })
+    },
+  )
+
+type UseImportWalletReturnType = {
+  /**
+   * Resolves with the wallet, once it is among the user's accounts. Without a key the user types it into a page of the provider.
+   * Rejects with `USER_REJECTED` when they leave.
+   */
+  importWallet: (options?: useImportWallet.Options | object) => Promise<WalletAccount>
+}
+
+export declare namespace useImportWallet {
+  type Options = {
+    /** The key, in hex: for apps whose settings let their pages hand over keys, which script in them can read. */
+    privateKey?: string | undefined
+    /** By which the wallet is recovered; the provider keeps the key when left out. */
+    recoveryPassword?: string | undefined
+  }
+  type Callbacks = VerbCallbacks<{ wallet: WalletAccount }>
+  type ReturnType = UseImportWalletReturnType
+}

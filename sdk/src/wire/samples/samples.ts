@@ -23,6 +23,7 @@ import * as passwordless from '../endpoints/passwordless.js'
 import * as passwordlessSms from '../endpoints/passwordless-sms.js'
 import * as sessions from '../endpoints/sessions.js'
 import * as siwe from '../endpoints/siwe.js'
+import * as smartWallets from '../endpoints/smart-wallets.js'
 import * as siws from '../endpoints/siws.js'
 import * as telegram from '../endpoints/telegram.js'
 import * as tokenPrice from '../endpoints/token-price.js'
@@ -112,11 +113,31 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
   answer,
 })
 
+const smartWalletConfig = {
+  enabled: true,
+  smart_wallet_type: 'safe',
+  smart_wallet_version: '1.4.1',
+  configured_networks: [
+    {
+      chain_id: 'eip155:8453',
+      bundler_url: 'https://bundler.example/8453',
+      paymaster_url: 'https://paymaster.example/8453',
+      paymaster_context: { policy_id: 'sp_1' },
+    },
+  ],
+}
+
 /** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
 const signerKey = `0x${'5e'.repeat(32)}`
 
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
+  'smartWallets.config': sample(smartWallets.config, { appId: serverApp.id }, smartWalletConfig),
+  'smartWallets.link': sample(
+    smartWallets.link,
+    { message: ethereumSigned.message, signature: '0x01', smart_wallet_type: 'safe' },
+    user,
+  ),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
   'crossApp.details': sample(
     crossApp.details,

@@ -2,6 +2,7 @@ import type { SmartAccount, UserOperation } from 'viem/account-abstraction'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
+import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
 import type { TypedData } from '../../domain/entities/typed-data.js'
@@ -26,7 +27,7 @@ export function toAskingAccount(account: SmartAccount, { chain, owner, type, uiO
   async function describe(operation: UserOperation): Promise<Shown> {
     const { signature: _, ...request } = formatUserOperationRequest(operation)
     const data = JSON.stringify(request, undefined, 2)
-    const decoded = await account.decodeCalls?.(operation.callData).catch(() => undefined)
+    const decoded = await readCalls(account, { callData: operation.callData, type })
     // What it calls cannot be shown: its bytes are.
     if (!decoded) return { address, method: 'csw_signUserOperation', data, params: [], uiOptions: uiOptions() }
     const calls = {

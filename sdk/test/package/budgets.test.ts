@@ -55,6 +55,17 @@ test('a page that connects wallets is at most 125 kB with React, wagmi, viem and
   expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
+test('smart wallets add at most 10 kB to permissionless and viem', async () => {
+  const entry = `export * from '@keyhook/sdk/smart-wallets'
+    export * from './node_modules/@keyhook/sdk/dist/connectors/smart-wallets/open-smart-wallets.js'`
+  const besides = ['viem', 'viem/*', 'permissionless', 'permissionless/*', 'react', '@tanstack/react-query']
+  const { bytes, parts } = await initialCode(`${start}\n${entry}`, { besides, consumer, isOneFile: true })
+  const others = await initialCode(start, { besides, consumer, isOneFile: true })
+  process.stdout.write(`smart wallets: ${bytes - others.bytes} bytes\n`)
+
+  expect(bytes - others.bytes, parts.join('\n')).toBeLessThanOrEqual(10_000)
+})
+
 test('the runtime of flows is under 1 kB', async () => {
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,

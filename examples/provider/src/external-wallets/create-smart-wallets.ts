@@ -27,7 +27,8 @@ export function createSmartWallets(context: Context) {
     async link(call: SessionCall, { message: text, signature, smart_wallet_type: type }: Given): Promise<User> {
       const { app, session } = call
       const { smartWallets: settings } = app
-      if (settings?.type !== type) throw new HttpError(403, 'disallowed_login_method', 'The app has no such smart wallets.')
+      if (settings?.type !== type)
+        throw new HttpError(403, 'disallowed_login_method', 'The app has no such smart wallets.')
       const message = readSignInMessage(text)
       const page = call.origin
       if (!message || !page || !isMeant(message, { now: clock.now(), page })) throw notGood()
@@ -47,7 +48,8 @@ export function createSmartWallets(context: Context) {
       )
       // mutation threat 70: derived === undefined
       if (derived !== address) throw notGood()
-      if ((await verifyByContract(nodes, { address, chainId, message: text, signature })) !== 'contract') throw notGood()
+      if ((await verifyByContract(nodes, { address, chainId, message: text, signature })) !== 'contract')
+        throw notGood()
       return link(context, {
         ...{ app, session },
         identity: {

@@ -44,8 +44,7 @@ export async function link(
     requireRoom(type, accounts)
     const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
     // A smart wallet follows from a wallet that the user has.
-    if (type !== 'smart_wallet')
-      await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    if (type !== 'smart_wallet') await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation threat 21: skip

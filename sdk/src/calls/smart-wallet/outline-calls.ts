@@ -2,7 +2,11 @@ import { outlineTransaction } from '../../chains/evm/outline-transaction.js'
 import type { SmartWalletCalls } from '../../domain/entities/smart-wallet.js'
 import type { TransactionOutline } from '../../domain/entities/transaction.js'
 
-type Call = { readonly to?: string | undefined; readonly data?: string | undefined; readonly value?: bigint | undefined }
+type Call = {
+  readonly to?: string | undefined
+  readonly data?: string | undefined
+  readonly value?: bigint | undefined
+}
 
 /** What a smart wallet's calls say by themselves, each as a transaction of it would. */
 export const outlineCalls = (

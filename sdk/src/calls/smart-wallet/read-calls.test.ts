@@ -22,8 +22,7 @@ const pack = (calls: readonly Packed[]) =>
       data,
     ]),
   )
-const batch = (calls: readonly Packed[]) =>
-  encodeFunctionData({ abi, functionName: 'multiSend', args: [pack(calls)] })
+const batch = (calls: readonly Packed[]) => encodeFunctionData({ abi, functionName: 'multiSend', args: [pack(calls)] })
 
 /** Of Safe, as its account writes calls. */
 const account = {
@@ -43,9 +42,19 @@ test('one call and a batch of them are read back from what is signed', async () 
     { to: friend, value: 1n, data: '0x' },
     { to: batches, value: 0n, data: `0x${'ab'.repeat(100)}` },
   ]
-  expect(await read(execute(batches, 0n, batch([[friend, 1n, '0x'], [batches, 0n, `0x${'ab'.repeat(100)}`]]), 1))).toEqual(
-    calls,
-  )
+  expect(
+    await read(
+      execute(
+        batches,
+        0n,
+        batch([
+          [friend, 1n, '0x'],
+          [batches, 0n, `0x${'ab'.repeat(100)}`],
+        ]),
+        1,
+      ),
+    ),
+  ).toEqual(calls)
 })
 
 // Threat 70
@@ -57,7 +66,19 @@ test('behavior: what does anything beside its calls is not shown as calls', asyn
   // By a contract that is not Safe's, whose code then runs as the wallet.
   expect(await read(execute(friend, 0n, batch(calls), 1))).toBeUndefined()
   expect(await read(execute(friend, 0n, '0x12345678', 1))).toBeUndefined()
-  expect(await read(execute(batches, 0n, batch([[friend, 1n, '0x', 1], [friend, 2n, '0x']]), 1))).toBeUndefined()
+  expect(
+    await read(
+      execute(
+        batches,
+        0n,
+        batch([
+          [friend, 1n, '0x', 1],
+          [friend, 2n, '0x'],
+        ]),
+        1,
+      ),
+    ),
+  ).toBeUndefined()
   expect(await read(concatHex([execute(friend, 1n, '0x'), '0xff']))).toBeUndefined()
   expect(await read('0x12345678')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
   const [packed] = batch.args
   const calls: SmartWalletCall[] = []
   // Each is an operation's number, address, value, length and data, without padding.
-  for (let at = 0; at < size(packed); ) {
+  for (let at = 0; at < size(packed);) {
     if (slice(packed, at, at + 1) !== '0x00') throw new TypeError('A batch runs code that is not its own.')
     const length = Number(BigInt(slice(packed, at + 53, at + 85)))
     calls.push({

@@ -25,7 +25,8 @@ export function reviewSigning(request: SignRequest, context: reviewSigning.Conte
   if (request.chainType === 'solana') return reviewSolana(request, context)
   if (request.method === 'personal_sign') return reviewMessage(request.data, request.address, context)
   if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
-  if (request.method === 'wallet_sendCalls') return { kind: 'calls', calls: request.calls, warnings: warnOfCalls(request) }
+  if (request.method === 'wallet_sendCalls')
+    return { kind: 'calls', calls: request.calls, warnings: warnOfCalls(request) }
   return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }
 }
 
@@ -68,7 +69,9 @@ const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, n
 
 const warnOfCalls = ({ calls: { calls } }: { calls: SmartWalletCalls }) =>
   pick({
-    unlimited: calls.some(({ call }) => call?.approved || (call?.action === 'approve' && isUnlimited(call.amount ?? 0n))),
+    unlimited: calls.some(
+      ({ call }) => call?.approved || (call?.action === 'approve' && isUnlimited(call.amount ?? 0n)),
+    ),
   })
 
 const warnOfPermit = ({ allowances, deadline, owner }: Permit, signer: string, now: number) =>

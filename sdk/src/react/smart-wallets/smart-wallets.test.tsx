@@ -88,9 +88,8 @@ test('behavior: what a user rejects is not sent', async () => {
   const { client, node, now, smart } = await mounted()
   const sent = smart.sendTransaction({ to: friend, value: 0n })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
-  const refused = expect(sent).rejects.toThrow('The user rejected the request')
   act(() => now().request.reject())
-  await refused
+  await expect(sent).rejects.toThrow('The user rejected the request')
   expect(await node.call('eth_getCode', smart.account.address, 'latest')).toBe('0x')
   expect(client.store.getState().approvals).toEqual([])
 })
@@ -101,10 +100,14 @@ test('what is shown of an operation is read from the bytes that are signed', asy
   const sent = smart.sendTransaction({ to: other, data })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
   const { state } = now().request
-  expect(state).toMatchObject({ request: { address, method: 'wallet_sendCalls', signedBy: { address: expect.any(String) } } })
+  expect(state).toMatchObject({
+    request: { address, method: 'wallet_sendCalls', signedBy: { address: expect.any(String) } },
+  })
   expect(now().review?.review).toMatchObject({
     warnings: ['unlimited'],
-    calls: { calls: [{ to: other, call: { action: 'approve', spender: expect.stringMatching(new RegExp(friend, 'i')) } }] },
+    calls: {
+      calls: [{ to: other, call: { action: 'approve', spender: expect.stringMatching(new RegExp(friend, 'i')) } }],
+    },
   })
   act(() => now().request.reject())
   await expect(sent).rejects.toThrow('The user rejected the request')

@@ -67,7 +67,8 @@ const invalidParams = -32602
 
 const abis = { '0.6': entryPoint06Abi, '0.7': entryPoint07Abi, '0.8': entryPoint08Abi } as const
 const getHash = '(address sender, uint256 nonce, bytes initCode, bytes callData,'
-const signed = 'bytes paymasterAndData, bytes signature) operation, uint48 validUntil, uint48 validAfter) view returns (bytes32)'
+const signed =
+  'bytes paymasterAndData, bytes signature) operation, uint48 validUntil, uint48 validAfter) view returns (bytes32)'
 const olderPaymaster = parseAbi([
   `function getHash(${getHash} uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, ${signed}`,
 ] as const)
@@ -95,8 +96,10 @@ export async function createBundler(url: string): Promise<Rpc> {
     const version = entryPointVersions.find(
       (each) => entryPoints[each].address.toLowerCase() === String(entryPoint).toLowerCase(),
     )
-    if (!version || !paymasters[version]) throw new BundlerError(invalidParams, `There is no EntryPoint ${String(entryPoint)}.`)
-    if (typeof given !== 'object' || given === null) throw new BundlerError(invalidParams, 'There is no user operation.')
+    if (!version || !paymasters[version])
+      throw new BundlerError(invalidParams, `There is no EntryPoint ${String(entryPoint)}.`)
+    if (typeof given !== 'object' || given === null)
+      throw new BundlerError(invalidParams, 'There is no user operation.')
     return { operation: formatUserOperation(given) as Operation, version }
   }
 
@@ -147,7 +150,8 @@ export async function createBundler(url: string): Promise<Rpc> {
     const { operation, version } = read(params)
     const context = params[3] as { policy_id?: unknown; expiryDuration?: unknown } | null | undefined
     // A policy by which nothing is paid, for what an app does then.
-    if (context?.policy_id === 'sp_none') throw new BundlerError(invalidParams, 'The policy sponsors no such operation.')
+    if (context?.policy_id === 'sp_none')
+      throw new BundlerError(invalidParams, 'The policy sponsors no such operation.')
     const paymaster = paymasters[version]!
     const seconds = typeof context?.expiryDuration === 'number' ? context.expiryDuration : sponsoredFor
     const validUntil = Math.floor(Date.now() / 1000) + seconds

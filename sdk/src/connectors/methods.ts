@@ -116,7 +116,7 @@ const permissions = (context: MethodContext) => [
 ]
 
 /** What few apps ask for comes when it is asked for. */
-const walletCalls = () => import('./wallet-calls.js')
+const loadWalletCalls = () => import('./wallet-calls.js').then(({ walletCalls }) => walletCalls)
 
 /** What the provider of an embedded wallet answers itself. Everything else is for the chain's node, or refused. */
 export const methods: Readonly<Record<string, Method>> = {
@@ -186,19 +186,19 @@ export const methods: Readonly<Record<string, Method>> = {
 
   wallet_getCapabilities: async (context, [address, chainIds]) => {
     accountOf(context, typeof address === 'string' ? address : undefined)
-    return (await walletCalls()).getCapabilities(context.client, chainIds)
+    return (await loadWalletCalls()).getCapabilities(context.client, chainIds)
   },
   wallet_sendCalls: async (context, [request]) => {
     const options = { accountOf: (named?: string) => accountOf(context, named), chainId: chainOf(context) }
-    return (await walletCalls()).sendCalls(context.client, request, options)
+    return (await loadWalletCalls()).sendCalls(context.client, request, options)
   },
   wallet_getCallsStatus: async (context, [id]) => {
     accountOf(context)
-    return (await walletCalls()).getCallsStatus(context.client, id)
+    return (await loadWalletCalls()).getCallsStatus(context.client, id)
   },
   wallet_showCallsStatus: async (context, [id]) => {
     accountOf(context)
-    const page = (await walletCalls()).findCallsPage(context.client, id)
+    const page = (await loadWalletCalls()).findCallsPage(context.client, id)
     if (page === undefined) throw new ProviderRpcError(4200, 'The chain names no block explorer.')
     context.client.platform.outside?.openWindow()?.go(page)
     return null

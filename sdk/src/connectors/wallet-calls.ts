@@ -41,7 +41,7 @@ const fieldsOf = (value: unknown): Fields => {
 const capabilities = { atomic: { status: 'unsupported' } }
 
 /** wallet_getCapabilities: of the chains of the app, or of those that are named. */
-export function getCapabilities({ app }: Client, chainIds: unknown): Readonly<Record<string, object>> {
+function getCapabilities({ app }: Client, chainIds: unknown): Readonly<Record<string, object>> {
   const asked = Array.isArray(chainIds) ? new Set(chainIds.map(parseChainId)) : undefined
   const chains = app.supportedChains.filter(({ id }) => !asked || asked.has(id))
   return Object.fromEntries(chains.map(({ id }) => [toHex(id), capabilities]))
@@ -73,7 +73,7 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
  * wallet_sendCalls: the calls are reviewed step by step, approved once and sent one after the other. Resolves once the last of
  * them has left. `accountOf` throws 4100 for an account that the page may not use.
  */
-export async function sendCalls(
+async function sendCalls(
   client: Client,
   given: unknown,
   { accountOf, chainId: current }: { accountOf: (named?: string) => string; chainId: number },
@@ -129,7 +129,7 @@ type Receipt = Readonly<
 >
 
 /** wallet_getCallsStatus, in the numbers of the standard. Throws 5730 for an id that is of no calls. */
-export async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Record<string, unknown>>> {
+async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { chainId, count, hashes } = find(client, id)
   const node = getNode(client, { chainId })
   const found = await Promise.all(
@@ -149,7 +149,10 @@ export async function getCallsStatus(client: Client, id: unknown): Promise<Reado
 }
 
 /** wallet_showCallsStatus: where the last of them can be looked up. Undefined where the chain has no explorer. */
-export function findCallsPage(client: Client, id: unknown): string | undefined {
+function findCallsPage(client: Client, id: unknown): string | undefined {
   const { chainId, hashes } = find(client, id)
   return explorerUrl(findSupportedChain(client.app, chainId), hashes.at(-1)!)
 }
+
+/** Calls in bundles, as EIP-5792 has them. */
+export const walletCalls = { findCallsPage, getCallsStatus, getCapabilities, sendCalls }

@@ -67,10 +67,13 @@ export { normalizePhone } from '../domain/rules/normalize-phone.js'
 export { embeddedSignerMethods, isEmbeddedSignerMethod } from '../domain/rules/signer-methods.js'
 export type { AuthResponse } from '../domain/entities/auth-response.js'
 export type {
+  CrossAppAnswer,
   CrossAppConnection,
   CrossAppDetails,
   CrossAppGrant,
   CrossAppRequest,
+  CrossAppTransaction,
+  CrossAppWalletRequest,
 } from '../domain/entities/cross-app.js'
 export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
 export type { DelegationPolicy } from '../domain/entities/delegation-policy.js'

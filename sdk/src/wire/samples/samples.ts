@@ -6,6 +6,7 @@ import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as confirmations from '../endpoints/confirmations.js'
 import * as crossApp from '../endpoints/cross-app.js'
+import * as crossAppTransact from '../endpoints/cross-app-transact.js'
 import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as delegatedActions from '../endpoints/delegated-actions.js'
@@ -132,6 +133,17 @@ const signerKey = `0x${'5e'.repeat(32)}`
 
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
+  'crossAppTransact.token': sample(
+    crossAppTransact.token,
+    { provider_app_id: serverApp.id, request_hash: asked.code_challenge },
+    { token: 'token' },
+  ),
+  'crossAppTransact.transaction': sample(
+    crossAppTransact.transaction,
+    { token: 'token', request: '{}' },
+    { name: 'Atlas', icon_url: 'https://atlas.example/logo.png', origin: 'https://atlas.example' },
+  ),
+  'crossAppTransact.accept': sample(crossAppTransact.accept, { token: 'token', request: '{}' }, {}),
   'smartWallets.config': sample(smartWallets.config, { appId: serverApp.id }, smartWalletConfig),
   'smartWallets.link': sample(
     smartWallets.link,

@@ -50,7 +50,7 @@ test('threat 24: nothing of its address is written into the page', async () => {
 
   expect(page).not.toMatch(/secret|client_id|<script>/)
   expect(page).toContain('<script type="module" src="/oauth/assets/main-abc.js"></script>')
-  expect(page).toContain('<link rel="stylesheet" href="/oauth/assets/main-abc.css">')
+  expect(page).toContain('<link rel="stylesheet" href="/oauth/assets/main-abc.css" />')
   // Those that work on a page of any origin.
   expect(page).toContain('data-methods="email google sms"')
 })

@@ -142,7 +142,6 @@ test('asks the wallet at home to sign and to send, on a page that shows what and
     await button(window, 'Review').click()
     await expect(window.getByText('0.001 ETH').first()).toBeVisible()
     await button(window, 'Approve').click()
-    await button(window, 'Done').click()
     await isOver(window)
     await expect(answer).toHaveText(/^0x[0-9a-f]{64}$/)
     const hash = (await answer.textContent()) as `0x${string}`

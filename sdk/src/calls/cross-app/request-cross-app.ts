@@ -54,9 +54,6 @@ export async function requestCrossApp(
     const home = new URL('/oauth/transact', connection.customApiUrl ?? client.apiUrl)
     home.searchParams.set('token', token)
     home.searchParams.set('request', request)
-    // The new window is of this page's origin until it has gone: any other scheme would run in it.
-    // mutation threat 35: false
-    if (!/^https?:$/.test(home.protocol)) throw new KeyhookError('INVALID_REQUEST', 'Invalid connected app')
     const answer = awaitAnswer(client, { id: asked.id, opened, origin: home.origin })
     opened.go(home.href)
     return await answer

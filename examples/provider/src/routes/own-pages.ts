@@ -45,7 +45,17 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>
+
+/** The style sheets of a page: its own, and those of what it shares with others. */
+function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { css = [], imports = [] } = manifest[entry] ?? {}
+  return [...new Set([...imports.flatMap((each) => sheetsOf(manifest, each, seen)), ...css])]
+}
 
 /** The provider's own pages and what they load, from the folder that `npm run build:pages` writes. */
 export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
@@ -78,7 +88,9 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     const { entry, title } = pages[name]
     const app = findApp(context, [appId])
     await consume(context, callBudgets('document', c.env.requestContext.network))
-    const { css = [], file = '' } = (await readManifest())[entry] ?? {}
+    const manifest = await readManifest()
+    const { file = '' } = manifest[entry] ?? {}
+    const css = sheetsOf(manifest, entry)
     const nonce = randomBytes(16).toString('base64url')
     const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
     const nodes = app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)

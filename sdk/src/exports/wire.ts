@@ -82,6 +82,7 @@ export type { FundingConfig, FundingOption } from '../domain/entities/funding.js
 export type { LinkedAccount } from '../domain/entities/linked-account.js'
 export type { PasskeyAssertion, PasskeyAttestation } from '../domain/entities/passkey.js'
 export type { SmartWalletConfig, SmartWalletType } from '../domain/entities/smart-wallet.js'
+export type { WalletPolicy } from '../domain/entities/wallet-policy.js'
 export type { ServerApp } from '../domain/entities/server-app.js'
 export type { User } from '../domain/entities/user.js'
 export type { UserSession } from '../domain/entities/user-session.js'

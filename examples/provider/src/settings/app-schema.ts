@@ -10,6 +10,7 @@ import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
+import { WalletPolicySchema } from './wallet-policy-schema.js'
 
 /** How tokens may be signed: by private keys alone. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
@@ -168,6 +169,7 @@ export const AppSchema = z
          * it. Whoever has that key, script in the page or a server, then has the wallet.
          */
         encryptedExport: flag,
+        policy: z.optional(WalletPolicySchema),
       }),
       {},
     ),

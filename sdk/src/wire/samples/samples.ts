@@ -133,17 +133,17 @@ const signerKey = `0x${'5e'.repeat(32)}`
 
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
-  'crossAppTransact.token': sample(
+  'crossApp.token': sample(
     crossAppTransact.token,
     { provider_app_id: serverApp.id, request_hash: asked.code_challenge },
     { token: 'token' },
   ),
-  'crossAppTransact.transaction': sample(
+  'crossApp.transaction': sample(
     crossAppTransact.transaction,
     { token: 'token', request: '{}' },
     { name: 'Atlas', icon_url: 'https://atlas.example/logo.png', origin: 'https://atlas.example' },
   ),
-  'crossAppTransact.accept': sample(crossAppTransact.accept, { token: 'token', request: '{}' }, {}),
+  'crossApp.accept': sample(crossAppTransact.accept, { token: 'token', request: '{}' }, {}),
   'smartWallets.config': sample(smartWallets.config, { appId: serverApp.id }, smartWalletConfig),
   'smartWallets.link': sample(
     smartWallets.link,

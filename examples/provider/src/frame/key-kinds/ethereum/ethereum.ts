@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
+import { checkPolicy } from './check-policy.js'
 import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
@@ -17,5 +18,6 @@ export const ethereum: KeyKind = {
   signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
+  checkPolicy,
   methods,
 }

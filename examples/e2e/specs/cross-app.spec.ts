@@ -119,7 +119,7 @@ test('asks the wallet at home to sign and to send, on a page that shows what and
   await test.step('a message: declined, then signed', async () => {
     window = await leave(page, () => button(page, 'Sign there').click())
     await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ wants you to sign a message/)).toBeVisible()
-    await expect(window.getByRole('dialog')).toHaveCSS('position', 'fixed')
+    await expect(window.getByRole('dialog')).toHaveCSS('position', 'absolute')
     // What it was opened with is not in the address any more.
     expect(new URL(window.url())).toMatchObject({ pathname: '/oauth/keyhook-cross-home-000001/transact', search: '' })
     await button(window, 'Cancel').click()

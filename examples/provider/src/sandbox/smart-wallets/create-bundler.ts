@@ -55,7 +55,7 @@ type Operation = Omit<UserOperation<'0.7'>, 'initCode' | 'paymasterAndData'> & {
 type Rpc = Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
 
 /** A refusal in the codes of ERC-7769. */
-export class BundlerError extends Error {
+class BundlerError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
     super(message)

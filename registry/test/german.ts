@@ -577,6 +577,11 @@ export const german = {
     failedDetail: 'Sie sind angemeldet, und nichts ging verloren. Versuchen Sie es noch einmal.',
   },
   signRequest: {
+    callsTitle: (count: number) => (count === 1 ? 'Transaktion bestätigen' : `${count} Transaktionen bestätigen`),
+    callsDescription: (app: string) => `${app} bittet Ihre Smart Wallet, dies zu tun.`,
+    call: (position: number, of: number) => `${position} von ${of}`,
+    sponsored: 'Wird für Sie bezahlt',
+    smartWallet: 'Smart Wallet',
     solanaTitle: 'Transaktion unterschreiben',
     solanaDescription: (app: string) =>
       `${app} bittet Sie, dies zu unterschreiben. Es kann bewegen, was in Ihrer Brieftasche liegt.`,

@@ -31,6 +31,7 @@ const packages: Record<string, readonly string[]> = {
   'store': ['zustand', 'immer'],
   'flows/core': ['zustand'],
   'connectors': ['wagmi', '@wagmi/core', 'viem', '@wallet-standard/app', '@wallet-standard/base'],
+  'connectors/smart-wallets': ['permissionless'],
   'react': ['react', '@tanstack/react-query', 'wagmi', 'zustand'],
   'react/solana': ['@solana/wallet-adapter-react'],
   'server': ['jose'],

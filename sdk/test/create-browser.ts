@@ -99,6 +99,8 @@ function createWindows() {
   const state = {
     /** Where windows, and the page itself, were sent. */
     addresses: [] as string[],
+    /** What hears the windows. */
+    listeners: new Set<(message: { data: unknown; from: string }) => void>(),
     left: [] as string[],
     isMobile: false,
     isBlocked: false,
@@ -111,6 +113,11 @@ function createWindows() {
       state.isBlocked
         ? undefined
         : {
+            listen: (origin, listener) => {
+              const hear = ({ data, from }: { data: unknown; from: string }) => from === origin && listener(data)
+              state.listeners.add(hear)
+              return () => void state.listeners.delete(hear)
+            },
             go: (url) => void state.addresses.push(url),
             close: () => void (state.where = 'closed'),
             where: () => state.where,

@@ -1,5 +1,6 @@
 import { useCrossAppAccounts, usePrivy } from '@keyhook/sdk'
 import { useState } from 'react'
+import { AskWallet } from './ask-wallet'
 import { Button } from './button'
 import { Problem } from './problem'
 
@@ -18,9 +19,7 @@ export function Accounts() {
         <div className="space-y-2" key={subject}>
           <p>{providerApp.id}</p>
           {embeddedWallets.map(({ address }) => (
-            <p aria-label="Wallet there" className="font-mono text-sm break-all" key={address}>
-              {address}
-            </p>
+            <AskWallet address={address} key={address} />
           ))}
           <Button
             onClick={() => {

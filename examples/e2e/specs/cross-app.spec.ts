@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { parseEther, verifyMessage } from 'viem'
 import { AppPage } from '../pages/app-page.js'
+import { chainClient } from '../stack/chain-client.js'
 import { readCode } from '../stack/read-code.js'
 import { readStack } from '../stack/stack.js'
 import { expect, test } from './fixtures.js'
@@ -97,6 +99,55 @@ test('links the account, logs in with it, and unlinks it; at home it is taken ba
   await app.button('Unlink').click()
   await app.typeCode(await readCode(email, { after: 2 }))
   await expect(linked(page)).toBeHidden()
+})
+
+test('asks the wallet at home to sign and to send, on a page that shows what and for whom', async ({
+  app,
+  email,
+  page,
+}) => {
+  await app.open()
+  let window = await leave(page, () => app.button('Log in with the account at home').click())
+  await logInAtHome(window, email)
+  await button(window, 'Allow').click()
+  await isOver(window)
+  const there = linked(page).getByLabel('Wallet there')
+  await expect(there).toHaveText(/^0x/)
+  const address = (await there.textContent()) as `0x${string}`
+  const answer = page.getByLabel('Answer')
+
+  await test.step('a message: declined, then signed', async () => {
+    window = await leave(page, () => button(page, 'Sign there').click())
+    await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ wants you to sign a message/)).toBeVisible()
+    await expect(window.getByRole('dialog')).toHaveCSS('position', 'absolute')
+    // What it was opened with is not in the address any more.
+    expect(new URL(window.url())).toMatchObject({ pathname: '/oauth/keyhook-cross-home-000001/transact', search: '' })
+    await button(window, 'Cancel').click()
+    await isOver(window)
+    await expect(page.getByText('The user rejected the request.')).toBeVisible()
+
+    window = await leave(page, () => button(page, 'Sign there').click())
+    await button(window, 'Review').click()
+    await expect(window.getByText('Hello from Atlas')).toBeVisible()
+    await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ asks for this/)).toBeVisible()
+    await button(window, 'Sign and continue').click()
+    await isOver(window)
+    await expect(answer).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await answer.textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Hello from Atlas', signature })).toBe(true)
+  })
+
+  await test.step('a transaction: reviewed, and sent by the app at home', async () => {
+    await chainClient().setBalance({ address, value: parseEther('1') })
+    window = await leave(page, () => button(page, 'Send from there').click())
+    await button(window, 'Review').click()
+    await expect(window.getByText('0.001 ETH').first()).toBeVisible()
+    await button(window, 'Approve').click()
+    await isOver(window)
+    await expect(answer).toHaveText(/^0x[0-9a-f]{64}$/)
+    const hash = (await answer.textContent()) as `0x${string}`
+    expect(await chainClient().getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  })
 })
 
 test('a blocked window: the page itself goes home, and goes on where it was', async ({ app, email, page }) => {

@@ -78,6 +78,15 @@ test('wagmi’s hooks do all of it with the embedded wallet, on two chains', asy
     expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
   })
 
+  await test.step('several calls at once are reviewed, sent, and their status told (EIP-5792)', async () => {
+    await expect(output(page, 'Atomic batches')).toHaveText('unsupported, unsupported')
+    await app.button('Send 0.01 ETH to two').click()
+    await app.button('Continue').click()
+    await app.button('Approve').click()
+    await expect(output(page, 'Calls status')).toHaveText('success', { timeout: 60_000 })
+    await app.finish()
+  })
+
   await test.step('a reload reconnects, on the same chain', async () => {
     await page.reload()
     await expect(output(page, 'Status')).toHaveText('connected')

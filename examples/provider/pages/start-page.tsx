@@ -16,13 +16,17 @@ type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMet
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new TypeError('The page has no element to draw in.')
-  const { methods = '', nonce } = root.dataset
+  const { chains = '[]', methods = '', nonce } = root.dataset
+  const named = (JSON.parse(chains) as readonly ListedChain[]).map(toChain)
   // For the style element that locks scrolling under the modal.
   if (nonce !== undefined) setNonce(nonce)
   const client = createClient({
     apiUrl: location.origin,
     appId: location.pathname.split('/')[2] ?? '',
-    config: { loginMethods: methods.split(' ') as unknown as Methods },
+    config: {
+      loginMethods: methods.split(' ') as unknown as Methods,
+      ...(named.length > 0 && { supportedChains: named, defaultChain: named[0] }),
+    },
   })
   createRoot(root).render(
     <StrictMode>
@@ -35,3 +39,17 @@ export function startPage(draw: (client: Client) => ReactNode): void {
     </StrictMode>,
   )
 }
+
+/** As the settings have it. */
+type ListedChain = {
+  id: number
+  name: string
+  rpcUrl: string
+  explorerUrl?: string
+  currency: { name: string; symbol: string; decimals: number }
+}
+
+const toChain = ({ currency, explorerUrl, id, name, rpcUrl }: ListedChain) => ({
+  ...{ id, name, nativeCurrency: currency, rpcUrls: { default: { http: [rpcUrl] } } },
+  ...(explorerUrl !== undefined && { blockExplorers: { default: { name, url: explorerUrl } } }),
+})

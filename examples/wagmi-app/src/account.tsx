@@ -3,6 +3,7 @@ import { useSetActiveWallet } from '@keyhook/sdk/wagmi'
 import { useMutation } from '@tanstack/react-query'
 import { formatEther } from 'viem'
 import { useBalance, useChains, useConnection, useSwitchChain } from 'wagmi'
+import { Batch } from './batch'
 import { Button } from './button'
 import { apiUrl } from './config'
 import { Notes } from './notes'
@@ -56,6 +57,7 @@ export function Account() {
       <Wallets />
       <Sign />
       <Send />
+      <Batch />
       <Notes />
     </div>
   )

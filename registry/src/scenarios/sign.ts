@@ -1,5 +1,5 @@
 'use client'
-import { reviewSigning, type SignRequest as Request, type TypedData } from '@keyhook/sdk'
+import { reviewSigning, type SignRequest as Request, type SmartWalletCalls, type TypedData } from '@keyhook/sdk'
 import { SignRequest, type SignRequestProps } from '../screens/transaction/sign-request'
 import { errorWords } from '../words/errors'
 import { signRequestWords } from '../words/sign-request'
@@ -152,6 +152,34 @@ const nested = describing({
   },
 })
 
+const smartWallet = '0x51B0c2a66F3a2AfE8d3b5b9F74b4cC0A6E5d2f1B'
+type Outline = SmartWalletCalls['calls'][number]
+const unknownCall = {
+  action: 'transaction',
+  ...{ functionName: undefined, token: undefined, spender: undefined, operator: undefined },
+  ...{ approved: undefined, amount: undefined, tokenId: undefined, tokenIds: undefined, amounts: undefined },
+  ...{ transferFrom: undefined, transferTo: undefined, expiration: undefined, isErc20Ish: false, isNFTIsh: false },
+} as const
+const approval = (amount: bigint) =>
+  ({ ...unknownCall, action: 'approve', functionName: 'approve', spender, amount, isErc20Ish: true }) as const
+const base = {
+  ...{ id: 8453, name: 'Base', rpcUrls: { default: { http: [] } } },
+  nativeCurrency: ethereum.nativeCurrency,
+}
+
+/** The screen of what a smart wallet does. */
+const doing = (calls: readonly Partial<Outline>[], { isSponsored = true } = {}) =>
+  asking({
+    ...{ ...asked, address: smartWallet, method: 'wallet_sendCalls', data: '{}' },
+    calls: {
+      ...{ chain: base, fee: BigInt(42) * BigInt(10) ** BigInt(12), isSponsored },
+      calls: calls.map((call) => ({
+        ...{ call: undefined, chainId: 8453, data: undefined, from: smartWallet, to: undefined, value: BigInt(0) },
+        ...call,
+      })),
+    },
+  })
+
 const solanaSigner = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const solana = { chainType: 'solana', address: solanaSigner, uiOptions: {} } as const
 const sayingOnSolana = (text: string) => asking({ ...solana, method: 'solana_signMessage', data: btoa(text) })
@@ -284,6 +312,16 @@ Resources:
       params: [],
       data: JSON.stringify({ sender: signer, nonce: '0x1', callData: '0xb61d27f6', callGasLimit: '0x5208' }, null, 2),
     }),
+    'calls-one': doing([{ to: spender, value: BigInt(10) ** BigInt(16) }], { isSponsored: false }),
+    'calls-batch': doing([
+      { to: usdc, call: approval(BigInt(25_000_000)), data: `0x095ea7b3${word.slice(2)}` },
+      { to: spender, value: BigInt(10) ** BigInt(16) },
+    ]),
+    'calls-unlimited': doing([{ to: usdc, call: approval(BigInt(2) ** BigInt(256) - BigInt(1)), data: word }]),
+    'calls-unknown': doing([
+      { to: spender, call: unknownCall, data: `0x12aa3caf${word.slice(2)}` },
+      { to: unnamed, call: unknownCall, data: `0x5ae401dc${word.slice(2)}`, value: BigInt(3) },
+    ]),
     'solana-message': sayingOnSolana('I confirm that I live in Oslo and may trade here.'),
     'solana-bytes': sayingOnSolana('\u0000\u00ff\u0010'),
     'solana-sign-in': solanaSignIn('northwind.example'),

@@ -66,7 +66,11 @@ test('answers for its account and chain', async () => {
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('net_version')).toBe('31337')
   expect(await request('wallet_getPermissions')).toEqual([
-    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
+    {
+      invoker: 'http://app.localhost:5173',
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
+    },
   ])
 })
 
@@ -174,7 +178,7 @@ test.each([
     'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
   ],
   [4200, 'wallet_switchEthereumChain', [], "invalid params: 'chainId' is missing"],
-  [4200, 'wallet_watchAsset', [], 'The wallet does not support wallet_watchAsset.'],
+  [4200, 'wallet_registerOnboarding', [], 'The wallet does not support wallet_registerOnboarding.'],
   [4200, 'eth_signTypedData', [], 'The wallet does not support eth_signTypedData.'],
   [
     4200,
@@ -201,7 +205,7 @@ test.each([
     'eth_signUserOperation',
     'eth_SignTransaction',
     'personal_unlockAccount',
-    'wallet_sendCalls',
+    'wallet_grantPermissions',
   ].map((method) => [4200, method, [], `The wallet does not support ${method}.`] as const),
   [4200, 'constructor', [], 'The wallet does not support constructor.'],
   [4200, '', [], 'invalid params: no method'],

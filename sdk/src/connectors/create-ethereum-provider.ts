@@ -55,7 +55,8 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(4200, 'invalid params: no method')
-    const params = readParams(given)
+    // The one method whose parameters are an object.
+    const params = method === 'wallet_watchAsset' && !Array.isArray(given) ? [given] : readParams(given)
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params)
     if (isNodeMethod(method)) return forwardToNode(context, method, params)

@@ -109,10 +109,14 @@ const readChain = ({ client }: MethodContext, params: readonly unknown[]): numbe
 
 const permissions = (context: MethodContext) => [
   {
+    invoker: new URL(context.client.platform.location.href() ?? context.client.apiUrl).origin,
     parentCapability: 'eth_accounts',
     caveats: [{ type: 'restrictReturnedAccounts', value: [...visibleAccounts(context)] }],
   },
 ]
+
+/** What few apps ask for comes when it is asked for. */
+const loadWalletCalls = () => import('./wallet-calls.js').then(({ walletCalls }) => walletCalls)
 
 /** What the provider of an embedded wallet answers itself. Everything else is for the chain's node, or refused. */
 export const methods: Readonly<Record<string, Method>> = {
@@ -178,6 +182,30 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_revokePermissions: (context) => {
     context.permission.set(false)
     return null
+  },
+
+  wallet_getCapabilities: async (context, [address, chainIds]) => {
+    accountOf(context, typeof address === 'string' ? address : undefined)
+    return (await loadWalletCalls()).getCapabilities(context.client, chainIds)
+  },
+  wallet_sendCalls: async (context, [request]) => {
+    const options = { accountOf: (named?: string) => accountOf(context, named), chainId: chainOf(context) }
+    return (await loadWalletCalls()).sendCalls(context.client, request, options)
+  },
+  wallet_getCallsStatus: async (context, [id]) => {
+    accountOf(context)
+    return (await loadWalletCalls()).getCallsStatus(context.client, id)
+  },
+  wallet_showCallsStatus: async (context, [id]) => {
+    accountOf(context)
+    const page = (await loadWalletCalls()).findCallsPage(context.client, id)
+    if (page === undefined) throw new ProviderRpcError(4200, 'The chain names no block explorer.')
+    context.client.platform.outside?.openWindow()?.go(page)
+    return null
+  },
+  wallet_watchAsset: async (context, [asset]) => {
+    accountOf(context)
+    return (await import('./watch-asset.js')).watchAsset(context.client, asset, chainOf(context))
   },
 }
 

@@ -2,6 +2,7 @@ import type { LocalAccount } from 'viem'
 import { toAccount } from 'viem/accounts'
 import { serializeTransaction, toHex } from 'viem/utils'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
+import { typedDataToJson } from './typed-data-to-json.js'
 
 type Hex = `0x${string}`
 
@@ -44,11 +45,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       return ask('eth_signTransaction', [Object.fromEntries(numbers)])
     },
     async signTypedData(typedData) {
-      return ask('eth_signTypedData_v4', [address, toJson(typedData)])
+      return ask('eth_signTypedData_v4', [address, typedDataToJson(typedData)])
     },
   })
 }
-
-/** JSON has no bigint: EIP-712 numbers travel as decimal text. */
-const toJson = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))

@@ -1,2 +1,3 @@
 export * from '../wire/endpoints/cross-app-home.js'
+export * from '../wire/endpoints/cross-app-transact.js'
 export * from '../wire/endpoints/cross-app.js'

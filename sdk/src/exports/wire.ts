@@ -19,6 +19,7 @@ export * as passwordlessSms from '../wire/endpoints/passwordless-sms.js'
 export * as recoveryOauth from '../wire/endpoints/recovery-oauth.js'
 export * as sessions from '../wire/endpoints/sessions.js'
 export * as siwe from '../wire/endpoints/siwe.js'
+export * as smartWallets from '../wire/endpoints/smart-wallets.js'
 export * as siws from '../wire/endpoints/siws.js'
 export * as telegram from '../wire/endpoints/telegram.js'
 export * as tokenPrice from '../wire/endpoints/token-price.js'
@@ -48,6 +49,7 @@ export {
 export { hasRoom } from '../domain/rules/has-room.js'
 export { isEmbeddedWallet } from '../domain/rules/embedded-wallets.js'
 export { FundingConfigCodec } from '../wire/codecs/funding-config.js'
+export { smartWalletTypes } from '../domain/rules/smart-wallet-types.js'
 export { loginMethodRow } from '../domain/rules/login-method-row.js'
 export { isStatement } from '../domain/rules/is-statement.js'
 export { readSignInMessage } from '../domain/rules/read-sign-in-message.js'
@@ -66,10 +68,13 @@ export { normalizePhone } from '../domain/rules/normalize-phone.js'
 export { embeddedSignerMethods, isEmbeddedSignerMethod } from '../domain/rules/signer-methods.js'
 export type { AuthResponse } from '../domain/entities/auth-response.js'
 export type {
+  CrossAppAnswer,
   CrossAppConnection,
   CrossAppDetails,
   CrossAppGrant,
   CrossAppRequest,
+  CrossAppTransaction,
+  CrossAppWalletRequest,
 } from '../domain/entities/cross-app.js'
 export type { ConfirmedAction } from '../domain/entities/confirmed-action.js'
 export type { DelegationPolicy } from '../domain/entities/delegation-policy.js'
@@ -77,6 +82,8 @@ export type { FarcasterSigner } from '../domain/entities/farcaster-signer.js'
 export type { FundingConfig, FundingOption } from '../domain/entities/funding.js'
 export type { LinkedAccount } from '../domain/entities/linked-account.js'
 export type { PasskeyAssertion, PasskeyAttestation } from '../domain/entities/passkey.js'
+export type { SmartWalletConfig, SmartWalletType } from '../domain/entities/smart-wallet.js'
+export type { WalletPolicy } from '../domain/entities/wallet-policy.js'
 export type { ServerApp } from '../domain/entities/server-app.js'
 export type { User } from '../domain/entities/user.js'
 export type { UserSession } from '../domain/entities/user-session.js'

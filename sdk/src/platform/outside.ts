@@ -16,6 +16,8 @@ export type Outside = {
 }
 
 export type OutsideWindow = {
+  /** Hears what the window says while it is at an origin, until the result is called. */
+  readonly listen: (origin: string, listener: (data: unknown) => void) => () => void
   readonly go: (url: string) => void
   readonly close: () => void
   /**

@@ -55,6 +55,25 @@ test('a page that connects wallets is at most 125 kB with React, wagmi, viem and
   expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
+// Beside what an app loads to log in, and a wallet to sign and to know what a call does.
+test('smart wallets add at most 10 kB to permissionless and viem', async () => {
+  const files = [
+    ...['calls/app/open-http', 'calls/email/submit-email-code', 'actions/wallet/sign-message'],
+    ...['calls/chain-kinds/ethereum/get-node', 'chains/evm/outline-transaction'],
+  ]
+  const signing = [start, ...files.map((file) => `export * from './node_modules/@keyhook/sdk/dist/${file}.js'`)].join(
+    '\n',
+  )
+  const smart = `export * from '@keyhook/sdk/smart-wallets'
+    export * from './node_modules/@keyhook/sdk/dist/connectors/smart-wallets/open-smart-wallets.js'`
+  const besides = ['viem', 'viem/*', 'permissionless', 'permissionless/*']
+  const bytesOf = async (code: string) => (await initialCode(code, { besides, consumer, isOneFile: true })).bytes
+  const bytes = (await bytesOf(`${signing}\n${smart}`)) - (await bytesOf(signing))
+
+  process.stdout.write(`smart wallets: ${bytes} bytes\n`)
+  expect(bytes).toBeLessThanOrEqual(10_000)
+})
+
 test('the runtime of flows is under 1 kB', async () => {
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,

@@ -90,6 +90,7 @@ export function createHome(context: Context) {
   }
 
   return {
+    subjectOf,
     /** Who asks, for the user to read. */
     describe(home: AppSettings, asked: Asked): CrossAppRequest {
       const { iconUrl, isReadOnly, name, origin } = requireRequester(home, asked)

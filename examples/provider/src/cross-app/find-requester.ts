@@ -7,6 +7,8 @@ export type Requester = {
   readonly name: string
   readonly iconUrl: string | undefined
   readonly origin: string
+  /** Of the pages that may ask. */
+  readonly origins: readonly string[]
   readonly redirectUris: readonly string[]
   readonly isReadOnly: boolean
 }
@@ -27,6 +29,7 @@ export function findRequester(
     name: row.name ?? app?.name ?? id,
     iconUrl: row.iconUrl ?? app?.logoUrl,
     origin: row.origin ?? app?.origins.find((origin) => !origin.includes('*')) ?? new URL(redirectUri).origin,
+    origins: row.origin ? [row.origin] : (app?.origins ?? [new URL(redirectUri).origin]),
     redirectUris,
     isReadOnly: row.readOnly,
   }

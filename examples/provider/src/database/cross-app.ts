@@ -35,6 +35,19 @@ export async function keepCrossAppGrant(
   return false
 }
 
+export async function hasCrossAppGrant(
+  database: Kysely<Schema>,
+  { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('cross_app_grants')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('requester_id', '=', requester_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The one used last comes first. */
 export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Promise<CrossAppGrantRow[]> =>
   database

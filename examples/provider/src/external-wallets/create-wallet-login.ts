@@ -90,9 +90,10 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     signer,
     /** A nonce for what a wallet is to sign: for linking where the caller is logged in, and else for logging in. */
     async open(call: Call, text: string) {
-      requireLoginMethod(call.app, method)
-      const address = readAddress(text)
       const { session } = call
+      // Who is logged in may link a smart wallet, with which nobody logs in.
+      if (!session || method !== 'siwe' || !call.app.smartWallets) requireLoginMethod(call.app, method)
+      const address = readAddress(text)
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
       const { expiresAt, nonce } = makeNonce(call, { address, purpose })
       return { nonce, address, expires_at: new Date(expiresAt).toISOString() }

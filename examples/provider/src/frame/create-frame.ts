@@ -34,6 +34,7 @@ export async function createFrame(options: createFrame.Options) {
     ring,
     shares: createDeviceShares(appId, ports),
     usesMfa: (app.mfa_methods ?? []).length > 0,
+    walletPolicy: app.wallet_policy ?? undefined,
     verifyToken: createVerifyToken({
       appId,
       ports,

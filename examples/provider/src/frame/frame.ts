@@ -1,3 +1,4 @@
+import type { WalletPolicy } from '@keyhook/sdk/wire'
 import type { KeyKinds } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
 import type { Api } from './session/api.js'
@@ -22,6 +23,8 @@ export type Frame = {
   readonly shares: DeviceShares
   /** Whether the app's users have second factors. */
   readonly usesMfa: boolean
+  /** What the app's settings let its wallets sign; everything where they do not say. */
+  readonly walletPolicy: WalletPolicy | undefined
   readonly verifyToken: VerifyToken
 }
 

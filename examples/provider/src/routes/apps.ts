@@ -74,6 +74,7 @@ async function toServerApp({ clock, database, tokens }: Context, app: AppSetting
     legacyWalletUiConfig: false,
     fiatOnRampEnabled: app.funding !== undefined,
     fundingConfig: app.funding && toFundingConfig(app.funding),
+    walletPolicy: app.embeddedWallets.policy,
     embeddedWallets: {
       createOnLogin: app.embeddedWallets.createOnLogin,
       requireUserOwnedRecoveryOnCreate: app.embeddedWallets.requireUserOwnedRecoveryOnCreate,

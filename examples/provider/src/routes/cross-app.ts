@@ -1,6 +1,7 @@
 import { crossApp } from '@keyhook/sdk/wire'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
+import { createTransact } from '../cross-app/create-transact.js'
 import { createHome } from '../cross-app/create-home.js'
 import { homeServer } from '../cross-app/home-server.js'
 import { listConnections } from '../cross-app/list-connections.js'
@@ -15,7 +16,8 @@ const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Or
 /** Apps whose users log in to others: what the others offer, and what such an app answers for its users. */
 export function mountCrossApp(mount: serve.Mount): void {
   const { context, hono } = mount
-  const { allow, describe, exchange, list, revoke } = createHome(context)
+  const { allow, describe, exchange, list, revoke, subjectOf } = createHome(context)
+  const { accept, issue, read } = createTransact(context, { subjectOf })
 
   serve(
     mount,
@@ -49,6 +51,21 @@ export function mountCrossApp(mount: serve.Mount): void {
     crossApp.revoke,
     withSession(async ({ requesterAppId }, call) => {
       await revoke(call, requesterAppId)
+      return {}
+    }),
+  )
+
+  serve(
+    mount,
+    crossApp.token,
+    withSession(async (asked, call) => ({ token: await issue(call, asked) })),
+  )
+  serve(mount, crossApp.transaction, async (asked, { app }) => read(app, asked))
+  serve(
+    mount,
+    crossApp.accept,
+    withSession(async (asked, call) => {
+      await accept(call, asked)
       return {}
     }),
   )

@@ -18,6 +18,7 @@ import { mountMfa } from './mfa.js'
 import { mountOwnPages } from './own-pages.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
+import { mountSmartWallets } from './smart-wallets.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
@@ -44,6 +45,7 @@ export function mountRoutes({ context, frameFolder, hono, logins, pagesFolder }:
   mountMfa(mount)
   mountRecoveryOAuth(mount)
   mountSessions(mount)
+  mountSmartWallets(mount)
   mountTokenPrice(mount)
   mountUsers(mount)
   mountWalletExport(mount)

@@ -12,7 +12,8 @@ beforeAll(async () => {
   pagesFolder = await mkdtemp(join(tmpdir(), 'keyhook-pages-'))
   const manifest = {
     'pages/authorize/main.tsx': { file: 'main-abc.js', css: ['main-abc.css'] },
-    '_part.js': { file: 'part-abc.js' },
+    'pages/transact/main.tsx': { file: 'sign-abc.js', imports: ['_part.js'] },
+    '_part.js': { file: 'part-abc.js', css: ['part-abc.css'] },
   }
   for (const [name, text] of Object.entries({
     'main-abc.js': 'main()',
@@ -50,7 +51,7 @@ test('threat 24: nothing of its address is written into the page', async () => {
 
   expect(page).not.toMatch(/secret|client_id|<script>/)
   expect(page).toContain('<script type="module" src="/oauth/assets/main-abc.js"></script>')
-  expect(page).toContain('<link rel="stylesheet" href="/oauth/assets/main-abc.css">')
+  expect(page).toContain('<link rel="stylesheet" href="/oauth/assets/main-abc.css" />')
   // Those that work on a page of any origin.
   expect(page).toContain('data-methods="email google sms"')
 })
@@ -81,4 +82,23 @@ test("threat 35: a login at another site comes back to the app's page here, and 
   expect(await begin(`${browser.appId}/authorize`)).toHaveProperty('url')
   for (const path of [`${browser.appId}/token`, 'keyhook-test-app-00000002/authorize', `${browser.appId}/authorize/x`])
     expect(await rejection(begin(path))).toMatchObject({ code: 'INVALID_DATA' })
+})
+
+test('the page on which a wallet is asked is that of the home its token names, with its networks', async () => {
+  const provider = createTestProvider({
+    app: { ...app, crossApp: { chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }] } },
+    pagesFolder,
+  })
+  const payload = Buffer.from(JSON.stringify({ aud: `${provider.url}/oauth/${provider.appId}` })).toString('base64url')
+  const token = `${Buffer.from('{"alg":"ES256"}').toString('base64url')}.${payload}.AA`
+  const answer = await provider.fetch(`${provider.url}/oauth/transact?token=${token}&request=%22%3E%3Cscript%3E`)
+  const page = await answer.text()
+
+  expect(page).not.toMatch(/<script>/)
+  expect(page).not.toContain(token)
+  // What it shares with the other pages has a style sheet too.
+  expect(page).toContain('href="/oauth/assets/part-abc.css"')
+  expect(page).toContain(`data-app="${provider.appId}"`)
+  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://base.node.example;")
+  expect((await provider.fetch(`${provider.url}/oauth/transact?token=nothing`)).status).toBe(400)
 })

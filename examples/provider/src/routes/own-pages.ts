@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
+import { decodeJwt } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { isOAuthMethod } from '../oauth/oauth-providers.js'
@@ -8,11 +11,13 @@ import type { LoginMethod } from '../settings/login-methods.js'
 import { HttpError } from '../http-error.js'
 import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
+import type { RequestContext } from './request-context.js'
 import type { serve } from './serve.js'
 
 /** The pages on which users of an app decide, by the end of their address `/oauth/{appId}/…`. */
 const pages = {
   authorize: { entry: 'pages/authorize/main.tsx', title: 'Log in' },
+  transact: { entry: 'pages/transact/main.tsx', title: 'Sign' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
 /** The methods that log in on a page of any origin: wallets, passkeys and Telegram are for the app's own. */
@@ -20,13 +25,13 @@ const isForAnyOrigin = (method: LoginMethod) =>
   ['email', 'sms'].includes(method) || isOAuthMethod(method) || method.startsWith('custom:')
 
 /** Nothing of another site but pictures, framed by nobody, and sent nowhere but by script (security rule 3). */
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, nodes: readonly string[]) =>
   [
     // mutation threat 24: skip
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...nodes].join(' '),
     "img-src 'self' data: https:",
     "frame-src 'self'",
     "base-uri 'none'",
@@ -40,7 +45,17 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>
+
+/** The style sheets of a page: its own, and those of what it shares with others. */
+function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { css = [], imports = [] } = manifest[entry] ?? {}
+  return [...new Set([...imports.flatMap((each) => sheetsOf(manifest, each, seen)), ...css])]
+}
 
 /** The provider's own pages and what they load, from the folder that `npm run build:pages` writes. */
 export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { folder: string | undefined }): void {
@@ -65,36 +80,68 @@ export function mountOwnPages({ context, hono }: serve.Mount, { folder }: { fold
     })
   })
 
-  for (const [name, { entry, title }] of Object.entries(pages))
-    hono.get(`/oauth/:appId/${name}`, async (c) => {
+  async function servePage(
+    c: HonoContext<{ Bindings: { requestContext: RequestContext } }>,
+    name: keyof typeof pages,
+    appId: string,
+  ) {
+    const { entry, title } = pages[name]
+    const app = findApp(context, [appId])
+    await consume(context, callBudgets('document', c.env.requestContext.network))
+    const manifest = await readManifest()
+    const { file = '' } = manifest[entry] ?? {}
+    const css = sheetsOf(manifest, entry)
+    const nonce = randomBytes(16).toString('base64url')
+    const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
+    const nodes = app.crossApp.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title}</title>
+          ${css.map((sheet) => html`<link rel="stylesheet" href="/oauth/assets/${sheet}" />`)}
+          <div
+            id="root"
+            data-app="${app.id}"
+            data-methods="${methods}"
+            data-nonce="${nonce}"
+            data-chains="${JSON.stringify(app.crossApp.chains)}"
+          ></div>
+          <script type="module" src="/oauth/assets/${file}"></script>
+        </html> `,
+      200,
+      {
+        'Content-Security-Policy': contentSecurityPolicy(nonce, name === 'transact' ? nodes : []),
+        // The window that the app opened stays the app's.
+        'Cross-Origin-Opener-Policy': 'unsafe-none',
+        'Origin-Agent-Cluster': '?1',
+        'Permissions-Policy': closedPermissions,
+      },
+    )
+  }
+
+  for (const name of Object.keys(pages) as (keyof typeof pages)[])
+    hono.get(`/oauth/:appId/${name}`, (c) => {
       c.env.requestContext.route = `GET /oauth/{appId}/${name}`
-      const app = findApp(context, [c.req.param('appId')])
-      await consume(context, callBudgets('document', c.env.requestContext.network))
-      const { css = [], file = '' } = (await readManifest())[entry] ?? {}
-      const nonce = randomBytes(16).toString('base64url')
-      const methods = app.loginMethods.filter(isForAnyOrigin).join(' ')
-      return c.html(
-        `<!doctype html>
-<html lang="en">
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title}</title>
-  ${css.map((sheet) => `<link rel="stylesheet" href="/oauth/assets/${sheet}">`).join('\n  ')}
-  <div id="root" data-methods="${methods}" data-nonce="${nonce}"></div>
-  <script type="module" src="/oauth/assets/${file}"></script>
-</html>
-`,
-        200,
-        {
-          'Content-Security-Policy': contentSecurityPolicy(nonce),
-          // The window that the app opened stays the app's.
-          'Cross-Origin-Opener-Policy': 'unsafe-none',
-          'Origin-Agent-Cluster': '?1',
-          'Permissions-Policy': closedPermissions,
-        },
-      )
+      return servePage(c, name, c.req.param('appId'))
     })
+
+  // By which app the wallet is says the token alone. It is looked at once the page shows it to the provider.
+  hono.get('/oauth/transact', (c) => {
+    c.env.requestContext.route = 'GET /oauth/transact'
+    return servePage(c, 'transact', audienceOf(c.req.query('token') ?? ''))
+  })
+}
+
+function audienceOf(token: string): string {
+  try {
+    const { aud } = decodeJwt(token)
+    return new URL(String(aud)).pathname.split('/').at(-1) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

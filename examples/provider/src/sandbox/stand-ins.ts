@@ -8,9 +8,11 @@ import { createLoginSystem } from './create-login-system.js'
 import { createOnRampRoutes } from './create-on-ramp-routes.js'
 import { createTelegramRoutes } from './create-telegram-routes.js'
 import { createStandIns } from './oauth/create-stand-ins.js'
+import { createSmartWalletRoutes } from './smart-wallets/create-smart-wallet-routes.js'
 
 /** What stands in for the world outside, each below `/sandbox` under its name. */
 export const standIns: Readonly<Record<string, (context: Context, world: createBridgeRoutes.World) => Router>> = {
+  '4337': createSmartWalletRoutes,
   'bridge': createBridgeRoutes,
   'captcha': createCaptchaRoutes,
   'clouds': createCloudRoutes,

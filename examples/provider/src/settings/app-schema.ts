@@ -9,6 +9,8 @@ import { DelegatedActionsSchema } from './delegated-actions-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
+import { SmartWalletsSchema } from './smart-wallets-schema.js'
+import { WalletPolicySchema } from './wallet-policy-schema.js'
 
 /** How tokens may be signed: by private keys alone. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
@@ -132,6 +134,8 @@ export const AppSchema = z
     ),
     /** What the app's server may have signed for wallets whose users agree to it. Nothing when left out. */
     delegatedActions: z.optional(DelegatedActionsSchema),
+    /** Contract accounts that users' embedded wallets own. None when left out. */
+    smartWallets: z.optional(SmartWalletsSchema),
     passkeys: z.prefault(
       z.strictObject({
         /**
@@ -170,6 +174,7 @@ export const AppSchema = z
          * types them into a page of the provider, and no other.
          */
         headlessImport: flag,
+        policy: z.optional(WalletPolicySchema),
       }),
       {},
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Link, Origin } from './origin-schemas.js'
+import { Link, NodeUrl, Origin } from './origin-schemas.js'
 
 const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 lower-case letters, digits and hyphens'))
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
@@ -30,6 +30,19 @@ const Requester = z.strictObject({
   readOnly: z._default(z.boolean(), false),
 })
 
+/** A network on which other apps may have the wallets of this one's users send. */
+const Chain = z.strictObject({
+  id: z.int().check(z.positive()),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Asked by the page on which users decide. */
+  rpcUrl: NodeUrl,
+  explorerUrl: z.optional(Link),
+  currency: z._default(
+    z.strictObject({ name: z.string(), symbol: z.string(), decimals: z.int().check(z.nonnegative(), z.lte(36)) }),
+    { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  ),
+})
+
 type Row = { readonly appId: string }
 const areDifferent = (rows: readonly Row[]) => new Set(rows.map(({ appId }) => appId)).size === rows.length
 const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
@@ -42,6 +55,11 @@ const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
 
 /** What an app has to do with others: whose users it takes, and to whom it says who its own users are. */
 export const CrossAppSchema = z.prefault(
-  z.strictObject({ connections: listOf(Connection), requesters: listOf(Requester) }),
+  z.strictObject({
+    connections: listOf(Connection),
+    requesters: listOf(Requester),
+    /** None when left out: then wallets sign for other apps, and send nothing. */
+    chains: z._default(z.readonly(z.array(Chain)), []),
+  }),
   {},
 )

@@ -3,6 +3,8 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { toClaim } from '../identity/to-claim.js'
 import { createSigningKeys } from './signing-keys.js'
 
+/** What tokens are by which an app asks the wallet of another's user. */
+export const crossAppRequestType = 'cross-app-request+jwt'
 const accessType = 'at+jwt'
 const identityType = 'id+jwt'
 
@@ -58,6 +60,9 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
     /** Tells another app who its user is here: of another issuer, audience and type than every token of the app's own. */
     signCrossApp: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
       sign(appId, { ...token, type: 'JWT' }),
+    /** Lets an app ask another for one thing: of a type of its own, for the other's page alone. */
+    signCrossAppRequest: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
+      sign(appId, { ...token, type: crossAppRequestType }),
     /**
      * Who an access token speaks for. Undefined unless its key, algorithm, type, issuer, audience and app are all right
      * and it has not expired (threat 5).

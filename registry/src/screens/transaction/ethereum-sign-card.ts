@@ -26,6 +26,11 @@ export const ethereumSignCard: SignCard<Ethereum> = {
         return { title: words.orderTitle, description: words.orderDescription }
       case 'typed-data':
         return { title: words.typedTitle, description: words.typedDescription }
+      case 'calls':
+        return {
+          title: words.callsTitle(review.calls.calls.length),
+          description: words.callsDescription,
+        }
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
       // The last two are of another chain, and none of them is asked of Ethereum.

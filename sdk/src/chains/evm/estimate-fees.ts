@@ -16,7 +16,7 @@ export type Fees =
  */
 export async function estimateFees(
   rpc: Rpc,
-  { chainId, request }: { chainId: number; request: TransactionRequest },
+  { chainId, gasStation, request }: estimateFees.Parameters,
   signal?: AbortSignal | undefined,
 ): Promise<Fees> {
   const { accessList, gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = request
@@ -36,8 +36,30 @@ export async function estimateFees(
     maxFeePerGas === undefined
       ? (base * baseFeePercent(chainId)) / 100n + tip
       : toQuantity(maxFeePerGas, 'maxFeePerGas')
+  const asked =
+    maxFeePerGas === undefined && maxPriorityFeePerGas === undefined ? await gasStation?.(signal) : undefined
+  // What would not be mined, or is many times what the node asks for, is no price.
+  // mutation threat 71: asked
+  if (asked && asked.maxFeePerGas >= base && asked.maxFeePerGas <= most * mostTimes)
+    return { type: 'eip1559', ...asked, maxPriorityFeePerGas: least(asked.maxPriorityFeePerGas, asked.maxFeePerGas) }
   // A tip above the most that is paid makes the transaction invalid (EIP-1559); a named maximum wins.
-  return { type: 'eip1559', maxFeePerGas: most, maxPriorityFeePerGas: tip > most ? most : tip }
+  return { type: 'eip1559', maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
+}
+
+/** How many times the node's price a gas service's may be: on Polygon the least tip is far above what nodes name. */
+const mostTimes = 10n
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+export declare namespace estimateFees {
+  type Parameters = {
+    chainId: number
+    /** Asked first, where there is one, for what the request leaves open; the node where it does not tell. */
+    gasStation?:
+      | ((signal?: AbortSignal) => Promise<Omit<Extract<Fees, { type: 'eip1559' }>, 'type'> | undefined>)
+      | undefined
+    request: TransactionRequest
+  }
 }
 
 /** Not every node knows `eth_maxPriorityFeePerGas`: then the tip is what the gas price holds above the base fee. */

@@ -4,6 +4,7 @@ import { startAnvil } from '../../../test/anvil.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { createRpc, type Rpc } from '../rpc/create-rpc.js'
+import { askGasStation } from './ask-gas-station.js'
 import { prepareTransaction } from './prepare-transaction.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
@@ -174,4 +175,43 @@ test('behavior: a node that lies in any one answer ends in a typed error', async
     }),
     { numRuns: 2000 },
   )
+})
+
+const gwei = 10n ** 9n
+
+test('a gas service says what gas costs, and the node where it does not', async () => {
+  const { node, rpc } = await chain(137)
+  const prepare = (answer: unknown, request = {}, status = 200) =>
+    prepareTransaction(rpc, {
+      ...{ chainId: 137, from, request: { to, ...request } },
+      gasStation: () =>
+        askGasStation('https://gas.example/v2', { fetch: async () => Response.json(answer, { status }) }),
+    })
+  const { maxFeePerGas: own } = await prepare({}, {}, 503)
+  expect(own).toBeGreaterThan(gwei)
+  const standard = { maxPriorityFee: 1.500000001, maxFee: 3.25 }
+
+  expect(await prepare({ standard })).toMatchObject({
+    maxPriorityFeePerGas: 1_500_000_001n,
+    maxFeePerGas: 3_250_000_000n,
+  })
+  // What the request names is taken.
+  expect(await prepare({ standard }, { maxFeePerGas: 4n * gwei })).toMatchObject({ maxFeePerGas: 4n * gwei })
+  for (const answer of [{}, { standard: null }, { standard: { maxFee: '3', maxPriorityFee: 1 } }, 'nothing'])
+    expect(await prepare(answer)).toMatchObject({ maxFeePerGas: own })
+  expect(await node.call('eth_chainId')).toBe('0x89')
+})
+
+// Threat 71
+test('behavior: what a gas service names is held against the node', async () => {
+  const { rpc } = await chain(137)
+  const prepare = (maxFee: number) =>
+    prepareTransaction(rpc, {
+      ...{ chainId: 137, from, request: { to } },
+      gasStation: async () => ({ maxFeePerGas: BigInt(maxFee) * gwei, maxPriorityFeePerGas: gwei }),
+    })
+  const own = await prepareTransaction(rpc, { chainId: 137, from, request: { to } })
+
+  expect(await prepare(1_000_000)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
+  expect(await prepare(0)).toMatchObject({ maxFeePerGas: own.maxFeePerGas })
 })

@@ -19,7 +19,7 @@ import { readNonce } from './read-nonce.js'
  */
 export async function prepareTransaction(
   rpc: Rpc,
-  { chainId, from, nonceOffset = 0, request, signal }: prepareTransaction.Parameters,
+  { chainId, from, gasStation, nonceOffset = 0, request, signal }: prepareTransaction.Parameters,
 ): Promise<PreparedTransaction> {
   if (request.from !== undefined && request.from.toLowerCase() !== from.toLowerCase())
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
@@ -36,7 +36,7 @@ export async function prepareTransaction(
   const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
     rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readAnswer.quantity(answer, 'balance')),
     request.nonce ?? readNonce(rpc, from, signal).then((next) => next + nonceOffset),
-    estimateFees(rpc, { chainId, request }, signal),
+    estimateFees(rpc, { chainId, gasStation, request }, signal),
     request.gasLimit === undefined
       ? estimateGas(rpc, call, signal)
       : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
@@ -65,6 +65,7 @@ export declare namespace prepareTransaction {
     /** Of the wallet that pays and signs. */
     from: string
     request: TransactionRequest
+    gasStation?: estimateFees.Parameters['gasStation']
     /** How many transactions of the same batch come before this one. */
     nonceOffset?: number | undefined
     signal?: AbortSignal | undefined

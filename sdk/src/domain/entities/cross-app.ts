@@ -38,3 +38,31 @@ export type CrossAppGrant = {
   readonly grantedAt: Date
   readonly lastUsedAt: Date
 }
+
+/** Who asks a user of this app to sign, by a token. */
+export type CrossAppTransaction = {
+  readonly name: string
+  readonly iconUrl: string | undefined
+  /** Where the answer goes: the page that asked. */
+  readonly origin: string
+}
+
+/** What a page of another app asks a wallet to sign, as the text that its token is for has it. */
+export type CrossAppWalletRequest = {
+  /** Names the answer. */
+  readonly id: string
+  readonly method: 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
+  readonly params: readonly unknown[]
+  /** Of the wallet. */
+  readonly address: string
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number
+  /** The page that asks, and gets the answer. */
+  readonly callbackUrl: string
+}
+
+/** The answer, as a message between two windows. */
+export type CrossAppAnswer = { readonly type: 'keyhook:cross-app-answer'; readonly id: string } & (
+  | { readonly ok: true; readonly result: string }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+)

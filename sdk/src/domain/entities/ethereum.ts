@@ -1,5 +1,6 @@
 import type { SendRequestOf } from './any-chain.js'
 import type { Chain } from './chain.js'
+import type { SmartWalletCalls } from './smart-wallet.js'
 import type { SignedTransaction } from './signed-transaction.js'
 import type { Simulation } from './simulation.js'
 import type { Collection, Shortage, Token } from './token.js'
@@ -24,6 +25,8 @@ export type EthereumSignRequest = {
   /** Of the wallet that signs. */
   readonly address: string
   readonly uiOptions: SignUiOptions
+  /** Where that is a smart wallet: its owner, and what the owner signs for the contract to say that it has signed. */
+  readonly signedBy?: { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 } & (
   | { readonly method: 'personal_sign'; /** Text, or hex bytes beginning 0x. */ readonly data: string }
   | { readonly method: 'eth_signTypedData_v4'; readonly data: TypedData }
@@ -31,6 +34,8 @@ export type EthereumSignRequest = {
   | { readonly method: 'eth_sign' | 'secp256k1_sign'; readonly data: string }
   /** An ERC-4337 user operation: the parameters as they came, and their JSON to be read. */
   | { readonly method: 'csw_signUserOperation'; readonly data: string; readonly params: readonly unknown[] }
+  /** The calls of a user operation of a smart wallet, and its JSON. */
+  | { readonly method: 'wallet_sendCalls'; readonly data: string; readonly calls: SmartWalletCalls }
 )
 
 /** One transaction of a batch, as far as it is known at once. */

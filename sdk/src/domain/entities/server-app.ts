@@ -37,6 +37,8 @@ export type ServerApp = {
   readonly fiatOnRampEnabled: boolean
   /** How its users add funds, as it was sent: read by the flow that needs it. */
   readonly fundingConfig?: unknown
+  /** The most that its wallets sign, as it was sent: read by the wallet frame, which holds it. */
+  readonly walletPolicy?: unknown
   readonly embeddedWallets: {
     readonly createOnLogin: CreateOnLogin
     readonly userOwnedRecoveryOptions: readonly string[]

@@ -1,3 +1,4 @@
+import type { SmartWalletCalls } from './smart-wallet.js'
 import type { ReadSolanaTransaction } from './solana-transaction.js'
 
 /** What a request to sign means to the user, as far as its form is a known one. Addresses are as they were given. */
@@ -11,6 +12,8 @@ export type SignReview = {
     | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
     | { readonly kind: 'solana-sign-in'; readonly text: string; readonly message: SolanaSignInMessage }
     | { readonly kind: 'solana-transaction'; readonly transaction: ReadSolanaTransaction }
+    /** What a smart wallet does. */
+    | { readonly kind: 'calls'; readonly calls: SmartWalletCalls }
     | { readonly kind: 'typed-data'; readonly domain: SignedDomain }
     | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
     /** One, or all that a bulk signature is good for. */

@@ -131,6 +131,8 @@ export const nodeTimeout = 15_000
 export const priceTimeout = 3000
 /** How long a screen waits for what contracts say, and for a simulation, before it does without. */
 export const decodingTimeout = 5000
+/** How long a gas service gets before the node is asked alone. */
+export const gasStationTimeout = 2000
 
 /** On-ramps: how long after their window opened a purchase is first asked for, and how often from then on. */
 export const coinbaseDelay = 5000

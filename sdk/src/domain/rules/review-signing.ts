@@ -1,8 +1,10 @@
 import type { Order, Permit, SignInMessage, SignReview, SignWarning } from '../entities/sign-review.js'
+import type { SmartWalletCalls } from '../entities/smart-wallet.js'
 import type { SignRequest } from '../entities/wallet-chain.js'
 import type { TypedData } from '../entities/typed-data.js'
 import { isHash } from './hex.js'
 import { isSerializedTransaction } from './is-serialized-transaction.js'
+import { isUnlimited } from './is-unlimited.js'
 import { readDomain } from './read-domain.js'
 import { readMessage } from './read-message.js'
 import { readOrders } from './read-orders.js'
@@ -23,6 +25,8 @@ export function reviewSigning(request: SignRequest, context: reviewSigning.Conte
   if (request.chainType === 'solana') return reviewSolana(request, context)
   if (request.method === 'personal_sign') return reviewMessage(request.data, request.address, context)
   if (request.method === 'eth_signTypedData_v4') return reviewTypedData(request.data, request.address, context)
+  if (request.method === 'wallet_sendCalls')
+    return { kind: 'calls', calls: request.calls, warnings: warnOfCalls(request) }
   return { kind: request.method === 'csw_signUserOperation' ? 'operation' : 'hash', warnings: [] }
 }
 
@@ -61,6 +65,13 @@ const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, n
     'other-network': chainId !== undefined && message.chainId !== chainId,
     'expired': message.expirationTime !== undefined && message.expirationTime <= now,
     'not-yet-valid': message.notBefore !== undefined && message.notBefore > now,
+  })
+
+const warnOfCalls = ({ calls: { calls } }: { calls: SmartWalletCalls }) =>
+  pick({
+    unlimited: calls.some(
+      ({ call }) => call?.approved || (call?.action === 'approve' && isUnlimited(call.amount ?? 0n)),
+    ),
   })
 
 const warnOfPermit = ({ allowances, deadline, owner }: Permit, signer: string, now: number) =>

@@ -50,3 +50,23 @@ test.each([
 ])('tells the browsers of other apps: %s', (userAgent, isInApp) => {
   expect(setup(userAgent).outside.isInAppBrowser()).toBe(isInApp)
 })
+
+// Threat 24
+test('a window is heard while it is at the origin that is asked for, and no other window ever', () => {
+  const child = { closed: false }
+  const target = new EventTarget()
+  const outside = createOutside(
+    Object.assign(target, { navigator: { userAgent: '' }, open: () => child }) as unknown as Window & typeof globalThis,
+  )
+  const heard: unknown[] = []
+  const stop = outside.openWindow()!.listen('https://home.example', (data) => heard.push(data))
+  const say = (data: string, { origin = 'https://home.example', source = child as object } = {}) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  say('from elsewhere', { origin: 'https://elsewhere.example' })
+  say('from another', { source: {} })
+  say('from home')
+  stop()
+  say('too late')
+
+  expect(heard).toEqual(['from home'])
+})

@@ -12,6 +12,14 @@ export function createOutside(window: Window & typeof globalThis = globalThis.wi
       const opened = window.open('', '', `popup,width=440,height=680,left=${left},top=${top}`)
       if (!opened || opened.closed) return undefined
       return {
+        listen(origin, listener) {
+          const hear = (event: MessageEvent<unknown>) => {
+            // mutation threat 24: true
+            if (event.source === opened && event.origin === origin) listener(event.data)
+          }
+          window.addEventListener('message', hear)
+          return () => window.removeEventListener('message', hear)
+        },
         go: (url) => void (opened.location.href = url),
         close: () => opened.close(),
         where() {

@@ -170,3 +170,79 @@ test('threat 6: a page that another app has sent, with an answer that nobody ask
     error: { message: 'Authentication error.' },
   })
 })
+
+const there = '0x00000000000000000000000000000000000000a1'
+
+/** A user who came from home, and has a wallet there. */
+async function withWalletThere() {
+  const world = await setupApps()
+  const { act, client, now, visit, windows } = world
+  await visit(() => now().apps.loginWithCrossAppAccount({ appId: home }))
+  const { user } = client.store.getState()
+  const linkedAccounts = user!.linkedAccounts.map((account) =>
+    account.type === 'cross_app' ? { ...account, embeddedWallets: [{ address: there }] } : account,
+  )
+  await act(async () => client.store.setState({ user: { ...user!, linkedAccounts } }))
+  const ask = async () => {
+    windows.where = 'away'
+    const outcome = await world.leave(() => now().apps.signMessage('Hello', { address: there }))
+    const url = new URL(windows.addresses.at(-1)!)
+    const request = JSON.parse(url.searchParams.get('request')!) as Record<string, unknown>
+    const say = (data: object, from = world.provider.url) => {
+      for (const hear of windows.listeners)
+        hear({ from, data: { type: 'keyhook:cross-app-answer', id: request['id'], ...data } })
+    }
+    return { outcome, request, say, url }
+  }
+  return { ...world, ask }
+}
+
+test('a wallet in another app is asked in a window of that app, and answers', async () => {
+  const { act, ask, clock, provider } = await withWalletThere()
+  const { outcome, request, say, url } = await ask()
+  expect(url.origin + url.pathname).toBe(`${provider.url}/oauth/transact`)
+  expect(url.searchParams.get('token')).toMatch(/^ey/)
+  expect(request).toMatchObject({
+    ...{ method: 'personal_sign', params: ['0x48656c6c6f', there], address: there },
+    callbackUrl: 'http://app.localhost:5173/',
+  })
+  say({ ok: true, result: '0x01' })
+  expect(await act(() => clock.finish(outcome()))).toBe('0x01')
+
+  const declined = await ask()
+  declined.say({ ok: false, code: 'USER_REJECTED', message: 'The user rejected the request.' })
+  await expect(act(() => clock.finish(declined.outcome()))).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+// Threat 24
+test('behavior: no other page answers, and no other request is answered', async () => {
+  const { act, ask, clock } = await withWalletThere()
+  const { outcome, say } = await ask()
+  say({ ok: true, result: '0xbad' }, 'https://elsewhere.example')
+  say({ ok: true, result: '0xbad', id: 'another' })
+  say({ ok: true, result: '0x01' })
+  expect(await act(() => clock.finish(outcome()))).toBe('0x01')
+})
+
+test('behavior: a window that is closed, blocked, or left alone, and apps that may not be asked', async () => {
+  const { act, ask, clock, now, provider, windows } = await withWalletThere()
+  const closed = await ask()
+  windows.where = 'closed'
+  await expect(act(() => clock.finish(closed.outcome()))).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  const left = await ask()
+  await expect(act(() => clock.finish(left.outcome()))).rejects.toMatchObject({
+    code: 'TIMED_OUT',
+    message: 'Authorization request timed out after 2 minutes.',
+  })
+  const sign = (address = there) => act(() => clock.finish(now().apps.signMessage('Hello', { address })))
+  await expect(sign('0x00000000000000000000000000000000000000b2')).rejects.toMatchObject({
+    message: 'Cannot request a signature with this wallet address',
+  })
+  windows.isBlocked = true
+  await expect(sign()).rejects.toMatchObject({ message: 'Unable to initialize flow' })
+  windows.isBlocked = false
+  provider.configure({ crossApp: { connections: [{ appId: home, readOnly: true }] } })
+  await expect(sign()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
+  provider.configure({ loginMethods: ['email'], crossApp: { connections: [] } })
+  await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
+})

@@ -1,8 +1,12 @@
 'use client'
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
+import type { requestCrossApp } from '../../calls/cross-app/request-cross-app.js'
 import type { LoginMethod } from '../../domain/entities/app.js'
+import type { TransactionRequest } from '../../domain/entities/transaction.js'
+import type { TypedData } from '../../domain/entities/typed-data.js'
 import type { User } from '../../domain/entities/user.js'
+import { textToHex, toHex } from '../../domain/rules/hex.js'
 import type { OAuthState } from '../../flows/login/redirect.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
@@ -18,8 +22,14 @@ import { useLatestRedirect } from './use-latest-redirect.js'
 export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   const client = useClient()
   const state = useLatestRedirect(isCrossApp)
-  const verbs = useMemo<useCrossAppAccounts.Verbs>(
-    () => ({
+  const verbs = useMemo<useCrossAppAccounts.Verbs>(() => {
+    const ask = (request: requestCrossApp.Parameters) =>
+      handled(
+        import('../../calls/cross-app/request-cross-app.js').then(({ requestCrossApp }) =>
+          requestCrossApp(client, request),
+        ),
+      )
+    return {
       loginWithCrossAppAccount: ({ appId, ...given }) =>
         startRedirect(client, { method: `privy:${appId}`, intent: 'login', ...given }),
       linkCrossAppAccount: ({ appId }) => startRedirect(client, { method: `privy:${appId}`, intent: 'link' }),
@@ -29,13 +39,28 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
             unlinkCrossAppAccount(client, { subject }),
           ),
         ),
-    }),
-    [client],
-  )
+      signMessage: (message, { address }) => {
+        const data = /^0x(?:[0-9a-f]{2})*$/i.test(message) ? message : textToHex(message)
+        return ask({ address, method: 'personal_sign', params: [data, address] })
+      },
+      signTypedData: (data, { address }) => ask({ address, method: 'eth_signTypedData_v4', params: [address, data] }),
+      sendTransaction: (request, { address }) =>
+        ask({ address, method: 'eth_sendTransaction', params: [{ ...toJson(request), from: address }] }),
+    }
+  }, [client])
   return { ...verbs, loading: state.status === 'loading', state }
 }
 
+/** Quantities as JSON-RPC has them: JSON has no bigint. */
+const toJson = (request: TransactionRequest) =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]),
+  )
+
 const isCrossApp = (method: LoginMethod) => method.startsWith('privy:')
+
+/** One of the wallets of a linked account. */
+type Wallet = { address: string }
 
 type UseCrossAppAccountsReturnType = useCrossAppAccounts.Verbs & {
   /** Whether the user is in the other app, or has just come back. */
@@ -60,6 +85,15 @@ export declare namespace useCrossAppAccounts {
     linkCrossAppAccount: (parameters: { appId: string }) => Promise<User>
     /** Takes the account with that `subject` from the user's, once they have confirmed it with a code. */
     unlinkCrossAppAccount: (parameters: { subject: string }) => Promise<User>
+    /**
+     * Asks a wallet that the user has in a linked app to sign a text, or bytes as hex, in a window of that app. Call it in a
+     * click. Resolves with the signature; rejects with `USER_REJECTED`, and `INVALID_REQUEST` for an app that is for reading.
+     */
+    signMessage: (message: string, options: Wallet) => Promise<string>
+    /** Likewise, for typed data (EIP-712). */
+    signTypedData: (typedData: TypedData, options: Wallet) => Promise<string>
+    /** Likewise, for a transaction, which that app sends. Resolves with its hash. */
+    sendTransaction: (request: TransactionRequest, options: Wallet) => Promise<string>
   }
   type ReturnType = UseCrossAppAccountsReturnType
 }

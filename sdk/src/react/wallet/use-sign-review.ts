@@ -47,7 +47,7 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
     if (contracts.length === 0) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    const own = 'domain' in review ? review.domain.chainId : undefined
+    const own = 'domain' in review ? review.domain.chainId : review.kind === 'calls' ? review.calls.chain.id : undefined
     void import('../../calls/chain-kinds/ethereum/read-tokens.js')
       .then(({ readTokens }) => readTokens(client, { chainId: own ?? chainId, contracts, signal }))
       // Without the code to read them, or the time, nothing is known of them.

@@ -53,6 +53,7 @@ const Wire = z.looseObject({
   legacy_wallet_ui_config: flag,
   fiat_on_ramp_enabled: flag,
   funding_config: z.optional(z.unknown()),
+  wallet_policy: z.optional(z.unknown()),
   embedded_wallet_config: group({
     create_on_login: tolerant(z.enum<CreateOnLogin[]>(['off', 'users-without-wallets', 'all-users']), 'off'),
     user_owned_recovery_options: tolerantList(z.string()),
@@ -104,6 +105,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     legacyWalletUiConfig: wire.legacy_wallet_ui_config,
     fiatOnRampEnabled: wire.fiat_on_ramp_enabled,
     fundingConfig: wire.funding_config,
+    walletPolicy: wire.wallet_policy,
     embeddedWallets: {
       createOnLogin: wire.embedded_wallet_config.create_on_login,
       userOwnedRecoveryOptions: wire.embedded_wallet_config.user_owned_recovery_options,
@@ -155,6 +157,7 @@ export const ServerAppCodec = z.codec(Wire, z.custom<ServerApp>(), {
     legacy_wallet_ui_config: app.legacyWalletUiConfig,
     fiat_on_ramp_enabled: app.fiatOnRampEnabled,
     funding_config: app.fundingConfig,
+    wallet_policy: app.walletPolicy,
     embedded_wallet_config: {
       create_on_login: app.embeddedWallets.createOnLogin,
       user_owned_recovery_options: app.embeddedWallets.userOwnedRecoveryOptions,

@@ -10,6 +10,13 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  */
 
 /** Which pages may hold the frame, whether users have second factors, and the key that signs access tokens (SPKI PEM). */
+const WalletPolicy = z.object({
+  chains: z.optional(z.array(z.number())),
+  contracts: z.optional(z.array(z.string())),
+  maxValue: z.optional(z.string().check(z.regex(/^\d+$/))),
+  blindSigning: z.boolean(),
+})
+
 export const readApp = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}',
@@ -20,6 +27,8 @@ export const readApp = defineEndpoint({
     verification_key: z.string(),
     /** Where there are some, what is done with a wallet may take a proof. */
     mfa_methods: z.optional(z.array(z.string())),
+    /** The most that wallets sign. One that cannot be read opens no frame. */
+    wallet_policy: z.nullish(WalletPolicy),
     embedded_wallet_config: z.looseObject({ new_frames: z.enum(newFrames) }),
   }),
 })

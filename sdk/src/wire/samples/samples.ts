@@ -6,6 +6,7 @@ import * as apps from '../endpoints/apps.js'
 import * as walletChanges from '../endpoints/embedded-wallet-changes.js'
 import * as confirmations from '../endpoints/confirmations.js'
 import * as crossApp from '../endpoints/cross-app.js'
+import * as crossAppTransact from '../endpoints/cross-app-transact.js'
 import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as delegatedActions from '../endpoints/delegated-actions.js'
@@ -23,6 +24,7 @@ import * as passwordless from '../endpoints/passwordless.js'
 import * as passwordlessSms from '../endpoints/passwordless-sms.js'
 import * as sessions from '../endpoints/sessions.js'
 import * as siwe from '../endpoints/siwe.js'
+import * as smartWallets from '../endpoints/smart-wallets.js'
 import * as siws from '../endpoints/siws.js'
 import * as telegram from '../endpoints/telegram.js'
 import * as tokenPrice from '../endpoints/token-price.js'
@@ -112,11 +114,42 @@ const sample = (endpoint: object, input: object, answer: unknown, sent = input):
   answer,
 })
 
+const smartWalletConfig = {
+  enabled: true,
+  smart_wallet_type: 'safe',
+  smart_wallet_version: '1.4.1',
+  configured_networks: [
+    {
+      chain_id: 'eip155:8453',
+      bundler_url: 'https://bundler.example/8453',
+      paymaster_url: 'https://paymaster.example/8453',
+      paymaster_context: { policy_id: 'sp_1' },
+    },
+  ],
+}
+
 /** A literal sample of every call: what is sent, and an answer. Written from the specification, not from the codecs. */
 const signerKey = `0x${'5e'.repeat(32)}`
 
 export const samples: Readonly<Record<string, Sample>> = {
   'analyticsEvents.report': sample(analyticsEvents.report, event, { success: true }),
+  'crossApp.token': sample(
+    crossAppTransact.token,
+    { provider_app_id: serverApp.id, request_hash: asked.code_challenge },
+    { token: 'token' },
+  ),
+  'crossApp.transaction': sample(
+    crossAppTransact.transaction,
+    { token: 'token', request: '{}' },
+    { name: 'Atlas', icon_url: 'https://atlas.example/logo.png', origin: 'https://atlas.example' },
+  ),
+  'crossApp.accept': sample(crossAppTransact.accept, { token: 'token', request: '{}' }, {}),
+  'smartWallets.config': sample(smartWallets.config, { appId: serverApp.id }, smartWalletConfig),
+  'smartWallets.link': sample(
+    smartWallets.link,
+    { message: ethereumSigned.message, signature: '0x01', smart_wallet_type: 'safe' },
+    user,
+  ),
   'apps.config': sample(apps.config, { appId: serverApp.id }, serverApp),
   'crossApp.details': sample(
     crossApp.details,

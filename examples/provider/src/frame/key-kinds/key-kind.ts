@@ -1,3 +1,5 @@
+import type { WalletPolicy } from '@keyhook/sdk/wire'
+
 /** How private keys of a curve are derived and what is public of them. */
 export type Curve = {
   /** The private key at a path of child numbers, the hardened ones from 2^31 on. Keys on the way are wiped. */
@@ -30,6 +32,11 @@ export type KeyKind = {
   readonly writeKey: (key: LentKey) => string
   /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
+  /** Throws for what an app's settings let none of its wallets sign. */
+  readonly checkPolicy?: (
+    policy: WalletPolicy,
+    asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
+  ) => void
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

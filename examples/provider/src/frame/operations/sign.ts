@@ -19,7 +19,12 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
     address: entropy.address,
     parts: ['sign', chainType, index, method, params],
   })
-  return { response: { method, data: withKey(kind, seed, index, (key) => answer(params, key)) } }
+  const data = withKey(kind, seed, index, (key) => {
+    // mutation threat 31: skip
+    if (frame.walletPolicy) kind.checkPolicy?.(frame.walletPolicy, { address: key.address, method, params })
+    return answer(params, key)
+  })
+  return { response: { method, data } }
 }
 
 export declare namespace sign {

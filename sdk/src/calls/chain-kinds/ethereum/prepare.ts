@@ -2,7 +2,10 @@ import { prepareTransaction } from '../../../chains/evm/prepare-transaction.js'
 import type { Client } from '../../../client.js'
 import type { PreparedTransaction, TransactionRequest } from '../../../domain/entities/transaction.js'
 import { checkTransaction } from '../../../domain/rules/check-transaction.js'
+import { gasStationOf } from '../../../domain/rules/gas-station-of.js'
+import { gasStationTimeout } from '../../../domain/rules/limits.js'
 import { getChainId } from '../../wallet/get-chain-id.js'
+import { unlessLate } from '../unless-late.js'
 import { getReader } from './get-reader.js'
 
 /**
@@ -16,8 +19,23 @@ export async function prepare(client: Client, parameters: prepare.Parameters): P
   checkTransaction(request)
   const chainId = request.chainId ?? getChainId(client, address)
   const node = getReader(client, chainId)
-  return prepareTransaction(node, { chainId, from: address, nonceOffset, request, signal })
+  const station = gasStationOf(chainId)
+  return prepareTransaction(node, {
+    ...{ chainId, from: address, nonceOffset, request, signal },
+    gasStation: station === undefined ? undefined : (late) => readGasStation(client, station, late),
+  })
 }
+
+/** Nobody waits long for it: the node is asked then. */
+const readGasStation = (client: Client, station: string, signal: AbortSignal | undefined) =>
+  unlessLate(client, {
+    ms: gasStationTimeout,
+    read: async (late) => {
+      const { askGasStation } = await import('../../../chains/evm/ask-gas-station.js')
+      return askGasStation(station, { fetch: client.platform.fetch, signal: late })
+    },
+    signal,
+  })
 
 export declare namespace prepare {
   type Parameters = {

@@ -8,7 +8,8 @@ import type { Signer } from '../chain-kind.js'
 export const signer: Signer<Ethereum> = {
   async sign(client, { request, signal }) {
     const { address, method } = request
-    const signature = await requestSigner(client, { address, method, params: toParameters(request), signal })
+    const asked = request.signedBy ?? { address, method, params: toParameters(request) }
+    const signature = await requestSigner(client, { ...asked, signal })
     if (isBytes(signature) && signature.length > 2) return signature
     throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
   },
@@ -27,5 +28,7 @@ function toParameters(request: EthereumSignRequest): readonly unknown[] {
       return [request.data]
     case 'csw_signUserOperation':
       return request.params
+    case 'wallet_sendCalls':
+      throw new KeyhookError('UNABLE_TO_SIGN', 'The owner of a smart wallet signs for it.')
   }
 }

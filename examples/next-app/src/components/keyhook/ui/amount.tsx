@@ -39,4 +39,4 @@ export type AmountProps = ComponentProps<'span'> & {
   preferred: 'fiat' | 'native'
   size?: 'row' | 'hero'
 }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
+import { checkPolicy } from './check-policy.js'
 import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
@@ -18,5 +19,6 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
+  checkPolicy,
   methods,
 }

@@ -46,4 +46,4 @@ export type ApprovalNoticeProps = CallTarget & {
   /** What the wallet has of `token`. */
   tokenBalance?: bigint | undefined
 }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

@@ -60,4 +60,4 @@ export function CallFacts({ money, transaction }: { money: Money; transaction: T
 /** Before the year 10000: anything later is no end. */
 const isTime = (seconds: bigint | undefined) =>
   seconds !== undefined && seconds > BigInt(0) && seconds < BigInt(253_402_300_800)
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

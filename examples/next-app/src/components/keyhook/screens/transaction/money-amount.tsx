@@ -18,4 +18,4 @@ export function MoneyAmount({ money, value, ...props }: MoneyAmountProps) {
 }
 
 export type MoneyAmountProps = Omit<AmountProps, 'fiat' | 'native' | 'preferred'> & { money: Money; value: bigint }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

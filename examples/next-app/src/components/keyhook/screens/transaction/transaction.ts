@@ -44,4 +44,4 @@ export type Money = {
 
 /** What the contract says that a call goes to. Anybody can say anything: it stands beside the contract's address. */
 export type CallTarget = { readonly token?: Token | undefined; readonly collection?: Collection | undefined }
-// keyhook send-transaction@0.1.0
+// keyhook core@0.1.0

@@ -1,0 +1,107 @@
+import type { Client } from '@keyhook/sdk/core'
+import { sendTransaction, signMessage, signTypedData } from '@keyhook/sdk/core'
+import {
+  crossApp,
+  type CrossAppAnswer,
+  type CrossAppTransaction,
+  type CrossAppWalletRequest,
+  isKeyhookError,
+  type KeyhookError,
+} from '@keyhook/sdk/wire'
+import { useEffect, useState } from 'react'
+import type { Taken } from './take-request'
+
+type Transacting = {
+  readonly requester: CrossAppTransaction | undefined
+  readonly error: KeyhookError | undefined
+  readonly isBusy: boolean
+  readonly isDone: boolean
+  readonly review: (description: string) => void
+  readonly cancel: () => void
+}
+
+/** Who asks, and the two ways to answer. The answer goes to the page that asked, and to no other. */
+export function useTransaction(client: Client, taken: Taken | undefined): Transacting {
+  const [requester, setRequester] = useState<CrossAppTransaction>()
+  const [error, setError] = useState<KeyhookError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    if (taken) {
+      const { request, token } = taken
+      client.http
+        .call(crossApp.transaction, { request, token }, { signal })
+        .then(setRequester, (thrown) => signal.aborted || setError(errorOf(thrown)))
+    }
+    return () => left.abort()
+  }, [client, taken])
+
+  function answer(given: Outcome): void {
+    if (!taken || !requester) return
+    const message = { type: 'keyhook:cross-app-answer', id: taken.asked.id, ...given } satisfies CrossAppAnswer
+    const opener = window.opener as Window | null
+    opener?.postMessage(message, requester.origin)
+    sessionStorage.removeItem('keyhook-transaction')
+    setIsDone(true)
+    window.close()
+  }
+
+  async function run(description: string): Promise<void> {
+    if (!taken || !requester) return
+    const { asked, request, token } = taken
+    setIsBusy(true)
+    try {
+      // Taken before anything is signed: once, for this user.
+      await client.http.call(crossApp.accept, { request, token })
+      answer({ ok: true, result: await sign(client, asked, { description, iconUrl: requester.iconUrl }) })
+    } catch (thrown) {
+      const failed = errorOf(thrown)
+      if (failed.code === 'USER_REJECTED') answer({ ok: false, code: failed.code, message: failed.message })
+      else setError(failed)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    ...{ requester, error, isBusy, isDone },
+    review: (description) => void run(description),
+    cancel: () => answer({ ok: false, code: 'USER_REJECTED', message: 'The user rejected the request.' }),
+  }
+}
+
+type Outcome = CrossAppAnswer extends infer answer
+  ? answer extends CrossAppAnswer
+    ? Omit<answer, 'type' | 'id'>
+    : never
+  : never
+
+function errorOf(thrown: unknown): KeyhookError {
+  if (isKeyhookError(thrown)) return thrown
+  throw thrown
+}
+
+/** Asks the user with the screens of an embedded wallet, in the name of the app that asks. */
+async function sign(
+  client: Client,
+  { address, method, params }: CrossAppWalletRequest,
+  { description, iconUrl }: { description: string; iconUrl: string | undefined },
+): Promise<string> {
+  switch (method) {
+    case 'personal_sign': {
+      const message = String(params[0])
+      return (await signMessage(client, { address, message, uiOptions: { description, iconUrl } })).signature
+    }
+    case 'eth_signTypedData_v4': {
+      const typedData = params[1] as signTypedData.Parameters['typedData']
+      return (await signTypedData(client, { address, typedData, uiOptions: { description, iconUrl } })).signature
+    }
+    case 'eth_sendTransaction': {
+      const request = params[0] as sendTransaction.Parameters['request']
+      return (await sendTransaction(client, { address, request, uiOptions: { description } })).hash
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { crossApp } from '@keyhook/sdk/wire'
+import { decodeJwt, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { home, setUpCrossApp } from '../../test/set-up-cross-app.js'
+import { digest } from '../rules/digest.js'
+
+const page = 'http://app.localhost:5173'
+const write = (change: object = {}) =>
+  JSON.stringify({
+    ...{ id: 'request', method: 'personal_sign', params: ['0x4869'], address: '0x1' },
+    ...{ timestamp: 1, callbackUrl: `${page}/notes` },
+    ...change,
+  })
+
+/** A user of the app who came from home, where they are still logged in. */
+async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
+  const world = setUpCrossApp(options)
+  const { atHomePage, logIn, provider, requester } = world
+  await atHomePage.login('ada@home.example')
+  await logIn()
+  const issue = async (request = write(), homeId = home.id) =>
+    (await requester.call(crossApp.token, { provider_app_id: homeId, request_hash: digest(request) })).token
+  const fromOwnPage = { 'origin': provider.url, 'sec-fetch-site': 'same-origin' }
+  async function onPage<answer>(run: () => Promise<answer>): Promise<answer> {
+    Object.assign(atHomePage.extra, fromOwnPage)
+    try {
+      return await run()
+    } finally {
+      for (const header of Object.keys(fromOwnPage)) delete atHomePage.extra[header]
+    }
+  }
+  const read = (token: string, request = write()) =>
+    onPage(() => atHomePage.call(crossApp.transaction, { token, request }))
+  const accept = (token: string, request = write()) =>
+    onPage(() => atHomePage.call(crossApp.accept, { token, request }))
+  return { ...world, accept, issue, read }
+}
+
+test('an app asks the wallet of a user of another one, once', async () => {
+  const { accept, issue, read } = await setUp()
+  const token = await issue()
+  expect(await read(token)).toEqual({ name: 'Test app', iconUrl: undefined, origin: page })
+  await accept(token)
+  await expect(accept(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+// Threat 24
+test('behavior: a token is for one request, of one app, to one home, for two minutes', async () => {
+  const { issue, provider, read } = await setUp()
+  const token = await issue()
+  const { exp = 0, iat = 0 } = decodeJwt(token)
+  expect(exp - iat).toBe(120)
+  await expect(read(token, write({ params: ['0x00'] }))).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  const elsewhere = write({ callbackUrl: 'https://elsewhere.example/' })
+  await expect(read(await issue(elsewhere), elsewhere)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  const forged = await new SignJWT({ ...decodeJwt(token) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'cross-app-request+jwt' })
+    .sign(new Uint8Array(32))
+  await expect(read(forged)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  await expect(read('nothing')).rejects.toMatchObject({ code: 'INVALID_DATA' })
+  provider.clock.advance(121_000)
+  await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+})
+
+// Threat 24
+test('behavior: an app that may only see wallets is refused, by its own provider and at home', async () => {
+  const { issue, provider, read } = await setUp()
+  const token = await issue()
+  provider.configure({ crossApp: { connections: [{ appId: home.id, readOnly: true }] } })
+  await expect(issue()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
+  provider.configure({ crossApp: { connections: [{ appId: home.id }] } })
+  expect(await read(token)).toMatchObject({ name: 'Test app' })
+
+  const other = await setUp({
+    atHome: { crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001', readOnly: true }] } },
+  })
+  await expect(other.issue()).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
+  // As a provider would issue it that does not look.
+  await expect(other.read(token)).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
+})
+
+// Threat 24
+test('behavior: what is asked is for its user, as long as they let the app know them', async () => {
+  const { accept, atHomePage, issue } = await setUp()
+  const token = await issue()
+  await atHomePage.call(crossApp.revoke, { requesterAppId: 'keyhook-test-app-00000001' })
+  await expect(accept(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
+
+  const other = await setUp()
+  const theirs = await other.issue()
+  await other.atHomePage.login('grace@home.example')
+  await expect(other.accept(theirs)).rejects.toMatchObject({
+    message: 'Log in as the user that the app asks for.',
+  })
+})
+
+test('behavior: who has no account of the other app, and an app that takes none, ask for nothing', async () => {
+  const { issue, requester } = await setUp()
+  await expect(issue(write(), 'keyhook-none-app-00000001')).rejects.toMatchObject({ message: 'Invalid connected app' })
+  await requester.login('ada@example.com')
+  await expect(issue()).rejects.toMatchObject({ message: 'Transactions require a valid token' })
+})

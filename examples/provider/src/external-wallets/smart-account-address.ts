@@ -1,0 +1,58 @@
+import type { SmartWalletType } from '@keyhook/sdk/wire'
+import type { Chain, Client, Hex, JsonRpcAccount, LocalAccount, Transport } from 'viem'
+
+type Options = {
+  client: Client<Transport, Chain, JsonRpcAccount | LocalAccount | undefined>
+  owner: LocalAccount & { sign: NonNullable<LocalAccount['sign']> }
+  version: string | undefined
+}
+
+/** How each maker's contract account follows from its owner, as pages of the SDK have it. */
+const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{ readonly address: Hex }>>> = {
+  // Versions are of the settings: the library refuses those it does not know.
+  async safe({ client, owner, version = '1.4.1' }) {
+    const { toSafeSmartAccount } = await import('permissionless/accounts')
+    return toSafeSmartAccount({ client, owners: [owner], version: version as '1.4.1' })
+  },
+  async kernel({ client, owner, version = '0.3.1' }) {
+    const { toKernelSmartAccount } = await import('permissionless/accounts')
+    return toKernelSmartAccount({ client, owners: [owner], version: version as '0.3.1' })
+  },
+  async light_account({ client, owner, version = '2.0.0' }) {
+    const { toLightSmartAccount } = await import('permissionless/accounts')
+    return toLightSmartAccount({ client, owner, version: version as '2.0.0' })
+  },
+  async biconomy({ client, owner }) {
+    const { toBiconomySmartAccount } = await import('permissionless/accounts')
+    const { entryPoint06Address: address } = await import('viem/account-abstraction')
+    return toBiconomySmartAccount({ client, entryPoint: { address, version: '0.6' }, owners: [owner] })
+  },
+  async thirdweb({ client, owner, version = '1.5.20' }) {
+    const { toThirdwebSmartAccount } = await import('permissionless/accounts')
+    return toThirdwebSmartAccount({ client, owner, version: version as '1.5.20' })
+  },
+  async coinbase_smart_wallet({ client, owner, version = '1.1' }) {
+    const { toCoinbaseSmartAccount } = await import('viem/account-abstraction')
+    return toCoinbaseSmartAccount({ client, owners: [owner], version: version as '1.1' })
+  },
+  // It signs no messages, so nothing of it is ever linked.
+  simple: async () => {
+    throw new TypeError('The sample account of ERC-4337 signs no messages.')
+  },
+}
+
+/** The address of the one smart wallet of a kind that an embedded wallet owns by itself. */
+export async function smartAccountAddress(
+  client: Client,
+  { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },
+): Promise<string> {
+  const { toAccount } = await import('viem/accounts')
+  const refuse = () => Promise.reject(new TypeError('Nothing is signed here.'))
+  const account = toAccount({
+    ...{ address: owner as Hex, sign: refuse },
+    ...{ signMessage: refuse, signTransaction: refuse, signTypedData: refuse },
+  })
+  // The node's own answer says which chain it is of.
+  const node = client as Options['client']
+  return (await accounts[type]({ client: node, owner: account as Options['owner'], version })).address
+}

@@ -1,0 +1,44 @@
+import type { KeyKind } from '../key-kind.js'
+import { refuse } from '../refuse.js'
+import { readAddress } from './address.js'
+import { readQuantity } from './quantity.js'
+import { readTransaction } from './transaction.js'
+import { readTypedData } from './typed-data.js'
+
+const beyond = (what: string) => refuse(`The app's settings let its wallets sign for no such ${what}.`)
+
+/**
+ * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
+ * 31). What is signed as a bare hash may be anything, so it takes a word of its own.
+ */
+export const checkPolicy: NonNullable<KeyKind['checkPolicy']> = (policy, { address, method, params }) => {
+  const { blindSigning, chains, contracts, maxValue } = policy
+  const checkChain = (chainId: bigint | undefined) => {
+    // mutation threat 31: false
+    if (chains && !chains.some((chain) => BigInt(chain) === chainId)) throw beyond('network')
+  }
+  const checkContract = (address: string | undefined) => {
+    // mutation threat 31: false
+    if (contracts && !(address !== undefined && contracts.includes(address))) throw beyond('contract')
+  }
+  switch (method) {
+    case 'eth_signTransaction': {
+      const { chainId, data, to, value } = readTransaction(params[0], address)
+      checkChain(chainId)
+      if (data !== '0x' || to === undefined) checkContract(to)
+      // mutation threat 31: false
+      if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
+      return
+    }
+    case 'eth_signTypedData_v4': {
+      const { domain } = readTypedData(params[1])
+      checkChain(readQuantity(domain['chainId'], 'chainId'))
+      checkContract(readAddress(domain['verifyingContract']))
+      return
+    }
+    case 'secp256k1_sign':
+    case 'csw_signUserOperation':
+      // mutation threat 31: false
+      if (!blindSigning) throw beyond('hash')
+  }
+}

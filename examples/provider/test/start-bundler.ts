@@ -1,0 +1,24 @@
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Context } from '../src/context.js'
+import { createSmartWalletRoutes } from '../src/sandbox/smart-wallets/create-smart-wallet-routes.js'
+
+/** The sandbox's bundler and paymaster of a node, on a port until the test ends. Gives their address. */
+export async function startBundler({ chainId = 31337, node }: { chainId?: number; node: string }): Promise<string> {
+  const settings = () => ({ nodes: { [chainId]: node }, apps: [] })
+  const context = { settings, origin: 'http://auth.localhost', log: pino({ level: 'silent' }) } as unknown as Context
+  const routes = createSmartWalletRoutes(context)
+  const port = await new Promise<number>((resolve) => {
+    const server = serve(
+      {
+        fetch: (request) => routes.fetch(request, { requestContext: { id: 'test', network: '127.0.0.1' } } as never),
+        hostname: '127.0.0.1',
+        port: 0,
+      },
+      (info) => resolve(info.port),
+    )
+    onTestFinished(() => void server.close())
+  })
+  return `http://127.0.0.1:${port}/${chainId}`
+}

@@ -1,0 +1,66 @@
+'use client'
+import type { SmartWalletCalls } from '@keyhook/sdk'
+import { useWords } from '../../lib/use-words'
+import { Address } from '../../ui/address'
+import { Fact, Facts } from '../../ui/facts'
+import { RawData } from '../../ui/raw-data'
+import { sendTransactionWords } from '../../words/send-transaction'
+import { signRequestWords } from '../../words/sign-request'
+import { ApprovalNotice } from './approval-notice'
+import { CallFacts } from './call-facts'
+import { MoneyAmount } from './money-amount'
+import type { SignContentProps } from './sign-card'
+import { TokenValue } from './token-value'
+import type { Money } from './transaction'
+
+/** What a smart wallet does, call by call, and who pays for it. */
+export function CallsFacts({ calls: { calls, chain, fee, isSponsored }, request, tokens }: CallsFactsProps) {
+  const words = useWords(signRequestWords)
+  const sending = useWords(sendTransactionWords)
+  const money: Money = { network: chain, preferred: 'native' }
+  return (
+    <>
+      {calls.map((transaction, index, { length }) => {
+        const { call, data, to, value } = transaction
+        const token = tokens[(call?.token ?? to ?? '').toLowerCase()]
+        const moves = call && call.action !== 'transaction' ? call : undefined
+        return (
+          <div className="flex flex-col gap-2" data-slot="wallet-call" key={index}>
+            <Facts>
+              {length > 1 && <Fact name={words.call(index + 1, length)} />}
+              {call && <Fact name={sending.call}>{call.functionName ?? data?.slice(0, 10)}</Fact>}
+              {(!call || value > BigInt(0)) && (
+                <Fact name={sending.amount}>
+                  <MoneyAmount money={money} value={value} />
+                </Fact>
+              )}
+              {moves?.action !== 'approve' && moves?.amount !== undefined && (
+                <Fact name={sending.amount}>
+                  <TokenValue amount={moves.amount} token={token} />
+                </Fact>
+              )}
+              <CallFacts money={money} transaction={transaction} />
+            </Facts>
+            {call && !moves && data && (
+              <RawData aria-label={sending.data} role="group">
+                {data}
+              </RawData>
+            )}
+            {call?.action === 'approve' && (
+              <ApprovalNotice call={call} isPending={token === undefined} token={token ?? undefined} />
+            )}
+          </div>
+        )
+      })}
+      <Facts>
+        <Fact name={words.network}>{chain.name}</Fact>
+        <Fact name={sending.fee}>{isSponsored ? words.sponsored : <MoneyAmount money={money} value={fee} />}</Fact>
+        <Fact name={words.smartWallet}>
+          <Address address={request.address} />
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+type CallsFactsProps = SignContentProps & { calls: SmartWalletCalls }

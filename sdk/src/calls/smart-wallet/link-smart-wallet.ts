@@ -1,0 +1,35 @@
+import type { Client } from '../../client.js'
+import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
+import type { User } from '../../domain/entities/user.js'
+import * as siwe from '../../wire/endpoints/siwe.js'
+import * as smartWallets from '../../wire/endpoints/smart-wallets.js'
+import { writeSignInMessage } from '../wallet-login/write-sign-in-message.js'
+
+const statement = 'You link the smart wallet of your wallet. It costs nothing.'
+
+/**
+ * Links the smart wallet of the user's embedded wallet to the user. `sign` has the contract sign the message, which it is not
+ * deployed for (ERC-6492). No other contract can be linked: its address follows from the embedded wallet's.
+ */
+export async function linkSmartWallet(
+  client: Client,
+  { address: asked, chainId, sign, signal, type }: linkSmartWallet.Parameters,
+): Promise<User> {
+  const { address = asked, nonce } = await client.http.call(siwe.init, { address: asked }, { signal })
+  const message = writeSignInMessage(client, { address, asked, chainId, method: 'siwe', nonce, statement })
+  const input = { message, signature: await sign(message), smart_wallet_type: type }
+  const user = await client.http.call(smartWallets.link, input, { signal })
+  client.session.update(user)
+  return user
+}
+
+export declare namespace linkSmartWallet {
+  type Parameters = {
+    address: string
+    /** Of the network whose node says that the contract has signed. */
+    chainId: number
+    type: SmartWalletType
+    sign: (message: string) => Promise<string>
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import { requestSigner } from './request-signer.js'
+
+const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const other = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const policy = { chains: [8453], contracts: [listed], maxValue: '1000' }
+
+/** As script in the page asks the frame: with the session's token, and without asking the user. */
+async function setUp(embeddedWallets: object = { policy }) {
+  const world = setupWallet({ app: { embeddedWallets } })
+  const { address } = await world.createWallet()
+  const sign = (method: string, ...params: unknown[]) => requestSigner(world.client, { address, method, params })
+  const send = (change: object = {}) =>
+    sign('eth_signTransaction', {
+      ...{ to: other, chainId: '0x2105', nonce: '0x0', gas: '0x5208', gasPrice: '0x1', value: '0x3e8' },
+      ...change,
+    })
+  const typed = (domain: object) =>
+    sign('eth_signTypedData_v4', address, {
+      ...{ domain, primaryType: 'Note', message: { text: 'Hello' } },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+    })
+  return { address, send, sign, typed }
+}
+
+// Threat 31
+test('behavior: the frame signs nothing beyond what the settings of the app let its wallets sign', async () => {
+  const { address, send, sign, typed } = await setUp()
+  const beyond = (what: string) => ({ message: `The app's settings let its wallets sign for no such ${what}.` })
+  expect(await send()).toMatch(/^0x/)
+  expect(await send({ to: listed, data: '0x12345678', value: '0x0' })).toMatch(/^0x/)
+  expect(await typed({ chainId: 8453, verifyingContract: listed })).toMatch(/^0x/)
+  expect(await sign('personal_sign', '0x4869', address)).toMatch(/^0x/)
+
+  await expect(send({ chainId: '0x1' })).rejects.toMatchObject(beyond('network'))
+  await expect(send({ value: '0x3e9' })).rejects.toMatchObject(beyond('amount'))
+  await expect(send({ data: '0x12345678' })).rejects.toMatchObject(beyond('contract'))
+  await expect(send({ to: undefined, data: '0x12345678' })).rejects.toMatchObject(beyond('contract'))
+  await expect(typed({ chainId: 1, verifyingContract: listed })).rejects.toMatchObject(beyond('network'))
+  await expect(typed({ chainId: 8453, verifyingContract: other })).rejects.toMatchObject(beyond('contract'))
+  await expect(typed({ chainId: 8453 })).rejects.toMatchObject(beyond('contract'))
+  await expect(sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).rejects.toMatchObject(beyond('hash'))
+  await expect(sign('csw_signUserOperation', {}, listed, '0x2105')).rejects.toMatchObject(beyond('hash'))
+})
+
+test('without a policy nothing is limited, and hashes can be allowed', async () => {
+  const free = await setUp({})
+  expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
+  const blind = await setUp({ policy: { ...policy, blindSigning: true } })
+  expect(await blind.sign('secp256k1_sign', `0x${'11'.repeat(32)}`)).toMatch(/^0x/)
+})

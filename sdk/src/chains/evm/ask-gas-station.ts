@@ -1,0 +1,34 @@
+import type { Fees } from './estimate-fees.js'
+
+type Fetch = (input: URL, init: RequestInit) => Promise<Response>
+type StationFees = Omit<Extract<Fees, { type: 'eip1559' }>, 'type'>
+
+/** Wei of a price in gwei, which services write with up to nine digits after the point and sometimes more. */
+function toWei(gwei: unknown): bigint | undefined {
+  if (typeof gwei !== 'number' || !Number.isFinite(gwei) || gwei < 0 || gwei > 1e9) return undefined
+  const [whole = '0', part = ''] = gwei.toFixed(9).split('.')
+  return BigInt(whole) * 1_000_000_000n + BigInt(part.padEnd(9, '0'))
+}
+
+/** What a gas service asks for a usual transaction; undefined where it does not tell. Only aborting rejects. */
+export async function askGasStation(
+  url: string,
+  { fetch, signal }: { fetch: Fetch; signal?: AbortSignal | undefined },
+): Promise<StationFees | undefined> {
+  try {
+    const response = await fetch(new URL(url), {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: signal ?? null,
+    })
+    if (!response.ok) return undefined
+    const { standard } = (await response.json()) as { standard?: Readonly<Record<string, unknown>> | null }
+    const maxFeePerGas = toWei(standard?.['maxFee'])
+    const maxPriorityFeePerGas = toWei(standard?.['maxPriorityFee'])
+    if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return undefined
+    return { maxFeePerGas, maxPriorityFeePerGas }
+  } catch {
+    signal?.throwIfAborted()
+    return undefined
+  }
+}

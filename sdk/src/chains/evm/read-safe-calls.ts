@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+import { decodeFunctionData, getAddress, parseAbi, size, slice } from 'viem/utils'
+
+export type SmartWalletCall = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
+
+const abi = parseAbi([
+  'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
+  'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
+  'function multiSend(bytes transactions)',
+])
+
+/**
+ * The calls that a Safe makes by an operation: one, or a batch of its contract for batches. Throws for what is neither. Whether
+ * the contract is Safe's own is for the caller to see, by writing the calls again.
+ */
+export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
+  const execution = decodeFunctionData({ abi, data: callData })
+  if (execution.functionName === 'multiSend') throw new TypeError('A batch is executed by a Safe.')
+  const [to, value, data, operation] = execution.args
+  if (operation === 0) return [{ to, value, data }]
+  const batch = decodeFunctionData({ abi, data })
+  if (batch.functionName !== 'multiSend') throw new TypeError('A Safe runs code that is not its own.')
+  const [packed] = batch.args
+  const calls: SmartWalletCall[] = []
+  // Each is an operation's number, address, value, length and data, without padding.
+  for (let at = 0; at < size(packed);) {
+    if (slice(packed, at, at + 1) !== '0x00') throw new TypeError('A batch runs code that is not its own.')
+    const length = Number(BigInt(slice(packed, at + 53, at + 85)))
+    calls.push({
+      to: getAddress(slice(packed, at + 1, at + 21)),
+      value: BigInt(slice(packed, at + 21, at + 53)),
+      data: length === 0 ? '0x' : slice(packed, at + 85, at + 85 + length),
+    })
+    at += 85 + length
+  }
+  return calls
+}

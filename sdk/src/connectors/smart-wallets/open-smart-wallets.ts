@@ -1,0 +1,148 @@
+import { createSmartAccountClient, type SmartAccountClient } from 'permissionless'
+import { type Chain as ViemChain, createClient, custom, type Hex, http, type Transport } from 'viem'
+import { createPaymasterClient, type SmartAccount } from 'viem/account-abstraction'
+import { createKeyedQueue } from '../../base/create-keyed-queue.js'
+import { getNode } from '../../calls/chain-kinds/ethereum/get-node.js'
+import type { Client } from '../../client.js'
+import type { SmartWalletConfig, SmartWalletNetwork } from '../../domain/entities/smart-wallet.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { paymasterContext } from '../../domain/rules/paymaster-context.js'
+import { findSupportedChain } from '../../domain/rules/supported-chain.js'
+import { createOwner } from './create-owner.js'
+import { smartAccounts } from './smart-accounts.js'
+import { toAskingAccount } from './to-asking-account.js'
+
+/**
+ * The smart wallet of an embedded wallet, on each of the networks that the app's settings name. Each client is permissionless's,
+ * whose signatures ask the user.
+ */
+export function openSmartWallets(client: Client, options: openSmartWallets.Options): openSmartWallets.ReturnType {
+  const { config, owner: address } = options
+  const { networks, type, version } = config
+  const owner = createOwner(client, address)
+  const runExclusive = createKeyedQueue()
+  const opened = new Map<number, Promise<SmartWalletClient>>()
+
+  async function open(network: SmartWalletNetwork): Promise<SmartWalletClient> {
+    if (!type) throw new KeyhookError('INVALID_REQUEST', 'The app names no kind of smart wallets that is known.')
+    const chain = findSupportedChain(client.app, network.chainId)
+    // viem's chain, as far as it is read here.
+    const viemChain = chain as unknown as ViemChain
+    const node = getNode(client, { chainId: chain.id })
+    const reader = createClient({
+      chain: viemChain,
+      transport: custom({ request: ({ method, params }) => node(method, params ?? []) }, { retryCount: 0 }),
+    })
+    let uiOptions: SignUiOptions = {}
+    const account = toAskingAccount(await smartAccounts[type]({ client: reader, owner: owner.account, version }), {
+      ...{ chain, owner, type },
+      uiOptions: () => uiOptions,
+    })
+    const { bundlerUrl, paymasterUrl } = network
+    const permissionless = createSmartAccountClient({
+      ...{ account, chain: viemChain, client: reader, bundlerTransport: http(bundlerUrl) },
+      ...(paymasterUrl && {
+        paymaster: createPaymasterClient({ transport: http(paymasterUrl) }),
+        paymasterContext: paymasterContext(network, options.paymasterContext),
+      }),
+      ...(isPimlico(bundlerUrl) && { userOperation: { estimateFeesPerGas: readPimlicoFees } }),
+    })
+
+    /** One at a time: two that are prepared at once would be given one nonce. */
+    const within = <value>(given: SignUiOptions | undefined, work: () => Promise<value>): Promise<value> =>
+      runExclusive(`${chain.id}`, async () => {
+        uiOptions = given ?? {}
+        try {
+          return await work()
+        } finally {
+          uiOptions = {}
+        }
+      })
+
+    return {
+      ...permissionless,
+      sendTransaction: (request: never, given?: UiGiven) =>
+        within(given?.uiOptions, () => permissionless.sendTransaction(request)),
+      sendUserOperation: (request: never, given?: UiGiven) =>
+        within(given?.uiOptions, () => permissionless.sendUserOperation(request)),
+      signMessage: (request: never, given?: UiGiven) =>
+        within(given?.uiOptions, () => permissionless.signMessage(request)),
+      signTypedData: (request: never, given?: UiGiven) =>
+        within(given?.uiOptions, () => permissionless.signTypedData(request)),
+      switchChain: async ({ id }) => options.onSwitch(requireNetwork(id).chainId),
+    } as SmartWalletClient
+  }
+
+  function requireNetwork(id: number): SmartWalletNetwork {
+    const network = networks.find(({ chainId }) => chainId === id)
+    if (network) return network
+    throw new KeyhookError(
+      'UNSUPPORTED_CHAIN_ID',
+      `Smart wallets are not set up on chain ${id}. It must be among the app's configured networks.`,
+    )
+  }
+
+  return {
+    getClientForChain: async ({ id }) => {
+      const network = requireNetwork(id)
+      const client = opened.get(id) ?? open(network)
+      opened.set(id, client)
+      // Asked for again where it failed.
+      client.catch(() => opened.delete(id))
+      return client
+    },
+  }
+}
+
+type UiGiven = { uiOptions?: SignUiOptions | undefined }
+
+const isPimlico = (url: string): boolean =>
+  URL.canParse(url) && (new URL(url).hostname === 'pimlico.io' || new URL(url).hostname.endsWith('.pimlico.io'))
+
+/** Pimlico's bundlers take what they have named as the price. */
+async function readPimlicoFees({ bundlerClient }: { bundlerClient: { request: unknown } }) {
+  const request = bundlerClient.request as (call: { method: string }) => Promise<{ fast: Fees }>
+  const { fast } = await request({ method: 'pimlico_getUserOperationGasPrice' })
+  return { maxFeePerGas: BigInt(fast.maxFeePerGas), maxPriorityFeePerGas: BigInt(fast.maxPriorityFeePerGas) }
+}
+type Fees = { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
+
+type Permissionless = SmartAccountClient<Transport, ViemChain, SmartAccount>
+type WithUi<method> = method extends (request: infer request) => infer answer
+  ? (request: request, options?: UiGiven) => answer
+  : never
+
+/** permissionless's client of a smart wallet. Each signature asks the user, as `uiOptions` say. */
+export type SmartWalletClient = Omit<
+  Permissionless,
+  'sendTransaction' | 'sendUserOperation' | 'signMessage' | 'signTypedData'
+> & {
+  /** Sends one transaction, or `calls` that happen together or not at all. Resolves with the hash once it is in a block. */
+  readonly sendTransaction: (request: SmartWalletRequest, options?: UiGiven) => Promise<Hex>
+  /** Sends as `sendTransaction` does, and resolves with the operation's hash once the bundler has it. */
+  readonly sendUserOperation: WithUi<Permissionless['sendUserOperation']>
+  /** By the contract (ERC-1271), or by one that is not deployed yet (ERC-6492). */
+  readonly signMessage: (request: { message: string | { raw: Hex } }, options?: UiGiven) => Promise<Hex>
+  readonly signTypedData: WithUi<Permissionless['signTypedData']>
+  /** Has `useSmartWallets` give the client of another of the app's configured networks. */
+  readonly switchChain: (chain: { id: number }) => Promise<void>
+}
+
+type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
+export type SmartWalletRequest = Call | { calls: readonly Call[] }
+
+export declare namespace openSmartWallets {
+  type Options = {
+    config: SmartWalletConfig
+    /** The embedded wallet's address. */
+    owner: string
+    /** What paymasters are told, in the place of the settings. */
+    paymasterContext?: Readonly<Record<string, unknown>> | undefined
+    onSwitch: (chainId: number) => void
+  }
+  type ReturnType = {
+    /** Rejects with `UNSUPPORTED_CHAIN_ID` for a chain that the app's settings do not name. */
+    readonly getClientForChain: (chain: { id: number }) => Promise<SmartWalletClient>
+  }
+}

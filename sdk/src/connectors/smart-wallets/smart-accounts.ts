@@ -1,0 +1,66 @@
+import type { Chain, Client as ViemClient, JsonRpcAccount, LocalAccount, Transport } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  type SmartAccount,
+  toCoinbaseSmartAccount,
+} from 'viem/account-abstraction'
+import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import type { createOwner } from './create-owner.js'
+
+type Options = {
+  /** A node of the network. */
+  readonly client: ViemClient<Transport, Chain, JsonRpcAccount | LocalAccount | undefined>
+  readonly owner: createOwner.ReturnType['account']
+  readonly version: string | undefined
+}
+
+const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
+const entryPoint07 = { address: entryPoint07Address, version: '0.7' } as const
+const entryPoint06 = { address: entryPoint06Address, version: '0.6' } as const
+
+/** One of those that a kind has, the first where the app names none. */
+function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
+  const found = given === undefined ? versions[0] : versions.find((version) => version === given)
+  if (found) return found
+  throw new KeyhookError('INVALID_REQUEST', `Smart wallets of version ${given} are not known: ${versions.join(', ')}.`)
+}
+
+/** How the contract account of each maker is reached. The code of each loads when it is needed. */
+export const smartAccounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<SmartAccount>>> = {
+  async safe({ client, owner, version }) {
+    const { toSafeSmartAccount } = await import('permissionless/accounts')
+    const picked = pick(['1.4.1', '1.5.0'], version)
+    return toSafeSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
+  },
+  async kernel({ client, owner, version }) {
+    const { toKernelSmartAccount } = await import('permissionless/accounts')
+    const picked = pick(['0.3.1', '0.3.3', '0.3.2'], version)
+    return toKernelSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
+  },
+  async light_account({ client, owner, version }) {
+    const { toLightSmartAccount } = await import('permissionless/accounts')
+    const picked = pick(['2.0.0'], version)
+    return toLightSmartAccount({ client, entryPoint: entryPoint07, owner, version: picked })
+  },
+  async biconomy({ client, owner }) {
+    const { toBiconomySmartAccount } = await import('permissionless/accounts')
+    return toBiconomySmartAccount({ client, entryPoint: entryPoint06, owners: [owner] })
+  },
+  async thirdweb({ client, owner, version }) {
+    const { toThirdwebSmartAccount } = await import('permissionless/accounts')
+    const picked = pick(['1.5.20'], version)
+    return toThirdwebSmartAccount({ client, entryPoint: entryPoint07, owner, version: picked })
+  },
+  coinbase_smart_wallet: ({ client, owner, version }) =>
+    toCoinbaseSmartAccount({ client, owners: [owner], version: pick(['1.1', '1'], version) }),
+  /** Its version is that of the entry point. */
+  async simple({ client, owner, version }) {
+    const { toSimpleSmartAccount } = await import('permissionless/accounts')
+    const picked = pick(['0.7', '0.6', '0.8'], version)
+    const entryPoint = { address: entryPoints[picked], version: picked }
+    return toSimpleSmartAccount({ client, entryPoint, owner } as Parameters<typeof toSimpleSmartAccount>[0])
+  },
+}

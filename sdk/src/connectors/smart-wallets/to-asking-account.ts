@@ -1,0 +1,76 @@
+import type { SmartAccount, UserOperation } from 'viem/account-abstraction'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
+import { toHex } from 'viem/utils'
+import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
+import { readCalls } from '../../calls/smart-wallet/read-calls.js'
+import type { Chain } from '../../domain/entities/chain.js'
+import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
+import type { TypedData } from '../../domain/entities/typed-data.js'
+import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { typedDataToJson } from '../typed-data-to-json.js'
+import type { createOwner, Shown } from './create-owner.js'
+
+type Options = {
+  readonly chain: Chain
+  readonly owner: createOwner.ReturnType
+  readonly type: SmartWalletType
+  readonly uiOptions: () => SignUiOptions
+}
+
+/**
+ * A contract account that asks the user in its own name. For an operation it is read back from the bytes to be signed what they
+ * call, and that is shown; for a message, the message, in the place of what its contract makes of it.
+ */
+export function toAskingAccount(account: SmartAccount, { chain, owner, type, uiOptions }: Options): SmartAccount {
+  const { address, entryPoint } = account
+
+  async function describe(operation: UserOperation): Promise<Shown> {
+    const { signature: _, ...request } = formatUserOperationRequest(operation)
+    const data = JSON.stringify(request, undefined, 2)
+    const decoded = await readCalls(account, { callData: operation.callData, type })
+    // What it calls cannot be shown: its bytes are.
+    if (!decoded) return { address, method: 'csw_signUserOperation', data, params: [], uiOptions: uiOptions() }
+    const calls = {
+      chain,
+      calls: outlineCalls(decoded, { chain, from: address }),
+      isSponsored: isSponsored(operation),
+      fee: feeOf(operation),
+    }
+    return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
+  }
+
+  return {
+    ...account,
+    signMessage: ({ message }) => {
+      const raw = typeof message === 'string' ? toHex(message) : message.raw
+      const data = typeof raw === 'string' ? raw : toHex(raw)
+      const shown = { address, method: 'personal_sign', data, uiOptions: uiOptions() } as const
+      return owner.showing(shown, () => account.signMessage({ message }))
+    },
+    signTypedData: (given) => {
+      const data = JSON.parse(typedDataToJson(given)) as TypedData
+      const shown = { address, method: 'eth_signTypedData_v4', data, uiOptions: uiOptions() } as const
+      return owner.showing(shown, () => account.signTypedData(given))
+    },
+    async signUserOperation(operation) {
+      const full = { sender: address, ...operation, signature: '0x' } as UserOperation
+      return owner.showing(await describe(full), () =>
+        type === 'coinbase_smart_wallet'
+          ? owner.signOperation([formatUserOperationRequest(full), entryPoint.address, toHex(chain.id), '0x0'])
+          : account.signUserOperation(operation),
+      )
+    },
+  }
+}
+
+const isSponsored = ({ paymaster, paymasterAndData = '0x' }: UserOperation): boolean =>
+  paymaster !== undefined || paymasterAndData !== '0x'
+
+/** The most that an operation can cost. */
+const feeOf = (operation: UserOperation): bigint =>
+  operation.maxFeePerGas *
+  (operation.callGasLimit +
+    operation.verificationGasLimit +
+    operation.preVerificationGas +
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n))

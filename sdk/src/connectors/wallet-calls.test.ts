@@ -1,0 +1,114 @@
+import { createWalletClient, custom, type Hex } from 'viem'
+import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus, watchAsset } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { startAnvil } from '../../test/anvil.js'
+import { setupWallet } from '../../test/setup-wallet.js'
+import { tokenCode } from '../../test/token-code.js'
+import type { Chain } from '../domain/entities/chain.js'
+import { getEthereumProvider } from './get-ethereum-provider.js'
+
+const friend = '0x00000000000000000000000000000000000000f1'
+const other = '0x00000000000000000000000000000000000000f2'
+const elsewhere: Chain = {
+  id: 8453,
+  name: 'Elsewhere',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+}
+
+/** A wallet that asks nobody, and viem's client of it. */
+async function setUp(wei = 10n ** 18n) {
+  const node = await startAnvil()
+  const world = setupWallet({
+    chains: [node.chain, elsewhere],
+    config: { embeddedWallets: { showWalletUIs: false } },
+  })
+  const { address } = await world.createWallet()
+  await node.fund(address, wei)
+  const provider = await getEthereumProvider(world.client, address)
+  const account = address as Hex
+  const viem = createWalletClient({
+    account,
+    chain: node.chain as never,
+    transport: custom(provider as never, { retryCount: 0 }),
+  })
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { ...world, account, node, request, viem }
+}
+
+test('calls are sent one after the other, and their status can be asked (EIP-5792)', async () => {
+  const { account, node, viem } = await setUp()
+  expect(await getCapabilities(viem, { account })).toEqual({
+    31337: { atomic: { status: 'unsupported' } },
+    8453: { atomic: { status: 'unsupported' } },
+  })
+
+  const calls = [
+    { to: friend, value: 2n },
+    { to: other, value: 3n },
+  ] as const
+  const { id } = await sendCalls(viem, { calls })
+  const status = await waitForCallsStatus(viem, { id })
+  expect(status).toMatchObject({ status: 'success', statusCode: 200, atomic: false, chainId: 31337 })
+  expect(status.receipts).toHaveLength(2)
+  expect(await Promise.all([friend, other].map((each) => node.balance(each)))).toEqual([2n, 3n])
+
+  const named = await sendCalls(viem, { calls: [{ to: friend, value: 1n }], id: 'order-4099' })
+  expect(named.id).toBe('order-4099')
+  expect(await waitForCallsStatus(viem, named)).toMatchObject({ status: 'success' })
+  await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
+})
+
+test('behavior: what the wallet cannot do is refused by the codes of the standard', async () => {
+  const { request, viem } = await setUp()
+  const calls = [
+    { to: friend, value: 1n },
+    { to: other, value: 1n },
+  ] as const
+  await expect(sendCalls(viem, { calls, forceAtomic: true })).rejects.toMatchObject({ cause: { code: 5760 } })
+  await expect(
+    sendCalls(viem, { calls, capabilities: { paymasterService: { url: 'https://a.example' } } }),
+  ).rejects.toMatchObject({ cause: { code: 5700 } })
+  await expect(
+    request('wallet_sendCalls', { version: '2.0.0', chainId: '0x1', calls: [{ to: friend }] }),
+  ).rejects.toMatchObject({ code: 5710 })
+  await expect(
+    request('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', calls: Array(21).fill({ to: friend }) }),
+  ).rejects.toMatchObject({ code: 5740 })
+  await expect(
+    request('wallet_sendCalls', { chainId: '0x7a69', from: friend, calls: [{ to: friend }] }),
+  ).rejects.toMatchObject({ code: 4100 })
+  await expect(request('wallet_getCallsStatus', '0x1234')).rejects.toMatchObject({ code: 5730 })
+  await expect(request('wallet_showCallsStatus', `0x${'0'.repeat(12)}7a6901${'ab'.repeat(32)}`)).rejects.toMatchObject({
+    code: 4200,
+  })
+  // Optional ones are left out.
+  const capabilities = { paymasterService: { url: 'https://a.example', optional: true } }
+  await sendCalls(viem, { calls: [{ to: friend, value: 1n }], capabilities })
+})
+
+test('behavior: calls that revert, and those that were stopped half-way, are told', async () => {
+  const { account, node, viem } = await setUp()
+  // Reverts always.
+  await node.call('anvil_setCode', other, '0x60006000fd')
+  const { id } = await sendCalls(viem, { calls: [{ to: friend, value: 1n }] })
+  await waitForCallsStatus(viem, { id })
+  const [hash] = (await getCallsStatus(viem, { id })).receipts!.map(({ transactionHash }) => transactionHash)
+  // As if there had been one more.
+  const stopped = `0x${(31337).toString(16).padStart(16, '0')}02${hash!.slice(2)}`
+  expect(await getCallsStatus(viem, { id: stopped })).toMatchObject({ status: 'failure', statusCode: 600 })
+  expect(account).toBeDefined()
+})
+
+test('wallet_watchAsset takes tokens, and says that none is kept', async () => {
+  const { node, viem } = await setUp()
+  await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
+  const options = { address: other, symbol: 'USDC', decimals: 6 } as const
+  expect(await watchAsset(viem, { type: 'ERC20', options })).toBe(false)
+  await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, symbol: 'DAI' } })).rejects.toMatchObject({
+    code: 4200,
+  })
+  await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, address: friend } })).rejects.toThrow(
+    'no token',
+  )
+})

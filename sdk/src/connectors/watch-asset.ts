@@ -1,0 +1,19 @@
+import { getToken } from '../calls/chain-kinds/ethereum/get-token.js'
+import type { Client } from '../client.js'
+import { invalidParams } from './invalid-params.js'
+
+/**
+ * wallet_watchAsset (EIP-747). The wallet keeps no list of tokens, as it shows what it holds of those that a transaction moves:
+ * false, for a token that is one, and 4200 for what its contract does not say of itself.
+ */
+export async function watchAsset(client: Client, given: unknown, chainId: number): Promise<false> {
+  const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }
+  if (type !== 'ERC20') throw invalidParams(`assets of type '${String(type)}' are not known`)
+  const { address, decimals, symbol } = options ?? {}
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) throw invalidParams("'address' must be one")
+  const token = await getToken(client, { chainId, contract: address })
+  if (!token) throw invalidParams('the contract is no token')
+  if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')
+  if (decimals !== undefined && decimals !== token.decimals) throw invalidParams('the contract has other decimals')
+  return false
+}

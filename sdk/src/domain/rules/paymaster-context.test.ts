@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { paymasterContext } from './paymaster-context.js'
+
+const network = (paymasterUrl: string, context?: Record<string, unknown>) => ({
+  chainId: 8453,
+  bundlerUrl: 'https://bundler.example/8453',
+  paymasterUrl,
+  paymasterContext: context,
+})
+
+test('Biconomy is told to sponsor, to compute the gas, and for 300 seconds', () => {
+  expect(paymasterContext(network('https://paymaster.biconomy.io/api/v2/8453/key'))).toMatchObject({
+    mode: 'SPONSORED',
+    calculateGasLimits: true,
+    expiryDuration: 300,
+  })
+})
+
+test('behavior: what the page says comes before the settings, and they before what a kind needs', () => {
+  const policy = { policy_id: 'sp_settings' }
+  const biconomy = 'https://paymaster.biconomy.io/api'
+  expect(paymasterContext(network(biconomy, policy))).toBe(policy)
+  expect(paymasterContext(network(biconomy, policy), { policy_id: 'sp_page' })).toEqual({ policy_id: 'sp_page' })
+  expect(paymasterContext(network('https://biconomy.io.example/api'))).toBeUndefined()
+})

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { startBundler } from '../../../../examples/provider/test/start-bundler.js'
+import { startAnvil } from '../../../test/anvil.js'
+import { setupWallet } from '../../../test/setup-wallet.js'
+import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
+import { PrivyProvider } from '../core/privy-provider.js'
+import { useSignRequest } from '../wallet/use-sign-request.js'
+import { useSignReview } from '../wallet/use-sign-review.js'
+import { SmartWalletsProvider } from './smart-wallets-provider.js'
+import { useSmartWallets } from './use-smart-wallets.js'
+
+afterEach(cleanup)
+// Chain nodes and loading code take the time they take.
+configure({ asyncUtilTimeout: 60_000 })
+
+const friend = '0x00000000000000000000000000000000000000f1'
+const other = '0x00000000000000000000000000000000000000F2'
+const erc20 = parseAbi(['function approve(address spender, uint256 amount)'])
+
+/** A user with an embedded wallet, whose app has smart wallets on a real node with a real bundler. */
+async function mounted({ type = 'safe', version }: { type?: SmartWalletType; version?: string } = {}) {
+  const node = await startAnvil()
+  const bundlerUrl = await startBundler({ node: node.url })
+  const networks = [{ chainId: 31337, bundlerUrl, paymasterUrl: bundlerUrl }]
+  const world = setupWallet({
+    chains: [node.chain],
+    app: { smartWallets: { type, networks, ...(version && { version }) } },
+    settings: { nodes: { 31337: node.url } },
+  })
+  await world.createWallet()
+  // What an app's page does before its users come: the contracts are there.
+  await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PrivyProvider client={world.client}>
+      <SmartWalletsProvider>{children}</SmartWalletsProvider>
+    </PrivyProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      const request = useSignRequest()
+      const review = useSignReview('request' in request.state ? request.state.request : undefined)
+      return { ...useSmartWallets(), request, review }
+    },
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.client).toBeDefined())
+  const smart = result.current.client!
+  const chain = createPublicClient({ transport: http(node.url) })
+  return { ...world, address: smart.account.address, chain, networks, node, now: () => result.current, smart }
+}
+
+test('a user who logs in has a smart wallet, which sends a sponsored batch in one transaction', async () => {
+  const { address, chain, client, node, now, smart } = await mounted()
+  await waitFor(() =>
+    expect(client.store.getState().user?.smartWallet).toMatchObject({ address, smartWalletType: 'safe' }),
+  )
+  await node.fund(address, 5n)
+
+  const sent = smart.sendTransaction({
+    calls: [
+      { to: friend, value: 2n },
+      { to: other, value: 3n },
+    ],
+  })
+  await waitFor(() => expect(now().request.state.status).toBe('ready'))
+  expect(now().review?.review).toMatchObject({
+    kind: 'calls',
+    calls: {
+      chain: { id: 31337 },
+      isSponsored: true,
+      calls: [
+        { from: address, to: friend, value: 2n },
+        { from: address, to: other, value: 3n },
+      ],
+    },
+  })
+  await act(() => now().request.approve())
+  const receipt = await chain.getTransactionReceipt({ hash: await sent })
+  expect(receipt.status).toBe('success')
+  expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
+})
+
+test('behavior: what a user rejects is not sent', async () => {
+  const { client, node, now, smart } = await mounted()
+  const sent = smart.sendTransaction({ to: friend, value: 0n })
+  await waitFor(() => expect(now().request.state.status).toBe('ready'))
+  act(() => now().request.reject())
+  await expect(sent).rejects.toThrow('The user rejected the request')
+  expect(await node.call('eth_getCode', smart.account.address, 'latest')).toBe('0x')
+  expect(client.store.getState().approvals).toEqual([])
+})
+
+test('what is shown of an operation is read from the bytes that are signed', async () => {
+  const { address, now, smart } = await mounted()
+  const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
+  const sent = smart.sendTransaction({ to: other, data })
+  await waitFor(() => expect(now().request.state.status).toBe('ready'))
+  const { state } = now().request
+  expect(state).toMatchObject({
+    request: { address, method: 'wallet_sendCalls', signedBy: { address: expect.any(String) } },
+  })
+  expect(now().review?.review).toMatchObject({
+    warnings: ['unlimited'],
+    calls: {
+      calls: [{ to: other, call: { action: 'approve', spender: expect.stringMatching(new RegExp(friend, 'i')) } }],
+    },
+  })
+  act(() => now().request.reject())
+  await expect(sent).rejects.toThrow('The user rejected the request')
+})
+
+test('a smart wallet signs messages and typed data, before it is deployed and after', async () => {
+  const { address, chain, now, smart } = await mounted()
+  const silent = { uiOptions: { showWalletUIs: false } }
+  const typed = {
+    domain: { name: 'Northwind', chainId: 31337 },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'Hello' },
+  } as const
+
+  const signed = smart.signMessage({ message: 'Hello' })
+  await waitFor(() => expect(now().request.state.status).toBe('ready'))
+  // The message itself, and not what the contract makes of it.
+  expect(now().review?.review).toMatchObject({ kind: 'text', text: 'Hello' })
+  await act(() => now().request.approve())
+  expect(await chain.verifyMessage({ address, message: 'Hello', signature: await signed })).toBe(true)
+
+  await smart.sendTransaction({ to: friend, value: 0n }, silent)
+  const signature = await smart.signTypedData(typed, silent)
+  expect(await chain.verifyTypedData({ address, ...typed, signature })).toBe(true)
+  expect(await chain.verifyMessage({ address, message: 'Other', signature })).toBe(false)
+})
+
+test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored batch', async (version) => {
+  const { address, node, smart } = await mounted({ type: 'simple', version })
+  await node.fund(address, 0n)
+  const silent = { uiOptions: { showWalletUIs: false } }
+  const calls = [
+    { to: friend, value: 0n },
+    { to: other, value: 0n },
+  ] as const
+  const { status } = await createPublicClient({ transport: http(node.url) }).getTransactionReceipt({
+    hash: await smart.sendTransaction({ calls }, silent),
+  })
+  expect(status).toBe('success')
+  expect(await node.call('eth_getCode', address, 'latest')).not.toBe('0x')
+  // And again, once it is there.
+  await smart.sendTransaction({ to: friend, value: 0n }, silent)
+})
+
+test('behavior: a chain that the settings do not name has no smart wallet', async () => {
+  const { now, smart } = await mounted()
+  await expect(now().getClientForChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+  await expect(smart.switchChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
+  await smart.switchChain({ id: 31337 })
+  expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
+})

@@ -27,7 +27,7 @@ export function mountFrame({ onEmpty, onGone, place: shown, url, window }: mount
   frame.title = 'Wallet'
   frame.referrerPolicy = 'origin'
   if (shown) {
-    frame.allow = 'clipboard-write'
+    frame.allow = 'clipboard-write; publickey-credentials-get'
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0'
   } else {
     frame.setAttribute('aria-hidden', 'true')

@@ -14,6 +14,7 @@ import { frameKeys } from './frame-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
+import { mfaLife } from './mfa-life.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
 import { recoveryChanges } from './recovery-changes.js'
@@ -282,4 +283,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0052-consented-policies': consentedPolicies,
   '0056-recovery-changes': recoveryChanges,
   '0060-farcaster-signers': farcasterSigners,
+  '0064-mfa-life': mfaLife,
 }

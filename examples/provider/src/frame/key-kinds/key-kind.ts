@@ -22,6 +22,8 @@ export type KeyKind = {
   readonly isInPhrase: boolean
   /** The key as other wallets of the chain take it in. */
   readonly writeKey: (key: LentKey) => string
+  /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
+  readonly transferCost?: ((method: string, parameters: readonly unknown[], address: string) => bigint | undefined) | undefined
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

@@ -8,18 +8,22 @@ import type { Caller, Frame } from '../frame.js'
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
   caller: Caller,
-  { action, address, parts }: authorize.Options,
+  { action, address, cost, parts }: authorize.Options,
 ): Promise<void> {
   if (!usesMfa) return
   const hash = await actionHash(ports.crypto, ...parts)
-  await api.call(embeddedWallets.authorize, { action, address, hash }, caller)
+  const spends = cost === undefined ? {} : { cost: String(cost) }
+  await api.call(embeddedWallets.authorize, { action, address, hash, ...spends }, caller)
 }
 
 export declare namespace authorize {
   type Options = {
-    action: 'sign' | 'export'
+    /** As the app's settings name it. */
+    action: string
     /** Of the entropy's first wallet. */
     address: string
     parts: readonly unknown[]
+    /** Of a transfer: the most that it takes from the wallet. */
+    cost?: bigint | undefined
   }
 }

@@ -1,10 +1,11 @@
 import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
-import { withKey } from '../keys/with-key.js'
+import { addressAt, withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
 import { openWallet } from './open-wallet.js'
+import { signingKind } from './signing-kind.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
@@ -15,8 +16,8 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { seed } = await openWallet(frame, caller, entropy)
   // mutation threat 26: skip
   await authorize(frame, caller, {
-    action: 'sign',
-    address: entropy.address,
+    ...{ action: signingKind(method), address: entropy.address },
+    cost: kind.transferCost?.(method, params, addressAt(kind, seed, index)),
     parts: ['sign', chainType, index, method, params],
   })
   return { response: { method, data: withKey(kind, seed, index, (key) => answer(params, key)) } }

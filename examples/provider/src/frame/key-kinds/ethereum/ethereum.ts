@@ -6,6 +6,7 @@ import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
+import { transferCost } from './transfer-cost.js'
 import { toHexSignature } from './to-hex-signature.js'
 
 /** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
@@ -17,5 +18,6 @@ export const ethereum: KeyKind = {
   signText: (text, key) => toHexSignature(signHash(hashMessage(text), key)),
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
+  transferCost,
   methods,
 }

@@ -6,17 +6,20 @@ import { createFrame } from './create-frame.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
- * as `…/export`. At top level it does nothing.
+ * as `…/export`. At top level it does nothing but what `…/verify` does in a window that it has opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
-  if (window.parent === window) return
+  const [, named = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
+  if (window.parent === window) {
+    if (page === 'verify') (await import('./pages/start-page.js')).startWindow(window)
+    return
+  }
   // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
   window.document.documentElement.append(window.document.createElement('iframe'))
-  const { origin, pathname, search } = window.location
-  const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(pathname) ?? []
+  const { origin, search } = window.location
   const query = new URLSearchParams(search)
   const { allowedOrigins, frame } = await createFrame({
-    appId: decodeURIComponent(appId),
+    appId: decodeURIComponent(named),
     analyticsId: query.get('caid') ?? undefined,
     clientId: query.get('client_id') ?? undefined,
     ports: browserPorts(window),

@@ -9,7 +9,7 @@ import type { serve } from './serve.js'
 const page = '/apps/:appId/embedded-wallets'
 
 /** The page of the frame that nobody sees, and those that a user looks at, by the end of their address. */
-const pages = { '': 'Wallet', '/export': 'Export wallet' } as const
+const pages = { '': 'Wallet', '/export': 'Export wallet', '/verify': 'Verify' } as const
 
 /** What an app may embed: nothing from elsewhere but the recovery service's answers, nothing inline, framed by the app's origins alone (security rule 2). */
 const contentSecurityPolicy = (origins: readonly string[], recoveryOrigin: string | undefined) =>
@@ -89,6 +89,8 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
         {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, context.recoveryOrigin),
+          // In a window of its own it speaks with the page that has opened it.
+          ...(path === '/verify' && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
     })

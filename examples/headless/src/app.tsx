@@ -6,7 +6,9 @@ import { Confirmation } from './confirmation'
 import { ExportRequest } from './export-request'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
+import { MfaRequest } from './mfa-request'
 import { Problem } from './problem'
+import { ProtectionMethods } from './protection-methods'
 import { SendRequest } from './send-request'
 import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
@@ -48,6 +50,7 @@ export function App() {
           <Suspense>
             <SolanaWallet />
           </Suspense>
+          <ProtectionMethods />
           <Accounts />
           <Passkeys />
           <Sessions />
@@ -58,6 +61,7 @@ export function App() {
       <SignRequest />
       <ExportRequest />
       <SendRequest />
+      <MfaRequest />
     </main>
   )
 }

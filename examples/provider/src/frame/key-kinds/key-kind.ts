@@ -8,6 +8,11 @@ export type Curve = {
 /** A key lent for one call, wiped when it returns. */
 export type LentKey = { readonly address: string; readonly privateKey: Uint8Array }
 
+/** A part of a transaction on a chain whose transactions have many. `to` is left out where the transaction does not say it. */
+export type Instruction =
+  | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
+  | { readonly type: 'call'; readonly program: string }
+
 /** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
 export type KeyKind = {
   readonly curve: Curve
@@ -24,6 +29,8 @@ export type KeyKind = {
   readonly writeKey: (key: LentKey) => string
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
   readonly transferCost?: ((method: string, parameters: readonly unknown[], address: string) => bigint | undefined) | undefined
+  /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
+  readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
   /** What the kind answers, by method name. Parameters come from the host page as they are. */
   readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
 }

@@ -5,6 +5,9 @@ import { readAddress } from '../key-kinds/ethereum/address.js'
 import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
 import { readTransaction } from '../key-kinds/ethereum/transaction.js'
 import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
+import type { Instruction } from '../key-kinds/key-kind.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { describeSolana } from './describe-solana.js'
 import type { VerifyWords } from './verify-words.js'
 
@@ -20,11 +23,11 @@ type Parts = readonly unknown[]
  * What is named by the parts that the proof is for: read by the code that signs it, so that what is seen is what is signed.
  * Throws for what the frame would refuse. `wallet`: the address that names the entropy.
  */
-export function describeAction(
-  { parts, wallet }: { parts: Parts | undefined; wallet: string | undefined },
+export async function describeAction(
+  { keyKinds, parts, wallet }: { keyKinds: KeyKinds; parts: Parts | undefined; wallet: string | undefined },
   words: VerifyWords,
-): Described {
-  if (parts === undefined) return { title: words.change, lines: [], isBlind: false }
+): Promise<Described> {
+  if (parts === undefined) return { title: words.change, lines: [['', words.changeDetail]] }
   const [kind, ...rest] = parts
   const own: readonly Line[] = wallet === undefined ? [] : [[words.wallet, wallet]]
   switch (kind) {
@@ -39,7 +42,9 @@ export function describeAction(
     case 'delegate':
       return { title: words.delegate, lines: [...own, ...delegation(rest, words)] }
     case 'sign':
-      return describeSigning(rest, words)
+      return rest[2] === 'signTransaction'
+        ? describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(given(rest)[0])) ?? unknown, words)
+        : describeSigning(rest, words)
     default:
       return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
   }
@@ -54,8 +59,14 @@ function delegation([chains, contracts, value]: Parts, words: VerifyWords): read
   ]
 }
 
-function describeSigning([, , method, given]: Parts, words: VerifyWords): Described {
-  const params = given as Parts
+const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
+
+/** What a method was given, after chain, index and its name. */
+const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
+
+function describeSigning(rest: Parts, words: VerifyWords): Described {
+  const method = rest[2]
+  const params = given(rest)
   switch (method) {
     case 'personal_sign': {
       const [first, second] = params
@@ -73,8 +84,6 @@ function describeSigning([, , method, given]: Parts, words: VerifyWords): Descri
       return { title: words.userOperation, lines: linesOf(params), isBlind: true }
     case 'signMessage':
       return describeBytes(atob(say(params[0])), words)
-    case 'signTransaction':
-      return describeSolana(say(params[0]), words)
     default:
       return { title: words.signHash, lines: [[words.method, say(method)], ...linesOf(params)], isBlind: true }
   }

@@ -36,7 +36,7 @@ export function drawVerify(
       'dl',
       {},
       ...described.lines.map(([name, value]) =>
-        make('div', {}, make('dt', { text: visibleText(name) }), make('dd', { text: visibleText(value) })),
+        make('div', {}, make('dt', { hidden: name === '', text: visibleText(name) }), make('dd', { text: visibleText(value) })),
       ),
     ),
     ...(described.isBlind ? [make('p', { attributes: { class: 'warn' }, text: words.blind })] : []),

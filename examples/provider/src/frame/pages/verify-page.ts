@@ -35,7 +35,7 @@ export function verifyPage(context: PageContext) {
       document.documentElement.lang = /^de\b/i.test(language) ? 'de' : 'en'
       // What is hashed is what is shown: nothing that reads otherwise than it is written.
       const parts = given && plain(given)
-      const described = describeAction({ parts, wallet }, verifyWords(language))
+      const described = await describeAction({ keyKinds: frame.keyKinds, parts, wallet }, verifyWords(language))
       const hash = parts && (await actionHash(frame.ports.crypto, ...parts))
       const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
       const sheet = { appName, described, language, methods }

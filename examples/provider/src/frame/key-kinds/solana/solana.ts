@@ -5,6 +5,7 @@ import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { ed25519 } from './ed25519.js'
 import { methods } from './methods.js'
+import { readInstructions } from './read-instructions.js'
 import { signBytes } from './sign-bytes.js'
 
 /** m/44'/501'/index'/0' (SLIP-0010), addresses that are public keys in base58. */
@@ -16,5 +17,6 @@ export const solana: KeyKind = {
   signText: (text, key) => base64.encode(signBytes(utf8ToBytes(text), key)),
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
+  readInstructions,
   methods,
 }

@@ -1,4 +1,4 @@
-import { frameCalls } from '@keyhook/sdk/wire'
+import { actionHash, frameCalls } from '@keyhook/sdk/wire'
 import type { Frame } from './frame.js'
 import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
@@ -29,6 +29,7 @@ export async function createFrame(options: createFrame.Options) {
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
     key,
     keyKinds,
+    nameAction: async (parts) => actionHash(ports.crypto, ...parts),
     origin: url,
     ports,
     ring,

@@ -1,4 +1,4 @@
-import { actionHash, embeddedWallets } from '@keyhook/sdk/wire'
+import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 
 /**
@@ -6,12 +6,12 @@ import type { Caller, Frame } from '../frame.js'
  * for a second factor, it takes the proof of it (threat 26). `parts`: what is done, as `actionHash` names it.
  */
 export async function authorize(
-  { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
+  { api, nameAction, usesMfa }: Pick<Frame, 'api' | 'nameAction' | 'usesMfa'>,
   caller: Caller,
   { action, address, cost, parts }: authorize.Options,
 ): Promise<void> {
   if (!usesMfa) return
-  const hash = await actionHash(ports.crypto, ...parts)
+  const hash = await nameAction(parts)
   const spends = cost === undefined ? {} : { cost: String(cost) }
   await api.call(embeddedWallets.authorize, { action, address, hash, ...spends }, caller)
 }

@@ -1,5 +1,4 @@
 import {
-  actionHash,
   FrameError,
   isKeyhookError,
   limits,
@@ -36,7 +35,7 @@ export function verifyPage(context: PageContext) {
       // What is hashed is what is shown: nothing that reads otherwise than it is written.
       const parts = given && plain(given)
       const described = await describeAction({ keyKinds: frame.keyKinds, parts, wallet }, verifyWords(language))
-      const hash = parts && (await actionHash(frame.ports.crypto, ...parts))
+      const hash = parts && (await frame.nameAction(parts))
       const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
       const sheet = { appName, described, language, methods }
       await new Promise<void>((resolve, reject) => {

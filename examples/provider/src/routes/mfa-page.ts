@@ -1,4 +1,4 @@
-import { type mfa, mfaFrameCalls } from '@keyhook/sdk/wire'
+import { type mfa, mfaPage } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { createMfa } from '../mfa/create-mfa.js'
 import { serve } from './serve.js'
@@ -13,12 +13,12 @@ export function mountMfaPage(
 ): void {
   serve(
     mount,
-    mfaFrameCalls.open,
+    mfaPage.open,
     withSession((_, call) => openPage(call)),
   )
   serve(
     mount,
-    mfaFrameCalls.init,
+    mfaPage.init,
     withSession(async ({ method }, call) => {
       if (method === 'passkey') return initPasskey(call)
       await initSms(call, { action: 'verify' })
@@ -27,7 +27,7 @@ export function mountMfaPage(
   )
   serve(
     mount,
-    mfaFrameCalls.verify,
+    mfaPage.verify,
     withSession((input: Verify, call) => verifyOnPage(call, input)),
   )
 }

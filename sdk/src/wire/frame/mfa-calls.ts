@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
-import { PasskeyAssertionCodec, PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/*
- * The second factor, where it is asked for on the provider's own page (`askedAt: 'provider'`): as `endpoints/mfa.ts`, and
- * for the wallet frame alone, so that what a page learned of the user is worth nothing here.
- */
+/* As `calls.ts`, of `endpoints/mfa-page.ts`: what a passkey is asked and answers keeps the names that it has on its way. */
 
 const text = z.string()
-const code = text
+const optional = z.optional(text)
 
-/** Who asks, and by which methods the user can be verified on this page. */
+/** `mfaPage.open`. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
@@ -19,28 +15,32 @@ export const open = defineEndpoint({
   response: z.looseObject({ app_name: text, methods: z.array(text) }),
 })
 
-/** Sends a code to the number that is enrolled, or makes the challenge that a passkey answers. */
+/** What a passkey is asked. */
+const Options = z.looseObject({
+  challenge: text,
+  rp_id: optional,
+  timeout: z.optional(z.number()),
+  user_verification: optional,
+  allow_credentials: z.optional(z.array(z.looseObject({ id: text }))),
+})
+
+/** `mfaPage.init`. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
   auth: 'frame',
-  request: z.object({ method: z.enum(['sms', 'passkey']) }),
-  response: z.looseObject({ options: z.optional(PasskeyRequestCodec) }),
+  request: z.object({ method: text }),
+  response: z.looseObject({ options: z.optional(Options) }),
 })
 
-/** Mints a proof for one action, which this page has shown. */
+/** `mfaPage.verify`. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/verify',
   auth: 'frame',
   request: z.object({
-    action: z.object({ wallet: z.optional(text), hash: z.optional(text) }),
-    factor: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('sms'), code }),
-      z.object({ method: z.literal('totp'), code }),
-      z.object({ method: z.literal('recovery_code'), code }),
-      z.object({ method: z.literal('passkey'), authenticator_response: PasskeyAssertionCodec }),
-    ]),
+    action: z.object({ wallet: optional, hash: optional }),
+    factor: z.looseObject({ method: text }),
   }),
   response: z.unknown(),
 })

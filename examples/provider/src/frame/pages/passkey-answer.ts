@@ -1,29 +1,19 @@
-import { decodeBase64Url, encodeBase64Url, type PasskeyAssertion } from '@keyhook/sdk/wire'
+import { decodeBase64Url, encodeBase64Url, type mfaFrameCalls } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
 
-type Asked = {
-  readonly challenge: string
-  readonly rpId?: string | undefined
-  readonly timeout?: number | undefined
-  readonly userVerification?: string | undefined
-  readonly allowCredentials?:
-    | readonly { readonly id: string; readonly type: string; readonly transports?: readonly string[] | undefined }[]
-    | undefined
-}
+/** What a passkey is asked, as the provider writes it. */
+export type PasskeyOptions = NonNullable<z.output<typeof mfaFrameCalls.init.response>['options']>
 
-/** Has the browser ask the user for one of their passkeys. Rejects as the browser does. */
-export async function askPasskey(
-  { navigator }: Pick<Window, 'navigator'>,
-  { allowCredentials = [], challenge, rpId, timeout, userVerification }: Asked,
-): Promise<PasskeyAssertion> {
+/** Has the browser ask the user for one of their passkeys, and gives what it answers as the provider reads it. */
+export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, asked: PasskeyOptions): Promise<object> {
+  const { allow_credentials = [], challenge, rp_id: rpId, timeout, user_verification } = asked
   const credential = (await navigator.credentials.get({
     publicKey: {
       challenge: decodeBase64Url(challenge),
       ...(rpId !== undefined && { rpId }),
       ...(timeout !== undefined && { timeout }),
-      userVerification: userVerification as UserVerificationRequirement,
-      allowCredentials: allowCredentials.map(({ id, transports = [] }) => ({
-        ...{ id: decodeBase64Url(id), type: 'public-key', transports: [...transports] as AuthenticatorTransport[] },
-      })),
+      ...(user_verification !== undefined && { userVerification: user_verification as UserVerificationRequirement }),
+      allowCredentials: allow_credentials.map(({ id }) => ({ id: decodeBase64Url(id), type: 'public-key' })),
     },
   })) as PublicKeyCredential | null
   if (!credential) throw new TypeError('There is no passkey.')
@@ -31,12 +21,14 @@ export async function askPasskey(
     credential.response as AuthenticatorAssertionResponse
   const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
   return {
-    ...{ id: credential.id, rawId: text(credential.rawId), type: credential.type },
-    authenticatorAttachment: credential.authenticatorAttachment,
-    clientExtensionResults: {},
+    ...{ id: credential.id, raw_id: text(credential.rawId), type: credential.type },
+    authenticator_attachment: credential.authenticatorAttachment,
+    client_extension_results: {},
     response: {
-      ...{ clientDataJSON: text(clientDataJSON), authenticatorData: text(authenticatorData), signature: text(signature) },
-      userHandle: userHandle && text(userHandle),
+      client_data_json: text(clientDataJSON),
+      authenticator_data: text(authenticatorData),
+      signature: text(signature),
+      user_handle: userHandle && text(userHandle),
     },
   }
 }

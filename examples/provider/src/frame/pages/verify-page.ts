@@ -4,7 +4,6 @@ import {
   limits,
   mfaFrameCalls,
   pageMessages,
-  type PasskeyRequest,
 } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { operation } from '../operations/operation.js'
@@ -56,6 +55,7 @@ function show({ window }: PageContext, { sheet, steps }: { sheet: VerifySheet; s
   window.document.body.replaceChildren(shown)
 }
 
+type Answer = Parameters<VerifySteps['submit']>[1]
 type Action = { wallet: string | undefined; hash: string | undefined }
 type Steps = {
   action: Action
@@ -77,16 +77,16 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve, window }
     return method === 'recovery_code' || /^\d{6}$/.test(code) ? code : undefined
   }
 
-  async function readFactor(method: string, answer: string | PasskeyRequest) {
+  async function readFactor(method: string, answer: Answer) {
     if (typeof answer !== 'string') {
-      const given = 'response' in answer ? (answer as never) : await askPasskey(window, answer)
-      return { method: 'passkey' as const, authenticator_response: given }
+      const authenticator_response = 'answered' in answer ? answer.answered : await askPasskey(window, answer)
+      return { method: 'passkey', authenticator_response }
     }
     const code = check(method, answer)
-    return code === undefined ? undefined : { method: method as 'sms' | 'totp' | 'recovery_code', code }
+    return code === undefined ? undefined : { method, code }
   }
 
-  async function submit(method: string, answer: string | PasskeyRequest): Promise<VerifyOutcome> {
+  async function submit(method: string, answer: Answer): Promise<VerifyOutcome> {
     const factor = await readFactor(method, answer).catch(() => 'canceled' as const)
     if (factor === 'canceled') return 'canceled'
     if (!factor) return 'notCode'

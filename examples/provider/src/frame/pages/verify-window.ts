@@ -4,8 +4,8 @@ import { applyStyle } from './apply-style.js'
 import { drawVerify } from './draw-verify.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
-import { askPasskey } from './passkey-answer.js'
-import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
+import { askPasskey, type PasskeyOptions } from './passkey-answer.js'
+import type { PasskeyAnswer, VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
 
 type Window = PageContext['window']
@@ -77,11 +77,12 @@ export function startVerifyWindow(window: Window): void {
       waiting.get(answered.id)?.(answered.value),
     )
     port.start()
+    const answerOf = async (given: PasskeyOptions | PasskeyAnswer): Promise<PasskeyAnswer> =>
+      'answered' in given ? (given as PasskeyAnswer) : { answered: await askPasskey(window, given) }
     const steps: VerifySteps = {
       begin: async (method) => (await ask({ type: 'begin', method })) as never,
       async submit(method, given) {
-        const answer =
-          typeof given === 'string' ? given : await askPasskey(window, given).catch(() => undefined)
+        const answer = typeof given === 'string' ? given : await answerOf(given).catch(() => undefined)
         if (answer === undefined) return 'canceled'
         const outcome = (await ask({ type: 'submit', method, answer })) as VerifyOutcome
         if (outcome === 'done' || outcome === 'tooMany') window.setTimeout(() => window.close(), 1000)

@@ -60,10 +60,16 @@ export class Protection {
       await this.page.getByLabel('Code of the method').fill(await phone.next())
       await this.app.button('Enable authenticator app').click()
       await expect(this.methods).toContainText('totp')
-      return { phone, recoveryCodes: await this.page.getByLabel('Recovery codes').getByRole('listitem').allTextContents() }
+      return {
+        phone,
+        recoveryCodes: await this.page.getByLabel('Recovery codes').getByRole('listitem').allTextContents(),
+      }
     }
     await this.openMethods({ isFirst })
-    await this.page.getByRole('dialog').getByRole('button', { name: /^Authenticator app/ }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Authenticator app/ })
+      .click()
     const qr = this.page.locator('[data-slot=mfa-totp] svg').first()
     await expect(qr).toBeVisible()
     const phone = new AuthenticatorApp((await this.page.locator('[data-slot=mfa-totp] code').textContent())!)
@@ -94,7 +100,10 @@ export class Protection {
       return
     }
     await this.openMethods({ isFirst: true })
-    await this.page.getByRole('dialog').getByRole('button', { name: /^Text message/ }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Text message/ })
+      .click()
     const field = this.page.getByRole('textbox', { name: 'Phone number' })
     await field.fill(number.replace('+1', ''))
     await field.press('Enter')
@@ -115,7 +124,10 @@ export class Protection {
       return
     }
     await this.openMethods({ isFirst: true })
-    await this.page.getByRole('dialog').getByRole('button', { name: /^Passkey/ }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Passkey/ })
+      .click()
     await this.app.button('Add a new passkey').click()
     await this.app.typeCode(await readCode(email, { after: 1 }))
     await this.app.button('Enable passkeys').click()
@@ -127,7 +139,11 @@ export class Protection {
 
   /** Types the code that is asked for in the app. */
   async enterCode(code: string, method = 'Authenticator app'): Promise<void> {
-    if (this.hasScreens) return this.app.typeCode(code)
+    if (this.hasScreens) {
+      // After a wrong one the boxes empty themselves.
+      await expect(this.app.code).toHaveValue('')
+      return this.app.typeCode(code)
+    }
     const dialog = this.page.getByRole('dialog', { name: 'Verify your identity' })
     const field = dialog.getByLabel('Verification code')
     await expect(dialog).toBeVisible()

@@ -18,7 +18,7 @@ import { methodNames } from './method-names.js'
  * first time it begins, and once the wait is over it is done.
  */
 export async function resetMfa(
-  context: Context,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,
   { appId, id: userId }: { appId: string; id: string },
 ): Promise<{ state: 'none' | 'begun' | 'waiting' | 'done'; at?: number }> {
   const { clock, database, settings } = context

@@ -12,7 +12,6 @@ import { signingKind } from './signing-kind.js'
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   // What a proof is for is its text: nothing is signed that reads otherwise.
-  // mutation threat 26: request.params
   const params = frame.usesMfa ? plain(request.params) : request.params
   const kind = await readKind(frame.keyKinds, chainType)
   const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined

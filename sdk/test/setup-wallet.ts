@@ -9,9 +9,11 @@ import type { Ports } from '../../examples/provider/src/frame/ports.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
+import { FrameError } from '../src/domain/errors/frame-error.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
-import { openExport as openExportMessage } from '../src/wire/frame/page-messages.js'
+import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
+import { openExport as openExportMessage, verifyMfa } from '../src/wire/frame/page-messages.js'
 import { setup } from './setup.js'
 
 const channel = 'channel-of-the-tests'
@@ -100,6 +102,7 @@ function connectFrame(
   const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
   /** What the browser does with what the frame keeps. */
   const storage = { isTransient: false }
+  const verifying: Verifying = { code: undefined, shown: [] }
   let serving = load()
   let count = 0
   return {
@@ -110,7 +113,9 @@ function connectFrame(
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
     /** A page of the frame is another document, with a memory of its own. It is not drawn. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
-      callBy(await load(), type, payload, undrawnPage(page, query)),
+      callBy(await load(), type, payload, undrawnPage(page, query, verifying)),
+    /** What the user types on the page that asks for a second factor, and what it was to show. */
+    verifying,
   }
 
   async function callBy(
@@ -130,7 +135,20 @@ function connectFrame(
 }
 
 /** What a page does before there is anything to be seen. */
-const undrawnPage = (page: string, query: Readonly<Record<string, string>>): readonly Operation[] => [
+const undrawnPage = (
+  page: string,
+  query: Readonly<Record<string, string>>,
+  { code, shown }: Verifying,
+): readonly Operation[] => [
+  operation(verifyMfa, async (frame, { parts, wallet }, caller) => {
+    if (page !== 'verify') throw new Error(`There is no page ${page}.`)
+    if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
+    const hash = parts && (await frame.nameAction(parts))
+    const factor = { method: 'totp', code: await code() }
+    await frame.api.call(verifyCall, { action: { wallet, hash }, factor }, caller)
+    shown.push(parts)
+    return {}
+  }),
   operation(openExportMessage, async (frame, _, caller) => {
     if (page !== 'export') throw new Error(`There is no page ${page}.`)
     await openExport(frame, caller, {
@@ -142,3 +160,6 @@ const undrawnPage = (page: string, query: Readonly<Record<string, string>>): rea
     return {}
   }),
 ]
+
+/** The user before the page that asks for a second factor. `code`: they want none of it, when left out. `shown`: of each that verified. */
+type Verifying = { code: (() => Promise<string>) | undefined; readonly shown: unknown[] }

@@ -5,6 +5,6 @@
 export const visibleText = (text: string): string =>
   text.replaceAll(
     // Controls, joiners, marks of direction, separators, variation selectors, tags, and lone surrogates.
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\ufe00-\ufe0f]/gu,
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\p{Variation_Selector}]/gu,
     (character) => (character === '\n' ? character : `\\u{${character.codePointAt(0)!.toString(16)}}`),
   )

@@ -33,8 +33,10 @@ button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outl
 button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
 .warn { color: var(--text) }
 h1 { font: 600 18px/24px system-ui, sans-serif }
-dl { display: grid; gap: 8px; margin: 0 }
-dt { color: var(--muted); font: 12px/16px system-ui, sans-serif }
+dl { display: grid; gap: 6px; margin: 0 }
+dl div { display: grid; gap: 12px; grid-template-columns: 84px 1fr }
+dt { color: var(--muted) }
+dt[hidden] + dd { grid-column: 1 / 3 }
 dd { margin: 0; white-space: pre-wrap }
 .end { height: 1px }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }

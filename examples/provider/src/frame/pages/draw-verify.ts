@@ -36,7 +36,12 @@ export function drawVerify(
       'dl',
       {},
       ...described.lines.map(([name, value]) =>
-        make('div', {}, make('dt', { hidden: name === '', text: visibleText(name) }), make('dd', { text: visibleText(value) })),
+        make(
+          'div',
+          {},
+          make('dt', { hidden: name === '', text: visibleText(name) }),
+          make('dd', { text: visibleText(value) }),
+        ),
       ),
     ),
     ...(described.isBlind ? [make('p', { attributes: { class: 'warn' }, text: words.blind })] : []),
@@ -57,9 +62,17 @@ export function drawVerify(
   const cancel = make('button', { attributes: { type: 'button' }, onClick: steps.cancel, text: words.notNow })
   const choices = methods.map((method) => {
     const name = words[method as 'sms']
-    return [method, make('button', { attributes: { type: 'button' }, onClick: () => void choose(method), text: name })] as const
+    return [
+      method,
+      make('button', { attributes: { type: 'button' }, onClick: () => void choose(method), text: name }),
+    ] as const
   })
-  const taking = make('div', { attributes: { class: 'taking' } }, input, make('div', { attributes: { class: 'row' } }, cancel, confirm))
+  const taking = make(
+    'div',
+    { attributes: { class: 'taking' } },
+    input,
+    make('div', { attributes: { class: 'row' } }, cancel, confirm),
+  )
 
   let chosen = methods[0] ?? 'recovery_code'
   let hasSeen = !isFramed
@@ -118,17 +131,25 @@ export function drawVerify(
   const main = make(
     'main',
     {},
-    make('h1', { text: words.title }),
+    // The page around has a title of its own.
+    make('h1', { hidden: isFramed, text: words.title }),
     make('p', { text: `${visibleText(appName)} ${words.from}` }),
     summary,
     ...(choices.length > 1
-      ? [make('div', { attributes: { 'class': 'choices', 'role': 'group', 'aria-label': words.how } }, ...choices.map(([, button]) => button))]
+      ? [
+          make(
+            'div',
+            { attributes: { 'class': 'choices', 'role': 'group', 'aria-label': words.how } },
+            ...choices.map(([, button]) => button),
+          ),
+        ]
       : []),
     taking,
     notice,
   )
 
-  const enable = ({ isClear, isWhole }: Seen) => confirm.setAttribute('aria-disabled', String(!hasSeen || !isClear || !isWhole))
+  const enable = ({ isClear, isWhole }: Seen) =>
+    confirm.setAttribute('aria-disabled', String(!hasSeen || !isClear || !isWhole))
   const cover = isFramed ? watchCover(window, taking, enable) : undefined
   if (cover) {
     enable(cover.seen())

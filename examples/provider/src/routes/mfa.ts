@@ -1,6 +1,7 @@
 import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
+import { signingKind } from '../mfa/signing-kind.js'
 import { spareTransfer } from '../mfa/spare-transfer.js'
 import { mountMfaPage } from './mfa-page.js'
 import { serve } from './serve.js'
@@ -52,7 +53,8 @@ export function mountMfa(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.authorize,
-    withSession(async ({ action: kind, address: wallet, cost, hash }, { app, session }) => {
+    withSession(async ({ action, address: wallet, cost, hash }, { app, session }) => {
+      const kind = signingKind(action)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
       if (isTransfer && (await spareTransfer(context, { app, cost, hash, session }))) return {}
       await spendMfaFor(context, { app, kind, session, action: { wallet, hash } })

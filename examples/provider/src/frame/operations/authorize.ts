@@ -18,7 +18,7 @@ export async function authorize(
 
 export declare namespace authorize {
   type Options = {
-    /** As the app's settings name it. */
+    /** `sign:` and the method, or what the app's settings name. */
     action: string
     /** Of the entropy's first wallet. */
     address: string

@@ -6,7 +6,6 @@ import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
 import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
-import { signingKind } from './signing-kind.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
@@ -19,7 +18,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { seed } = await openWallet(frame, caller, entropy)
   // mutation threat 26: skip
   await authorize(frame, caller, {
-    ...{ action: signingKind(method), address: entropy.address },
+    ...{ action: `sign:${method}`, address: entropy.address },
     cost: kind.transferCost?.(method, params, addressAt(kind, seed, index)),
     parts: ['sign', chainType, index, method, params],
   })

@@ -9,4 +9,9 @@ const kinds: Readonly<Record<string, string>> = {
   csw_signUserOperation: 'sign-transaction',
 }
 
-export const signingKind = (method: string): string => (Object.hasOwn(kinds, method) ? kinds[method]! : 'sign')
+/** The kind of an action that the wallet frame asks about: of 'sign:' and a method, what that signs. */
+export function signingKind(action: string): string {
+  const [, method] = /^sign:(.*)$/s.exec(action) ?? []
+  if (method === undefined) return action
+  return Object.hasOwn(kinds, method) ? kinds[method]! : 'sign'
+}

@@ -6,6 +6,7 @@ import { type Operation, operation } from '../../examples/provider/src/frame/ope
 import { openExport } from '../../examples/provider/src/frame/pages/open-export.js'
 import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
+import { actionHash } from '../src/base/action-hash.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
@@ -143,7 +144,7 @@ const undrawnPage = (
   operation(verifyMfa, async (frame, { parts, wallet }, caller) => {
     if (page !== 'verify') throw new Error(`There is no page ${page}.`)
     if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
-    const hash = parts && (await frame.nameAction(parts))
+    const hash = parts && (await actionHash(crypto, ...parts))
     const factor = { method: 'totp', code: await code() }
     await frame.api.call(verifyCall, { action: { wallet, hash }, factor }, caller)
     shown.push(parts)

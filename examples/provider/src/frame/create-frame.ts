@@ -1,4 +1,4 @@
-import { actionHash, frameCalls } from '@keyhook/sdk/wire'
+import { frameCalls } from '@keyhook/sdk/wire'
 import type { Frame } from './frame.js'
 import { type KeyKinds, keyKinds as product } from './key-kinds/key-kinds.js'
 import type { Ports } from './ports.js'
@@ -29,12 +29,11 @@ export async function createFrame(options: createFrame.Options) {
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, hear() {} })),
     key,
     keyKinds,
-    nameAction: async (parts) => actionHash(ports.crypto, ...parts),
     origin: url,
     ports,
     ring,
     shares: createDeviceShares(appId, ports),
-    usesMfa: (app.mfa_methods ?? []).length > 0,
+    usesMfa: !!app.mfa_methods?.length,
     verifyToken: createVerifyToken({
       appId,
       ports,

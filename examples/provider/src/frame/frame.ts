@@ -15,8 +15,6 @@ export type Frame = {
   readonly apiAt: (url: string) => Pick<Api, 'call'>
   readonly key: FrameKey
   readonly keyKinds: KeyKinds
-  /** What names an action in the proof of a second factor, by its parts. */
-  readonly nameAction: (parts: readonly unknown[]) => Promise<string>
   /** Its own, which is the provider's. */
   readonly origin: string
   readonly ports: Ports

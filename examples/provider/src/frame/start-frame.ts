@@ -10,10 +10,8 @@ import { createFrame } from './create-frame.js'
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   const [, named = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
-  if (window.parent === window) {
-    if (page === 'verify') (await import('./pages/start-page.js')).startWindow(window)
-    return
-  }
+  const pages = page && (await import('./pages/start-page.js'))
+  if (window.parent === window) return pages ? pages.startWindow(page, window) : undefined
   // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
   window.document.documentElement.append(window.document.createElement('iframe'))
   const { origin, search } = window.location
@@ -25,8 +23,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     ports: browserPorts(window),
     url: origin,
   })
-  const served =
-    page === undefined ? undefined : (await import('./pages/start-page.js')).startPage(page, { frame, query, window })
+  const served = pages ? pages.startPage(page, { frame, query, window }) : undefined
   awaitHandshake({
     // And pages of the provider's own, which are of this origin.
     allowedOrigins: [...allowedOrigins, origin],

@@ -1,4 +1,4 @@
-import { embeddedWallets } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 
 /**
@@ -6,14 +6,13 @@ import type { Caller, Frame } from '../frame.js'
  * for a second factor, it takes the proof of it (threat 26). `parts`: what is done, as `actionHash` names it.
  */
 export async function authorize(
-  { api, nameAction, usesMfa }: Pick<Frame, 'api' | 'nameAction' | 'usesMfa'>,
+  { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
   caller: Caller,
   { action, address, cost, parts }: authorize.Options,
 ): Promise<void> {
   if (!usesMfa) return
-  const hash = await nameAction(parts)
-  const spends = cost === undefined ? {} : { cost: String(cost) }
-  await api.call(embeddedWallets.authorize, { action, address, hash, ...spends }, caller)
+  const hash = await actionHash(ports.crypto, ...parts)
+  await api.call(embeddedWallets.authorize, { action, address, hash, cost: cost?.toString() }, caller)
 }
 
 export declare namespace authorize {

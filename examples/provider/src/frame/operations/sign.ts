@@ -1,7 +1,7 @@
 import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
-import { addressAt, withKey } from '../keys/with-key.js'
+import { withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
 import { openWallet } from './open-wallet.js'
@@ -19,7 +19,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   // mutation threat 26: skip
   await authorize(frame, caller, {
     ...{ action: `sign:${method}`, address: entropy.address },
-    cost: kind.transferCost?.(method, params, addressAt(kind, seed, index)),
+    cost: kind.transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
   })
   return { response: { method, data: withKey(kind, seed, index, (key) => answer(params, key)) } }

@@ -17,4 +17,6 @@ export const startPage = (name: string, context: PageContext): readonly Operatio
   Object.hasOwn(pages, name) ? pages[name]!(context) : []
 
 /** Of a page that stands in a window of its own, which another page of the frame has opened. */
-export const startWindow = startVerifyWindow
+export function startWindow(name: string, window: PageContext['window']): void {
+  if (name === 'verify') startVerifyWindow(window)
+}

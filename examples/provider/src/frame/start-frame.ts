@@ -9,7 +9,7 @@ import { createFrame } from './create-frame.js'
  * as `…/export`. At top level it does nothing but what `…/verify` does in a window that it has opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
-  const [, named = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
+  const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
   const pages = page && (await import('./pages/start-page.js'))
   if (window.parent === window) return pages ? pages.startWindow(page, window) : undefined
   // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
@@ -17,7 +17,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const { origin, search } = window.location
   const query = new URLSearchParams(search)
   const { allowedOrigins, frame } = await createFrame({
-    appId: decodeURIComponent(named),
+    appId: decodeURIComponent(appId),
     analyticsId: query.get('caid') ?? undefined,
     clientId: query.get('client_id') ?? undefined,
     ports: browserPorts(window),

@@ -28,7 +28,7 @@ export type KeyKind = {
   /** The key as other wallets of the chain take it in. */
   readonly writeKey: (key: LentKey) => string
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
-  readonly transferCost?: ((method: string, parameters: readonly unknown[]) => bigint | undefined) | undefined
+  readonly transferCost?: ((method: string, parameters: readonly unknown[]) => string | undefined) | undefined
   /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
   readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
   /** What the kind answers, by method name. Parameters come from the host page as they are. */

@@ -12,7 +12,7 @@ export async function authorize(
 ): Promise<void> {
   if (!usesMfa) return
   const hash = await actionHash(ports.crypto, ...parts)
-  await api.call(embeddedWallets.authorize, { action, address, hash, cost: cost?.toString() }, caller)
+  await api.call(embeddedWallets.authorize, { action, address, hash, cost }, caller)
 }
 
 export declare namespace authorize {
@@ -23,6 +23,6 @@ export declare namespace authorize {
     address: string
     parts: readonly unknown[]
     /** Of a transfer: the most that it takes from the wallet. */
-    cost?: bigint | undefined
+    cost?: string | undefined
   }
 }

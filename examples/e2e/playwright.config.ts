@@ -16,7 +16,7 @@ const project = (name: string, example: Options['example'], specs: readonly stri
   use: { example },
 })
 /** Scripts that pass with the screens of the registry and with an app's own markup. */
-const both = ['main-job', 'codes', 'funding', 'profile', 'export', 'import']
+const both = ['main-job', 'codes', 'funding', 'profile', 'export', 'import', 'mfa']
 /** Beneath both is the same SDK, so that faults and refusals are driven on the screens alone. */
 const onScreens = [
   'rejections',

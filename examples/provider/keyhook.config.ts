@@ -15,6 +15,20 @@ const viteOrigins = [
   'http://localhost:4173',
 ]
 
+const headlessOrigins = [
+  'http://headless.localhost:5174',
+  'http://localhost:5174',
+  'http://127.0.0.1:5174',
+  'http://app.localhost:5174',
+  'http://localhost:4174',
+]
+
+/** What the Vite and headless examples are at `?protection=`: second factors, asked for in the app or by the provider. */
+const protections = [
+  { askedAt: 'app', id: 'keyhook-protected-app-001' },
+  { askedAt: 'provider', id: 'keyhook-protected-prov-01' },
+] as const
+
 /** What the Vite example is at `?captcha=`, with the site keys that Turnstile publishes for tests. */
 const captchas = [
   { name: 'pass', id: 'keyhook-captcha-pass-0001', siteKey: 't:1x00000000000000000000AA' },
@@ -64,13 +78,7 @@ export default defineSettings({
     {
       id: 'keyhook-headless-00000001',
       name: 'Fieldnotes, headless',
-      origins: [
-        'http://headless.localhost:5174',
-        'http://localhost:5174',
-        'http://127.0.0.1:5174',
-        'http://app.localhost:5174',
-        'http://localhost:4174',
-      ],
+      origins: headlessOrigins,
       // The key set of a login system of its own is at an address of this machine.
       isProduction: false,
       loginMethods: [
@@ -141,6 +149,15 @@ export default defineSettings({
       loginMethods: ['email', home],
       crossApp: { connections: [{ appId: homeId }] },
     },
+    ...protections.map(({ askedAt, id }) => ({
+      id,
+      name: 'Fieldnotes, protected',
+      origins: [...viteOrigins, ...headlessOrigins],
+      loginPath: `/?protection=${askedAt}`,
+      loginMethods: ['email' as const, 'passkey' as const],
+      embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
+      mfa: { askedAt, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
+    })),
     ...captchas.map(({ id, name, siteKey }) => ({
       id,
       name: `Fieldnotes, captcha: ${name}`,

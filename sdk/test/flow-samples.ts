@@ -31,6 +31,7 @@ import { fundingFlow } from '../src/flows/funding/funding.js'
 import { type MfaEnrollmentEvent, mfaEnrollmentFlow } from '../src/flows/mfa/mfa-enrollment.js'
 import { type MfaEvent, mfaFlow } from '../src/flows/mfa/mfa.js'
 import { FrameError } from '../src/domain/errors/frame-error.js'
+import { MfaRequiredError } from '../src/domain/errors/mfa-required-error.js'
 import { type AccountTransferEvent, accountTransferFlow } from '../src/flows/transfer/account-transfer.js'
 import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
@@ -313,6 +314,8 @@ export const flowSamples: readonly FlowSample[] = [
     [
       { type: 'ask', request: { action: {}, methods: ['totp'] } },
       { type: 'ask', request: { action: {}, methods: ['sms', 'passkey'] } },
+      { type: 'ask', request: { action: {}, methods: ['totp'], isAtProvider: true } },
+      { type: 'placed', place: { element: {} as never } },
       { type: 'choose', method: 'sms' },
       { type: 'choose', method: 'recovery_code' },
       { type: 'chooseAnother' },
@@ -327,6 +330,8 @@ export const flowSamples: readonly FlowSample[] = [
       new FrameError('missing_or_invalid_mfa', 'no'),
       new FrameError('mfa_verification_max_attempts_reached', 'no'),
       new KeyhookError('OFFLINE', 'no'),
+      new KeyhookError('USER_REJECTED', 'no'),
+      new KeyhookError('TIMED_OUT', 'no'),
     ],
   ),
   sample<MfaEnrollmentEvent>(mfaEnrollmentFlow, [
@@ -371,6 +376,8 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'placed', place: { element: {} as never } },
     { type: 'unconfirmed' },
     { type: 'confirmed' },
+    { type: 'unverified', required: new MfaRequiredError({ action: {}, parts: [] }, undefined) },
+    { type: 'verified' },
     { type: 'shown' },
     { type: 'retry' },
     { type: 'reject' },

@@ -9,12 +9,15 @@ import { readRecovery } from '../../examples/provider/src/frame/operations/read-
 import { hashPassword } from '../../examples/provider/src/frame/password/hash-password.js'
 import { openChannelBy } from '../../examples/provider/src/frame/open-channel.js'
 import type { Ports } from '../../examples/provider/src/frame/ports.js'
+import { actionHash } from '../src/base/action-hash.js'
 import { createEmbeddedWallet } from '../src/calls/wallet/create-embedded-wallet.js'
 import { abortableSleep } from '../src/platform/abortable-sleep.js'
 import type { Client } from '../src/client.js'
+import { FrameError } from '../src/domain/errors/frame-error.js'
 import { readFrameError } from '../src/domain/errors/read-frame-error.js'
 import type { Chain } from '../src/domain/entities/chain.js'
-import { awaitImport, openExport as openExportMessage, openImport } from '../src/wire/frame/page-messages.js'
+import { awaitImport, openExport as openExportMessage, openImport, verifyMfa } from '../src/wire/frame/page-messages.js'
+import { verify as verifyCall } from '../src/wire/frame/mfa-calls.js'
 import { setup } from './setup.js'
 
 const channel = 'channel-of-the-tests'
@@ -106,6 +109,7 @@ function connectFrame(
   const storage = { isTransient: false }
   /** What the user types into the import page: asked for whenever the page is asked whether they have. */
   const typed = { key: async (): Promise<string | undefined> => undefined }
+  const verifying: Verifying = { code: undefined, shown: [] }
   let serving = load()
   let count = 0
   return {
@@ -117,7 +121,9 @@ function connectFrame(
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
     /** A page of the frame is another document, with a memory of its own. It is not drawn. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
-      callBy(await load(), type, payload, undrawnPage(page, query, typed)),
+      callBy(await load(), type, payload, undrawnPage(page, query, typed, verifying)),
+    /** What the user types on the page that asks for a second factor, and what it was to show. */
+    verifying,
   }
 
   async function callBy(
@@ -141,7 +147,17 @@ const undrawnPage = (
   page: string,
   query: Readonly<Record<string, string>>,
   typed: { readonly key: () => Promise<string | undefined> },
+  { code, shown }: Verifying,
 ): readonly Operation[] => [
+  operation(verifyMfa, async (frame, { parts, wallet }, caller) => {
+    if (page !== 'verify') throw new Error(`There is no page ${page}.`)
+    if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
+    const hash = parts && (await actionHash(crypto, ...parts))
+    const factor = { method: 'totp', code: await code() }
+    await frame.api.call(verifyCall, { action: { wallet, hash }, factor }, caller)
+    shown.push(parts)
+    return {}
+  }),
   operation(openExportMessage, async (frame, _, caller) => {
     if (page !== 'export') throw new Error(`There is no page ${page}.`)
     await openExport(frame, caller, {
@@ -161,7 +177,15 @@ const undrawnPage = (
     const privateKey = await typed.key()
     if (privateKey === undefined) return {}
     const chainType = query['chain'] as 'ethereum'
-    const given = { chainType, imported: 'typed', privateKey, recovery: await readRecovery(frame, caller, recovery) } as const
+    const given = {
+      chainType,
+      imported: 'typed',
+      privateKey,
+      recovery: await readRecovery(frame, caller, recovery),
+    } as const
     return { address: (await importWallet(frame, caller, given)).address }
   }),
 ]
+
+/** The user before the page that asks for a second factor. `code`: they want none of it, when left out. `shown`: of each that verified. */
+type Verifying = { code: (() => Promise<string>) | undefined; readonly shown: unknown[] }

@@ -7,7 +7,9 @@ import { ExportRequest } from './export-request'
 import { ImportRequest } from './import-request'
 import { LogIn } from './log-in'
 import { keepSession } from './login-system'
+import { MfaRequest } from './mfa-request'
 import { Problem } from './problem'
+import { ProtectionMethods } from './protection-methods'
 import { SendRequest } from './send-request'
 import { Sessions } from './sessions'
 import { SignRequest } from './sign-request'
@@ -49,6 +51,7 @@ export function App() {
           <Suspense>
             <SolanaWallet />
           </Suspense>
+          <ProtectionMethods />
           <Accounts />
           <Passkeys />
           <Sessions />
@@ -60,6 +63,7 @@ export function App() {
       <ExportRequest />
       <ImportRequest />
       <SendRequest />
+      <MfaRequest />
     </main>
   )
 }

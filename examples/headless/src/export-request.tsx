@@ -6,7 +6,7 @@ import { Problem } from './problem'
 export function ExportRequest() {
   const { attach, close, retry, state } = useExportRequest()
   if (state.status === 'initial' || state.status === 'done' || state.status === 'exited') return null
-  if (state.status === 'confirming') return null
+  if (state.status === 'confirming' || state.status === 'verifying') return null
   return (
     <Dialog onClose={close} title="Transfer wallet">
       {state.status === 'error' ? (

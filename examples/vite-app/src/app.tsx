@@ -14,6 +14,7 @@ import { Accounts } from './accounts'
 import { AtHome } from './at-home'
 import { Guest } from './guest'
 import { Passkeys } from './passkeys'
+import { ProtectionMethods } from './protection-methods'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
@@ -83,6 +84,7 @@ export function App() {
             <Suspense>
               <SolanaWallet />
             </Suspense>
+            <ProtectionMethods address={wallet.address} />
             <Passkeys />
             <Accounts />
           </>

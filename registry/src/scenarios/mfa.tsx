@@ -1,4 +1,5 @@
 'use client'
+import { MfaAtProvider } from '../screens/mfa/mfa-at-provider'
 import { MfaDone, MfaIntro, MfaNone, MfaRemoval } from '../screens/mfa/mfa-notes'
 import { MfaPasskeys, type MfaPasskeysProps } from '../screens/mfa/mfa-passkeys'
 import { MfaPicker, type MfaPickerProps } from '../screens/mfa/mfa-picker'
@@ -87,6 +88,7 @@ export const mfaScenarios = [
       'too-late': { ...prompt, status: 'blocked', error: { message: words.tooLate } },
     },
   ),
+  ...defineScenarios('mfa', MfaAtProvider, {}, { 'at-provider': {} }),
   ...defineScenarios('mfa-enrollment', MfaIntro, {}, { intro: { onClose: nothing, onContinue: nothing } }),
   ...defineScenarios('mfa-enrollment', MfaNone, {}, { none: { onClose: nothing } }),
   ...defineScenarios(

@@ -20,6 +20,9 @@ export const mfaWords = defineWords('mfa', {
   continue: 'Continue',
   recoveryLabel: 'Recovery code',
   pending: 'Waiting for this',
+  // On a page of the provider.
+  atProviderTitle: 'Check and verify',
+  atProvider: 'Only what you see here is approved. This app cannot read your code.',
   // What went wrong.
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   invalid: 'The code you entered is not valid',

@@ -18,6 +18,7 @@ export const expiringTables = {
   recovery_changes: 'removed',
   recovery_grant_keys: 'removed',
   sendings: 'kept',
+  spared_transfers: 'kept',
   spent_proofs: 'kept',
   transfers: 'removed',
 } as const

@@ -18,7 +18,7 @@ export async function changeMfa(
     .insertInto('mfa')
     .values({
       ...{ user_id: userId, phone: null, sealed_totp: null, totp_step: 0, sealed_new_totp: null },
-      ...{ recovery_codes: '[]', ...change },
+      ...{ recovery_codes: '[]', reset_at: null, ...change },
     })
     .onConflict((on) => on.column('user_id').doUpdateSet(change))
     .execute()
@@ -54,4 +54,16 @@ export async function takeRecoveryCode(
     .returning('user_id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Ends the wait for an operator's reset; tells whether there was one. */
+export async function cancelReset(database: Kysely<Schema>, userId: string): Promise<boolean> {
+  const ended = await database
+    .updateTable('mfa')
+    .set({ reset_at: null })
+    .where('user_id', '=', userId)
+    .where('reset_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended !== undefined
 }

@@ -157,7 +157,11 @@ export type Schema = {
     sealed_new_totp: string | null
     /** Keyed digests of the codes that are left, as JSON. */
     recovery_codes: string
+    /** When an operator may take all of it away, who was asked to by a user that lost every method. */
+    reset_at: Absent<number>
   }
+  /** Transfers that went without a second factor, and the most they can cost. */
+  spared_transfers: { user_id: string; hash: string; cost: string; expires_at: number }
   /** The apps that a user has agreed to, until the user takes it back. */
   cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
   /** Logins that were begun at other sites. */

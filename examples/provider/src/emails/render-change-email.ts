@@ -1,12 +1,14 @@
 import type { EmailMessage } from '../connections/mail.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen, sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; readonly account: string }
   /** A second factor, which `account` names by its method. */
-  | { readonly type: 'protected' | 'unprotected'; readonly account: string }
+  | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
+  /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
+  | { readonly type: 'reset-begun' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
   /** How a wallet is recovered, which `account` names. */
   | { readonly type: 'recovery'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
@@ -29,6 +31,14 @@ function describe(change: AccountChange, appName: string): string {
       return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
     case 'unprotected':
       return `A second factor was removed from ${own}: ${account}. Other browsers were logged out.`
+    case 'recovery-code-used':
+      return `A ${account} took the place of a second factor in ${own}. It does not work again.`
+    case 'reset-begun':
+      return `The support of ${appName} was told that you lost your second factors (${account}), and can remove them from ${own} after ${formatWhen(change.at)}. To keep them, verify with one of them before then: log in and do anything that asks for it.`
+    case 'reset-done':
+      return `The support of ${appName} removed the second factors from ${own}: ${account}. Every browser was logged out.`
+    case 'reset-ended':
+      return `The second factors of ${own} stay: ${account}. They were used, so that they are not lost.`
     case 'recovery':
       return `The wallet of ${own} is recovered by ${account} from now on. Other browsers were logged out.`
     case 'restored':

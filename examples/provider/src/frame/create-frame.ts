@@ -33,7 +33,7 @@ export async function createFrame(options: createFrame.Options) {
     ports,
     ring,
     shares: createDeviceShares(appId, ports),
-    usesMfa: (app.mfa_methods ?? []).length > 0,
+    usesMfa: !!app.mfa_methods?.length,
     walletPolicy: app.wallet_policy ?? undefined,
     verifyToken: createVerifyToken({
       appId,

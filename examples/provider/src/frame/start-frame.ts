@@ -6,14 +6,15 @@ import { createFrame } from './create-frame.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or a page of it that a user looks at, such
- * as `…/export`. At top level it does nothing.
+ * as `…/export`. At top level it does nothing but what `…/verify` does in a window that it has opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
-  if (window.parent === window) return
+  const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
+  const pages = page && (await import('./pages/start-page.js'))
+  if (window.parent === window) return pages ? pages.startWindow(page, window) : undefined
   // The page above sees it end when this document or its process does; no browser tells of a crash in another way.
   window.document.documentElement.append(window.document.createElement('iframe'))
-  const { origin, pathname, search } = window.location
-  const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(pathname) ?? []
+  const { origin, search } = window.location
   const query = new URLSearchParams(search)
   const { allowedOrigins, frame } = await createFrame({
     appId: decodeURIComponent(appId),
@@ -22,8 +23,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     ports: browserPorts(window),
     url: origin,
   })
-  const served =
-    page === undefined ? undefined : (await import('./pages/start-page.js')).startPage(page, { frame, query, window })
+  const served = pages ? pages.startPage(page, { frame, query, window }) : undefined
   awaitHandshake({
     // And pages of the provider's own, which are of this origin.
     allowedOrigins: [...allowedOrigins, origin],

@@ -7,6 +7,7 @@ import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { confirmationRequired, loginRequired } from '../http-error.js'
+import { stepUp } from '../mfa/require-mfa.js'
 import { keyedDigest } from '../rules/digest.js'
 import { accountKind } from './account-kinds.js'
 import type { Action } from './action.js'
@@ -36,6 +37,11 @@ export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? 
  * reaches and none that signs confirms by logging in: the session is then no older than that.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
+  await requireConfirmed(context, session, action)
+  await stepUp(context, session)
+}
+
+async function requireConfirmed(context: Context, session: Session, action: Action): Promise<void> {
   const { clock, database } = context
   const accounts = await listAccounts(database, session.user_id)
   if (!canConfirm(context, accounts)) return requireFreshLogin(context, { accounts, action, session })
@@ -45,6 +51,16 @@ export async function requireConfirmation(context: Context, session: Session, ac
 
 /** As `requireConfirmation`, and takes the confirmation, in the transaction of what was confirmed. */
 export async function spendConfirmation(
+  context: Context,
+  what: { accounts: readonly AccountRow[]; action: Action; session: Session },
+  transaction: Kysely<Schema>,
+): Promise<void> {
+  await spendConfirmed(context, what, transaction)
+  // To have a key shown takes a proof of its own.
+  if (what.action.type !== 'export-wallet') await stepUp(context, what.session, transaction)
+}
+
+async function spendConfirmed(
   context: Context,
   { accounts, action, session }: { accounts: readonly AccountRow[]; action: Action; session: Session },
   transaction: Kysely<Schema>,

@@ -10,10 +10,10 @@ import { about } from '../database/sealed-columns.js'
 import { HttpError, wrongFactor } from '../http-error.js'
 import type { Proof } from '../identity/proof.js'
 import { challengeLife, createChallenges } from '../passkeys/challenges.js'
-import { relyingParty } from '../passkeys/relying-party.js'
 import { notVerified, readChallenge, readTransports, verifyAssertion } from '../passkeys/verify.js'
 import { keyedDigest } from '../rules/digest.js'
 import { seal, unseal } from '../rules/seal.js'
+import { partyOf } from './page-party.js'
 import { consumeFactor } from './consume-factor.js'
 import { makeTotpSecret, totpStep } from './totp.js'
 
@@ -79,7 +79,7 @@ export function createFactors(context: Context) {
       checkSms(call, 'enroll', typed),
     async beginPasskey(call: SessionCall) {
       const { app, session } = call
-      const { id: rpId } = relyingParty(app, call.origin)
+      const { id: rpId } = partyOf(call)
       const passkeys = await listPasskeys(database, { appId: app.id, userId: session.user_id })
       const challenge = await challenges.make(call, purposeOf(call))
       return {
@@ -118,13 +118,15 @@ export function createFactors(context: Context) {
       },
       async passkey(call: SessionCall, assertion: PasskeyAssertion): Promise<Factor> {
         const { app, session } = call
-        const challenge = readChallenge(assertion)
+        // The provider's page stands inside the app's, and says so.
+        const isFramed = call.origin === undefined && call.session.frame_thumbprint === call.proof?.thumbprint
+        const challenge = readChallenge(assertion, { isFramed })
         const owned = await listPasskeys(database, {
           ...{ appId: app.id, credentialId: assertion.id, userId: session.user_id },
         })
         const passkey = owned.find(isEnrolled)
         if (!passkey) throw notVerified()
-        const party = relyingParty(app, call.origin)
+        const party = partyOf(call)
         const counter = await verifyAssertion(assertion, { challenge, party, passkey })
         return {
           async spend(transaction) {

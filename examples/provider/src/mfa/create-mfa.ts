@@ -6,10 +6,10 @@ import type { SessionCall } from '../call.js'
 import type { Context } from '../context.js'
 import { changeAccount, listAccounts } from '../database/accounts.js'
 import { putConfirmation } from '../database/confirmations.js'
-import { changeMfa, findMfa } from '../database/mfa.js'
+import { cancelReset, changeMfa, findMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
-import { renderChangeEmail } from '../emails/render-change-email.js'
+import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError } from '../http-error.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { listedEntry } from '../identity/listed-entry.js'
@@ -20,6 +20,8 @@ import { withProof } from '../identity/proof.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import { requireUser } from '../identity/require-user.js'
 import { createFactors } from './create-factors.js'
+import { isPasskeyOfPage } from './page-party.js'
+import { methodNames } from './method-names.js'
 import { mfaKey, requireMfa, spendMfa } from './require-mfa.js'
 import { totpUrl } from './totp.js'
 
@@ -42,11 +44,14 @@ export function createMfa(context: Context) {
   const { clock, database } = context
   const factors = createFactors(context)
 
-  function requireOffered({ app }: SessionCall, method: Method): void {
+  function requireOffered(call: SessionCall, method: Method): void {
+    const { app } = call
     const isOffered = app.mfa.methods.includes(method)
+    // It could not be used where it is asked for.
+    const isElsewhere = method === 'passkey' && app.mfa.askedAt === 'provider' && !isPasskeyOfPage(call)
     // A number that logs in is no second factor.
     const isSpent = method === 'sms' && app.loginMethods.includes('sms')
-    if (!isOffered || isSpent) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
+    if (!isOffered || isSpent || isElsewhere) throw new HttpError(422, 'invalid_data', 'Unsupported MFA method')
   }
 
   /** What follows a change, in its transaction: who had a session by the old rules logs in again (threat 42). */
@@ -58,11 +63,10 @@ export function createMfa(context: Context) {
     await endOtherSessions(inTransaction, session)
   }
 
-  async function tell({ app, session }: SessionCall, type: 'protected' | 'unprotected', method: Method) {
-    const change = { type, account: names[method] } as const
+  async function tell({ app, session }: SessionCall, change: AccountChange) {
     const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
     const to = await loadAccounts(database, session.user_id)
-    await mailAccounts(context, { appId: app.id, change: type, message, to })
+    await mailAccounts(context, { appId: app.id, change: change.type, message, to })
   }
 
   /** Marks passkeys of the user as second factors, these and no others. */
@@ -105,6 +109,30 @@ export function createMfa(context: Context) {
     }
   }
 
+  /** Mints a proof of a second factor, for one action. */
+  async function mint(call: SessionCall, { action, factor }: z.output<typeof mfa.verify.request>): Promise<object> {
+    const { app, session } = call
+    const proof =
+      factor.method === 'passkey'
+        ? await factors.check.passkey(call, factor.authenticator_response)
+        : await factors.check[factor.method](call, factor.code)
+    const hasEnded = await withProof(context, proof, async (transaction) => {
+      await putConfirmation(transaction, {
+        ...{ session_id: session.id, action: mfaKey(context, action) },
+        expires_at: clock.now() + app.mfa.proofLife,
+      })
+      // Who still has one has not lost them.
+      // mutation threat 26: false
+      if (!(await cancelReset(transaction, session.user_id))) return false
+      const { app_id: appId, id: sessionId, user_id: userId } = session
+      await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
+      return true
+    })
+    if (factor.method === 'recovery_code') await tell(call, { type: 'recovery-code-used', account: 'recovery code' })
+    if (hasEnded) await tell(call, { type: 'reset-ended', account: 'all of them', at: clock.now() })
+    return {}
+  }
+
   return {
     async initSms(call: SessionCall, { action, phone_number }: z.output<typeof mfa.initSms.request>): Promise<object> {
       if (action === 'enroll') {
@@ -142,23 +170,23 @@ export function createMfa(context: Context) {
         await changeMfa(transaction, session.user_id, { recovery_codes: JSON.stringify(digests) })
         return codes
       })
-      await tell(call, 'protected', input.method)
+      await tell(call, { type: 'protected', account: methodNames[input.method] })
       return { user: await requireUser(database, session.user_id), recovery_codes }
     },
-    async verify(call: SessionCall, { action, factor }: z.output<typeof mfa.verify.request>): Promise<object> {
-      const { session } = call
-      const proof =
-        factor.method === 'passkey'
-          ? await factors.check.passkey(call, factor.authenticator_response)
-          : await factors.check[factor.method](call, factor.code)
-      await withProof(context, proof, (transaction) =>
-        putConfirmation(transaction, {
-          ...{ session_id: session.id, action: mfaKey(context, action) },
-          expires_at: clock.now() + call.app.mfa.proofLife,
-        }),
-      )
-      return {}
+    async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
+      // mutation threat 26: false
+      if (call.app.mfa.askedAt === 'provider')
+        throw new HttpError(403, 'origin_not_allowed', 'This app has second factors shown to a page of the provider.')
+      return mint(call, input)
     },
+    /** Who asks on the provider's page, and by what the user can be verified there. */
+    async openPage(call: SessionCall) {
+      const { app, session } = call
+      const { mfaMethods } = await requireUser(database, session.user_id)
+      const methods = mfaMethods.filter((method) => method !== 'passkey' || isPasskeyOfPage(call))
+      return { app_name: app.name, methods: [...methods, 'recovery_code'] }
+    },
+    verifyOnPage: mint,
     async unenroll(call: SessionCall, { method }: z.output<typeof mfa.unenroll.request>): Promise<User> {
       const { session } = call
       const { user_id } = session
@@ -176,11 +204,8 @@ export function createMfa(context: Context) {
         await note(transaction, call, 'mfa-unenrolled')
         return true
       })
-      if (wasEnrolled) await tell(call, 'unprotected', method)
+      if (wasEnrolled) await tell(call, { type: 'unprotected', account: methodNames[method] })
       return requireUser(database, user_id)
     },
   }
 }
-
-/** As letters have it. */
-const names = { sms: 'text message', totp: 'authenticator app', passkey: 'passkey' } as const

@@ -1,6 +1,6 @@
 // More than one export: what a proof of a second factor is for, and how it is asked for.
 
-import { actionHash } from '@keyhook/sdk/wire'
+import { actionHash, type DelegationPolicy } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.js'
 import { mfaRequired } from '../http-error.js'
 import { requireUser } from '../identity/require-user.js'
 import { keyedDigest } from '../rules/digest.js'
+import { isMfaRequired } from './is-mfa-required.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
@@ -37,11 +38,11 @@ export const settingRecovery = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'set-recovery'),
 })
 
-/** The action of letting the app's server sign with a wallet. */
-export const delegating = async (wallet: string): Promise<MfaAction> => ({
-  wallet,
-  hash: await actionHash(crypto, 'delegate'),
-})
+/** The action of letting the app's server sign with a wallet, within just this policy. */
+export const delegating = async (
+  wallet: string,
+  { chains, contracts, valueADay }: DelegationPolicy,
+): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
 /**
  * Takes the proof of an action, in its transaction. Throws 403 where there is none, or it was for another one, too old, or
@@ -66,7 +67,19 @@ export async function spendMfaFor(
   database: Kysely<Schema> = context.database,
 ): Promise<void> {
   // mutation threat 26: false
-  if (kind === 'export' || app.mfa.requiredFor.some((each) => each === kind)) await spendMfa(context, rest, database)
+  if (isMfaRequired(app, kind)) await spendMfa(context, rest, database)
+}
+
+/**
+ * As `spendMfa`, for a change of the accounts of a user, where the app asks for it. It is the proof of a change of the
+ * methods: whoever may change these may change those. `transaction`: where it is done; without one it is only looked for.
+ */
+export async function stepUp(context: Context, session: Session, transaction?: Kysely<Schema>): Promise<void> {
+  const app = context.settings().apps.find(({ id }) => id === session.app_id)
+  // mutation threat 43: true
+  if (app && !isMfaRequired(app, 'account')) return
+  const what = { action: {}, session }
+  await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what))
 }
 
 /** Throws 403 unless there is a proof that `spendMfa` can take: before something is begun that takes it at its end. */

@@ -4,6 +4,7 @@ import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
 import { deleteUser } from './delete-user.js'
 import { events } from './events.js'
+import { resetMfa } from './reset-mfa.js'
 import { restore } from './restore.js'
 import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
@@ -18,6 +19,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'delete-user': deleteUser,
   'undelete-user': undeleteUser,
   'unlock': unlock,
+  'reset-mfa': resetMfa,
   'events': events,
   'signing-keys': signingKeys,
   'rotate-signing-key': rotateSigningKey,

@@ -84,7 +84,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         const place = { app_id, user_id, address, chain_type }
         const isNew = await database.transaction().execute(async (transaction) => {
           await lockCaller(transaction, user_id)
-          await spendMfa(context, { action: await delegating(address), session }, transaction)
+          // mutation threat 26: skip
+          await spendMfa(context, { action: await delegating(address, policy), session }, transaction)
           // The key first: without it a row does nothing.
           await delegatedKeys.keep(place, key)
           const agreed = JSON.stringify(policy)

@@ -17,6 +17,7 @@ const pages = {
   '/export': 'Export wallet',
   '/import': 'Import wallet',
   '/passkey': 'Passkey',
+  '/verify': 'Verify',
 } as const
 
 /** What an app may embed: nothing from elsewhere but the recovery service's answers and files in users' clouds, nothing inline, framed by the app's origins alone (security rule 2). */
@@ -106,6 +107,8 @@ export function mountFramePage({ context, hono }: serve.Mount, { folder }: { fol
         {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listElsewhere(context, app)),
+          // In a window of its own it speaks with the page that has opened it.
+          ...(path === '/verify' && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
     })

@@ -1,13 +1,24 @@
 import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { createMfa } from '../mfa/create-mfa.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
+import { signingKind } from '../mfa/signing-kind.js'
+import { spareTransfer } from '../mfa/spare-transfer.js'
+import { mountMfaPage } from './mfa-page.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /** The second factor: the user's methods, proofs of them, and the wallet frame's question whether there is one. */
 export function mountMfa(mount: serve.Mount): void {
   const { context } = mount
-  const { enroll, initPasskey, initSms, initTotp, unenroll, verify } = createMfa(context)
+  const factors = createMfa(context)
+  const { enroll, initPasskey, initSms, initTotp, unenroll, verify } = factors
+  mountMfaPage(mount, factors)
+
+  serve(
+    mount,
+    mfa.readPlace,
+    withSession(async (_, { app }) => ({ asked_at: app.mfa.askedAt })),
+  )
 
   serve(
     mount,
@@ -42,7 +53,10 @@ export function mountMfa(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.authorize,
-    withSession(async ({ action: kind, address: wallet, hash }, { app, session }) => {
+    withSession(async ({ action, address: wallet, cost, hash }, { app, session }) => {
+      const kind = signingKind(action)
+      const isTransfer = kind === 'sign-transaction' && cost !== undefined
+      if (isTransfer && (await spareTransfer(context, { app, cost, hash, session }))) return {}
       await spendMfaFor(context, { app, kind, session, action: { wallet, hash } })
       return {}
     }),

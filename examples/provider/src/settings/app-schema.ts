@@ -8,6 +8,7 @@ import { FundingSchema } from './funding-schema.js'
 import { DelegatedActionsSchema } from './delegated-actions-schema.js'
 import type { LoginMethod } from './login-methods.js'
 import { isBelow } from '../rules/is-below.js'
+import { mfaKinds } from './mfa-kinds.js'
 import { Domain, Link, ListedOrigin } from './origin-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
@@ -125,10 +126,25 @@ export const AppSchema = z
       z.strictObject({
         /** What users may enrol. */
         methods: z._default(z.readonly(z.array(z.enum(['sms', 'totp', 'passkey']))), []),
-        /** What takes a proof by who has one: signing, and bringing a wallet to another browser. Exporting always does. */
-        requiredFor: z._default(z.readonly(z.array(z.enum(['sign', 'recover']))), ['sign', 'recover']),
+        /**
+         * What takes a proof by who has one: all signing or some kinds of it, bringing a wallet to another browser, and linking,
+         * unlinking and changing accounts. Exporting, delegating, changing the recovery and changing the methods always do.
+         */
+        requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover']),
+        /**
+         * What transfers of a user may cost in 24 hours, fees included, before one takes a proof: in the smallest unit of
+         * whichever network, such as wei. Transfers alone: what calls a contract takes one always. None when left out.
+         */
+        transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
+        /**
+         * Where it is asked for. 'provider': on a page of the provider inside the app's, which shows what is about to be
+         * signed; script of the app's page can neither read the code nor have approved what was not seen.
+         */
+        askedAt: z._default(z.enum(['app', 'provider']), 'app'),
         /** For how long a proof may wait for what it is for, milliseconds: five minutes at most. */
         proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
+        /** How long an operator waits before lost second factors can be removed, milliseconds: three days, and an hour at least. */
+        resetWait: z._default(z.int().check(z.gte(3_600_000)), 3 * 24 * 3_600_000),
       }),
       {},
     ),

@@ -48,6 +48,8 @@ test("the examples' settings are valid", () => {
     'Fieldnotes, wallets',
     'Fieldnotes, home',
     'Atlas',
+    'Fieldnotes, protected',
+    'Fieldnotes, protected',
     'Fieldnotes, captcha: pass',
     'Fieldnotes, captcha: click',
     'Fieldnotes, captcha: fail',

@@ -3,6 +3,7 @@ import type { DelegationPolicy } from '../../domain/entities/delegation-policy.j
 import { checkDelegation } from '../../domain/rules/check-delegation.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as laterMessages from '../../wire/frame/later-messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
@@ -24,7 +25,11 @@ export async function delegateEmbeddedWallet(
       ...{ hdWalletIndex: wallet.walletIndex ?? 0 },
       policy: { ...policy, chains: [...policy.chains], contracts: [...policy.contracts] },
     }
-    await client.frame.call(laterMessages.delegate, request, { signal })
+    const { chains, contracts, valueADay } = request.policy
+    const parts = ['delegate', chains, contracts, valueADay]
+    await withMfaAction(client, { wallet: wallet.address, parts }, () =>
+      client.frame.call(laterMessages.delegate, request, { signal }),
+    )
   })
   await refreshUser(client, { signal })
 }

@@ -5,6 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { checkFarcasterSigner } from '../../domain/rules/check-farcaster-signer.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as laterMessages from '../../wire/frame/later-messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withRecovery } from '../wallet/with-recovery.js'
 import { getFarcasterSignerPublicKey } from './get-farcaster-signer-public-key.js'
@@ -21,7 +22,11 @@ export async function signWithFarcasterKey(
   return withRecovery(client, { address: wallet.address, signal }, async () => {
     const { user, ...caller } = await getCaller(client)
     const request = { ...caller, ...getEntropy(user, checkFarcasterSigner(user).wallet), hash: toHex(hash) }
-    const { signature } = await client.frame.call(laterMessages.signForFarcaster, request, { signal })
+    const { signature } = await withMfaAction(
+      client,
+      { wallet: request.entropyId, parts: ['farcaster', request.hash] },
+      () => client.frame.call(laterMessages.signForFarcaster, request, { signal }),
+    )
     return fromHex(signature)
   })
 }

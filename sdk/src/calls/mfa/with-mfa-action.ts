@@ -15,7 +15,8 @@ export async function withMfaAction<value>(
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'MISSING_MFA_CREDENTIALS' || 'action' in error) throw error
     const { sha256 } = findOutside(client)
-    throw new MfaRequiredError({ wallet, hash: await actionHash(sha256, ...parts) }, error)
+    const action = { wallet, hash: await actionHash(sha256, ...parts) }
+    throw new MfaRequiredError({ action, parts }, error)
   }
 }
 

@@ -4,6 +4,7 @@ import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { openExport } from '../../wire/frame/page-messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { withLiveSession } from './with-live-session.js'
 
@@ -31,10 +32,12 @@ export async function openExportPage(
     },
   })
   try {
-    await withLiveSession(client, async () => {
-      const { user: _, ...caller } = await getCaller(client)
-      await page.call(openExport, { ...caller, language: page.language }, { signal })
-    })
+    await withMfaAction(client, { wallet: wallet.address, parts: ['export'] }, () =>
+      withLiveSession(client, async () => {
+        const { user: _, ...caller } = await getCaller(client)
+        await page.call(openExport, { ...caller, language: page.language }, { signal })
+      }),
+    )
   } catch (error) {
     page.remove()
     throw error

@@ -5,6 +5,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
+import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
@@ -28,7 +29,9 @@ export async function setEmbeddedWalletRecovery(
         ? secret.granted
         : { recoveryMethod: 'user-passcode' as const, recoveryPassword: secret.recoveryPassword }),
     }
-    await client.frame.call(messages.setRecovery, request, { signal })
+    await withMfaAction(client, { wallet: request.entropyId, parts: ['set-recovery'] }, () =>
+      client.frame.call(messages.setRecovery, request, { signal }),
+    )
   })
   const wallet = findEmbeddedWallet(await refreshUser(client, { signal }), address)
   if (!wallet) throw notFound()

@@ -2,19 +2,20 @@ import type { Client } from '../../client.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmed-action.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 
-/** Tries; when the server wants it confirmed, asks the user for that and tries once more. */
+/**
+ * Tries; when the server wants it confirmed, or a second factor for it, asks the user for that and tries again. Just what was
+ * asked for is good for what is tried: see `askAndRetry`.
+ */
 export async function withConfirmation<value>(
   client: Client,
-  { action, signal }: withConfirmation.Options,
+  options: withConfirmation.Options,
   attempt: () => Promise<value>,
 ): Promise<value> {
   try {
     return await attempt()
   } catch (error) {
-    if (!isKeyhookError(error) || error.code !== 'CONFIRMATION_REQUIRED') throw error
-    const [{ ask }, { confirmFlow }] = await Promise.all([import('../core/ask.js'), import('./confirm.js')])
-    await ask(client, confirmFlow, { action }, { signal })
-    return attempt()
+    if (!isKeyhookError(error) || !/^CONFIRM|_MFA_/.test(error.code)) throw error
+    return (await import('./ask-and-retry.js')).askAndRetry(client, options, { attempt, error })
   }
 }
 

@@ -1,19 +1,17 @@
 import type { Client } from '../../client.js'
 import type { RecoveryRequiredError } from '../../domain/errors/recovery-required.js'
-import { withMfa } from '../mfa/with-mfa.js'
 import { withConfirmation } from './with-confirmation.js'
 
 /**
  * `withConfirmation`, for what an embedded wallet does: the user confirms that it opens in this browser, and gives what it
- * is recovered by where that is theirs, and a second factor where the app asks for one.
+ * is recovered by where that is theirs.
  */
 export async function withOpenWallet<value>(
   client: Client,
   signal: AbortSignal | undefined,
   attempt: () => Promise<value>,
 ): Promise<value> {
-  const confirmed = () =>
-    withMfa(client, { signal }, () => withConfirmation(client, { action: { type: 'open-wallet' }, signal }, attempt))
+  const confirmed = () => withConfirmation(client, { action: { type: 'open-wallet' }, signal }, attempt)
   try {
     return await confirmed()
   } catch (error) {

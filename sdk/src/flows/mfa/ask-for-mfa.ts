@@ -1,5 +1,6 @@
 import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
+import { readMfaPlace } from '../../calls/mfa/read-mfa-place.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 import { ask } from '../core/ask.js'
 import { mfaFlow } from './mfa.js'
@@ -9,18 +10,22 @@ import { mfaFlow } from './mfa.js'
  * `USER_REJECTED` when they do not want to, and with errors of which `errorIndicatesMaxMfaRetries` and
  * `errorIndicatesMfaTimeout` say which they are.
  */
-export async function askForMfa(client: Client, { action, signal }: askForMfa.Parameters): Promise<boolean> {
+export async function askForMfa(client: Client, { action, parts, signal }: askForMfa.Parameters): Promise<boolean> {
   const known = client.store.getState().user?.mfaMethods ?? []
   // Another browser of the user may have enrolled the first one.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
   if (methods.length === 0) return false
-  await ask(client, mfaFlow, { action, methods, isHeadless: client.app.mfa?.noPromptOnMfaRequired }, { signal })
+  const isAtProvider = (await readMfaPlace(client, { signal })) === 'provider'
+  const isHeadless = client.app.mfa?.noPromptOnMfaRequired
+  await ask(client, mfaFlow, { action, parts, methods, isAtProvider, isHeadless }, { signal })
   return true
 }
 
 export declare namespace askForMfa {
   type Parameters = {
     action: MfaAction
+    /** What is done, of which the action has the hash. */
+    parts?: readonly unknown[] | undefined
     /** Of the effect that asks: see `ask`. */
     signal?: AbortSignal | undefined
   }

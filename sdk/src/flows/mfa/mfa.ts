@@ -8,6 +8,7 @@ import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
 import { mfaAttempts, successDelay } from '../../domain/rules/limits.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 import { followMfaTime } from './follow-mfa-time.js'
 import { mfaCanceled } from './mfa-canceled.js'
@@ -15,8 +16,12 @@ import { mfaCanceled } from './mfa-canceled.js'
 type Request = {
   /** What the proof is for. */
   action: MfaAction
+  /** What is done, of which the action has the hash: the provider's page shows it. */
+  parts?: readonly unknown[] | undefined
   /** Those that the user has enrolled. */
   methods: readonly MfaMethod[]
+  /** The app has it asked for on a page of the provider: nothing here learns the code, or shows what it is for. */
+  isAtProvider?: boolean | undefined
   /** The app draws it by itself (`config.mfa.noPromptOnMfaRequired`): no screen is shown. */
   isHeadless?: boolean | undefined
 }
@@ -29,6 +34,10 @@ type Answered = { answer: string | PasskeyRequest }
 
 export type MfaState =
   | { status: 'initial' }
+  /** Waits for the element that the provider's page is to stand in. */
+  | ({ status: 'awaiting-place' } & Asked)
+  /** The provider's page asks, and does the rest. */
+  | ({ status: 'at-provider'; place: FramePlace } & Asked)
   | ({ status: 'choosing-method' } & Asked)
   /** A text message leaves, or a challenge is made. */
   | ({ status: 'preparing' } & Chosen)
@@ -44,6 +53,7 @@ export type MfaState =
 
 export type MfaEvent =
   | AskEvent<Request>
+  | { type: 'placed'; place: FramePlace }
   | { type: 'choose'; method: MfaFactor }
   | { type: 'chooseAnother' }
   | { type: 'prepared'; options?: PasskeyRequest | undefined }
@@ -65,10 +75,10 @@ const choose = to(
 )
 const chooseAnother = to('choosing-method', asked)
 const submit = to('submitting', (state: Begun, { answer }: Answered) => ({ ...begun(state), answer }))
-const timedOut = to('blocked', ({ request }: Asked) => ({
-  request,
-  error: new FrameError('mfa_timeout', 'Timed out waiting for MFA code'),
-}))
+const mfaTimedOut = (cause?: unknown) => new FrameError('mfa_timeout', 'Timed out waiting for MFA code', { cause })
+const timedOut = to('blocked', ({ request }: Asked) => ({ request, error: mfaTimedOut() }))
+/** The time that the page has is that of a code. */
+const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
 const close = to('initial', () => ({}))
 const pending = () => ({ promise: 'pending' }) as const
@@ -80,6 +90,11 @@ export const mfaFlow = define({
   on: {
     'initial': {
       ask: [
+        to(
+          'awaiting-place',
+          (_, { request }) => ({ request, tries: 0 }),
+          (_, { request }) => request.isAtProvider === true,
+        ),
         // Who has one method is not asked which.
         to(
           'preparing',
@@ -89,6 +104,12 @@ export const mfaFlow = define({
         to('choosing-method', (_, { request }) => ({ request, tries: 0 })),
       ],
     },
+    'awaiting-place': {
+      placed: to('at-provider', (state, { place }) => ({ ...asked(state), place })),
+      timedOut,
+      reject,
+    },
+    'at-provider': { verified: to('verified', () => ({})), reject },
     'choosing-method': { choose, timedOut, reject },
     'preparing': { prepared: to('awaiting-input', (state, { options }) => ({ ...begun(state), options })), reject },
     'awaiting-input': { submit, choose, chooseAnother, timedOut, reject },
@@ -99,22 +120,32 @@ export const mfaFlow = define({
     'exited': { close },
   },
   run: {
-    preparing: async ({ method }, { client, signal }) => {
+    'at-provider': async ({ place, request: { action, parts } }, { client, signal }) => {
+      const { verifyAtProvider } = await import('../../calls/mfa/verify-at-provider.js')
+      await verifyAtProvider(client, { parts, place, signal, wallet: action.wallet })
+      return { type: 'verified' }
+    },
+    'preparing': async ({ method }, { client, signal }) => {
       const { beginMfa } = await import('../../calls/mfa/begin-mfa.js')
       return { type: 'prepared', options: await beginMfa(client, { method, signal }) }
     },
-    submitting: async ({ answer, method, request: { action } }, { client, signal }) => {
+    'submitting': async ({ answer, method, request: { action } }, { client, signal }) => {
       const { verifyMfa } = await import('../../calls/mfa/verify-mfa.js')
       await verifyMfa(client, { action, answer, method, signal })
       return { type: 'verified' }
     },
-    verified: async (_, { client, signal }) => {
+    'verified': async (_, { client, signal }) => {
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
     },
   },
   failed: (state, cause) => {
     const error = toKeyhookError(cause)
+    // The page says there what can be tried again: what comes back is the end.
+    if (state.status === 'at-provider')
+      return error.code === 'USER_REJECTED'
+        ? { status: 'exited', error: mfaCanceled() }
+        : { status: 'blocked', request: state.request, error: atEnd(error) }
     if (state.status === 'preparing') return { status: 'error', error, ...begun(state) }
     if (state.status !== 'submitting') return state
     const tries = state.tries + (errorIndicatesMfaVerificationFailed(error) ? 1 : 0)
@@ -132,6 +163,8 @@ export const mfaFlow = define({
   opened: (client: Client) => followMfaTime(client, mfaFlow),
   headless: 'Mount <AuthModal />, or ask for it yourself with useRegisterMfaListener() and useMfa().',
   outcome: {
+    'awaiting-place': pending,
+    'at-provider': pending,
     'choosing-method': pending,
     'preparing': pending,
     'awaiting-input': pending,

@@ -2,6 +2,7 @@ import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/error
 import { walletExportDelay } from '../../domain/rules/limits.js'
 import type { FramePlace } from '../../platform/mount-frame.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { type AskEvent, askingFlow, type RejectEvent } from '../core/asking-flow.js'
 
 type Asked = {
@@ -18,6 +19,8 @@ export type ExportState =
   | ({ status: 'opening'; place: FramePlace } & Asked)
   /** The user confirms it with an account they have. */
   | ({ status: 'confirming' } & Asked)
+  /** The user shows a second factor for it. */
+  | ({ status: 'verifying'; required: MfaRequiredError } & Asked)
   /** The provider's page stands, and has the key shown to who asks in it. */
   | ({ status: 'shown' } & Asked)
   | ({ status: 'error'; error: KeyhookError } & Asked)
@@ -32,6 +35,8 @@ export type ExportEvent =
   | { type: 'placed'; place: FramePlace }
   | { type: 'unconfirmed' }
   | { type: 'confirmed' }
+  | { type: 'unverified'; required: MfaRequiredError }
+  | { type: 'verified' }
   | { type: 'shown' }
   | { type: 'retry' }
   | RejectEvent
@@ -55,8 +60,14 @@ export const exportFlow = define({
     'initial': { ask: to('connecting', (_, { request }) => asked(request)) },
     'connecting': { connected: to('awaiting-place', asked), reject },
     'awaiting-place': { placed: to('opening', (state, { place }) => ({ ...asked(state), place })), reject },
-    'opening': { shown: to('shown', asked), unconfirmed: to('confirming', asked), reject },
+    'opening': {
+      shown: to('shown', asked),
+      unconfirmed: to('confirming', asked),
+      unverified: to('verifying', (state, { required }) => ({ ...asked(state), required })),
+      reject,
+    },
     'confirming': { confirmed: to('awaiting-place', asked), reject },
+    'verifying': { verified: to('awaiting-place', asked), reject },
     'shown': { reject: to('done', () => ({})) },
     'error': { retry: to('connecting', asked), reject },
     'done': { close },
@@ -70,13 +81,17 @@ export const exportFlow = define({
     },
     opening: async ({ address, place }, { client, signal }) => {
       const { openExportPage } = await import('../../calls/wallet/open-export-page.js')
-      const opened = openExportPage(client, { address, place, signal }).catch((error: unknown) => {
-        if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return 'unconfirmed' as const
-        throw error
-      })
-      // What is not confirmed is asked for at once; what opens is not seen to flash.
-      const isConfirmed = (await opened) !== 'unconfirmed'
-      if (!isConfirmed) return { type: 'unconfirmed' }
+      const missing = await openExportPage(client, { address, place, signal }).then(
+        () => undefined,
+        (error: unknown): ExportEvent => {
+          if (!isKeyhookError(error)) throw error
+          if (error.code === 'CONFIRMATION_REQUIRED') return { type: 'unconfirmed' }
+          if ('parts' in error) return { type: 'unverified', required: error as MfaRequiredError }
+          throw error
+        },
+      )
+      // What is missing is asked for at once; what opens is not seen to flash.
+      if (missing) return missing
       await client.platform.sleep(walletExportDelay, signal)
       return { type: 'shown' }
     },
@@ -88,12 +103,19 @@ export const exportFlow = define({
       await ask(client, confirmFlow, { action: { type: 'export-wallet', address } }, { signal })
       return { type: 'confirmed' }
     },
+    verifying: async ({ required }, { client, signal }) => {
+      const { askForMfa } = await import('../mfa/ask-for-mfa.js')
+      // The user may have removed the last method meanwhile: then there is nothing to be asked.
+      await askForMfa(client, { ...required, signal })
+      return { type: 'verified' }
+    },
   },
   failed(state, cause) {
     const error = toKeyhookError(cause)
     if (!('address' in state)) return state
-    // Who does not confirm it does not want it.
-    if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
+    // Who does not agree to it does not want it.
+    const isAsking = state.status === 'confirming' || state.status === 'verifying'
+    if (isAsking && error.code === 'USER_REJECTED') return { status: 'exited' }
     return { status: 'error', error, ...asked(state) }
   },
   screen: ({ address }) => ({ name: 'export-wallet', address }),
@@ -103,6 +125,7 @@ export const exportFlow = define({
     'awaiting-place': pending,
     'opening': pending,
     'confirming': pending,
+    'verifying': pending,
     'shown': () => ({ promise: 'held', answer: undefined }),
     'error': ({ error }) => ({ promise: 'pending', error }),
     'done': () => ({ promise: 'resolved', answer: undefined, isClosed: true }),

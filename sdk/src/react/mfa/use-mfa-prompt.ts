@@ -1,5 +1,5 @@
 'use client'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { dispatch } from '../../flows/core/dispatch.js'
@@ -14,10 +14,19 @@ import { useFlow } from '../core/use-flow.js'
  * const { state, choose, submit, cancel } = useMfaPrompt()
  * if (state.status === 'awaiting-input') await submit('123456')
  */
-export function useMfaPrompt(): useMfaPrompt.ReturnType {
+export function useMfaPrompt({ colors }: useMfaPrompt.Options = {}): useMfaPrompt.ReturnType {
   const [state, flow] = useFlow(mfaFlow)
+  const [element, attach] = useState<HTMLElement | null>(null)
+  const isAwaited = state.status === 'awaiting-place'
+  const named = JSON.stringify(colors ?? {})
+  useEffect(() => {
+    if (!isAwaited || !element) return
+    const place = { element, colors: JSON.parse(named) as Record<string, string> }
+    void flow.send({ type: 'placed', place })
+  }, [element, flow, isAwaited, named])
   const verbs = useMemo<useMfaPrompt.Verbs>(
     () => ({
+      attach,
       choose: (method) => dispatch(flow, { type: 'choose', method }),
       chooseAnother: () => void flow.send({ type: 'chooseAnother' }),
       submit: (answer) => dispatch(flow, { type: 'submit', answer }),
@@ -31,7 +40,19 @@ export function useMfaPrompt(): useMfaPrompt.ReturnType {
 type UseMfaPromptReturnType = useMfaPrompt.Verbs & { state: MfaState }
 
 export declare namespace useMfaPrompt {
+  type Options = {
+    /**
+     * Any colours of CSS, as they are in the element, for the provider's page: its `background`, `raised`, `text`, `muted`,
+     * `line`, `accent` and `accentText`.
+     */
+    colors?: Readonly<Record<string, string>> | undefined
+  }
   type Verbs = {
+    /**
+     * The `ref` of an element with room for the provider's page, where the app has second factors asked for there. It is
+     * awaited while the status is 'awaiting-place'. Cover no part of it.
+     */
+    attach: (element: HTMLElement | null) => void
     /** Begins a method, or begins it again. Rejects with the error that is also in `state`. */
     choose: (method: MfaFactor) => Promise<void>
     /** Goes back to the choice of methods. */

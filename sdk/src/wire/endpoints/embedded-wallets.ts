@@ -156,13 +156,13 @@ export const commitRecovery = defineEndpoint({
 
 /**
  * Whether the user may do this with a wallet now: where the app has it verified, and the user has a second factor, it takes
- * the proof of just this action. `hash`: see `actionHash`.
+ * the proof of just this action. `hash`: see `actionHash`. `cost`: the most that a transfer takes from the wallet.
  */
 export const authorize = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/authorize',
   auth: 'frame',
-  request: z.object({ address: z.string(), action: z.string(), hash: z.string() }),
+  request: z.object({ address: z.string(), action: z.string(), hash: z.string(), cost: z.optional(z.string()) }),
   response: z.unknown(),
 })
 

@@ -14,6 +14,18 @@ const code = text
 /** What a proof is for. See `actionHash`. */
 const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
 
+/**
+ * Where the app has second factors asked for: on its own page, or on a page of the provider, which shows what it is for and
+ * which script of the app's page reads nothing of (threat 26).
+ */
+export const readPlace = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/mfa/place',
+  auth: 'required',
+  request: z.object({}),
+  response: z.looseObject({ asked_at: z.enum(['app', 'provider']) }),
+})
+
 /** Sends a code: to the number that is enrolled, or to one that is to be. */
 export const initSms = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  mfaTimeout,
   passkeyPageTimeout,
   walletCreationTimeout,
   walletImportPoll,
@@ -96,4 +97,18 @@ export const exportEncrypted = defineMessage({
     publicKey: z.object({ kty: z.enum(['EC']), crv: z.enum(['P-256']), x: z.string(), y: z.string() }),
   }),
   response: z.object({ address: z.string(), encryptedKey: z.string() }),
+})
+
+/**
+ * Of the frame's page that asks for a second factor: shows what it is for, and answers once the user has shown one there, for
+ * just that. `parts`: what a wallet is to do, as `actionHash` names it; left out, the methods or the account change.
+ */
+export const verifyMfa = defineMessage({
+  type: 'mfa:verify',
+  timeout: mfaTimeout,
+  request: z.object({
+    ...{ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) },
+    ...{ wallet: z.optional(z.string()), parts: z.optional(z.array(z.unknown())) },
+  }),
+  response: z.object({}),
 })

@@ -16,6 +16,7 @@ import { importedKeys } from './imported-keys.js'
 import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
+import { mfaLife } from './mfa-life.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
 import { recoveryChanges } from './recovery-changes.js'
@@ -285,5 +286,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0056-recovery-changes': recoveryChanges,
   '0060-farcaster-signers': farcasterSigners,
   '0064-client-events': clientEvents,
+  '0068-mfa-life': mfaLife,
   '0072-imported-keys': importedKeys,
 }

@@ -1,14 +1,25 @@
 import { actionHash, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createInput, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
+import { createInput, entropyOf, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
 
+const delegatedActions = {
+  secret: 'a-secret-of-the-tests-0123456789abcdef',
+  chains: [8453],
+  contracts: [],
+  valueADay: '1000',
+}
+
 /** A user with a wallet and an authenticator app, in a browser whose frame has both. */
-async function protectedWallet() {
+async function protectedWallet(mfaSettings: { transfersWithout?: string } = {}) {
   const { http, openFrame, provider } = providerWorld(
-    createTestProvider({ app: { mfa: { methods: ['totp'] } }, now: 1_800_000_000_000 }),
+    createTestProvider({
+      app: { mfa: { methods: ['totp'], ...mfaSettings }, delegatedActions },
+      now: 1_800_000_000_000,
+      settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } },
+    }),
   )
   const frame = await openFrame()
   const login = await frame.logIn({ email: 'ada@example.com' })
@@ -17,19 +28,23 @@ async function protectedWallet() {
   const api = http(caller.accessToken)
   const { secret } = await api.call(mfa.initTotp, {})
   const code = () => {
-    provider.clock.advance(60_000)
+    provider.clock.advance(30_000)
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
   }
   const signing = (text: string) => rpcInput(caller, address, 'personal_sign', [text])
+  async function verifyBy(by: typeof api, wallet: string, ...parts: readonly unknown[]) {
+    const hash = await actionHash(crypto, ...parts)
+    const factor = { method: 'totp', code: code() } as const
+    await by.call(mfa.verify, { action: { wallet, hash }, factor })
+  }
   return {
-    ...{ address, caller, code, frame, openFrame },
+    ...{ address, caller, code, frame, openFrame, provider },
     enroll: async () => api.call(mfa.enroll, { method: 'totp', code: code() }),
     sign: async (text: string) => frame.call(messages.rpc, signing(text)),
-    async verify(...parts: readonly unknown[]) {
-      const hash = await actionHash(crypto, ...parts)
-      const factor = { method: 'totp', code: code() } as const
-      await api.call(mfa.verify, { action: { wallet: address, hash }, factor })
-    },
+    http,
+    verify: async (...parts: readonly unknown[]) => verifyBy(api, address, ...parts),
+    verifyFor: async (wallet: string, ...parts: readonly unknown[]) => verifyBy(api, wallet, ...parts),
+    verifyBy,
   }
 }
 
@@ -57,4 +72,78 @@ test('behavior: a wallet comes to another frame with a proof alone', async () =>
   await verify('recover')
   expect(await recover()).toEqual({ entropyId: address })
   await expect(recover()).rejects.toMatchObject(required)
+})
+
+const farcasterHash = `0x${'a'.repeat(40)}`
+
+/** Each message of the frame: what it needs a proof of, or why it needs none. */
+const needs = {
+  'wallets:create': 'nothing: another wallet moves nothing',
+  'wallets:add': 'nothing: another address moves nothing',
+  'wallets:connect': 'nothing: it makes ready what then needs one',
+  'session:key': 'nothing: of no wallet',
+  'session:clear': 'nothing: of no wallet',
+  'farcaster:init-signer': "nothing: Farcaster's own app asks the user",
+  'wallets:recover': ['recover'],
+  'wallets:set-recovery': ['set-recovery'],
+  'wallets:rpc': signs('Pay'),
+  'farcaster:sign': ['farcaster', farcasterHash],
+  'delegated-actions:consent': ['delegate', [8453], [], '1000'],
+} as const satisfies Record<string, string | readonly unknown[]>
+
+test("threat 26: each message without a proof, with an old one, another action's, another wallet's and another session's is refused", async () => {
+  const { address, caller, enroll, frame, openFrame, http, provider, verify, verifyBy, verifyFor } =
+    await protectedWallet()
+  await enroll()
+  const named = { ...caller, ...entropyOf(address) }
+  const policy = { chains: [8453], contracts: [], valueADay: '1000' }
+  const recoveryPassword = 'A-passphrase-7!'
+  const calls = {
+    'wallets:recover': () => frame.call(messages.recover, recoverInput(caller, address)),
+    'wallets:set-recovery': () =>
+      frame.call(messages.setRecovery, {
+        ...{ ...named, recoveryPassword, existingRecoveryMethod: 'privy', recoveryMethod: 'user-passcode' },
+      }),
+    'wallets:rpc': () => frame.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Pay'])),
+    'farcaster:sign': () => frame.call(messages.signForFarcaster, { ...named, hash: farcasterHash }),
+    'delegated-actions:consent': () =>
+      frame.call(messages.delegate, { ...named, chainType: 'ethereum', hdWalletIndex: 0, policy }),
+  }
+  expect(Object.keys(needs).toSorted()).toEqual(
+    Object.values(messages.messages)
+      .map(({ type }) => type)
+      .toSorted(),
+  )
+  const elsewhere = await openFrame()
+  const other = await elsewhere.logIn({ email: 'ada@example.com' })
+
+  for (const [type, call] of Object.entries(calls)) {
+    const parts = needs[type as keyof typeof calls]
+    await expect(call(), type).rejects.toMatchObject(required)
+    for (const [other, theirs] of Object.entries(needs))
+      if (other !== type && typeof theirs !== 'string') await verify(...theirs)
+    await expect(call(), `${type}: another action's`).rejects.toMatchObject(required)
+    await verifyFor('0x52908400098527886E0F7030069857D2E4169EE7', ...parts)
+    await expect(call(), `${type}: another wallet's`).rejects.toMatchObject(required)
+    await verify(...parts)
+    provider.clock.advance(5 * 60_000)
+    await expect(call(), `${type}: an old one`).rejects.toMatchObject(required)
+    await verifyBy(http(other.accessToken), address, ...parts)
+    await expect(call(), `${type}: another session's`).rejects.toMatchObject(required)
+  }
+})
+
+test('threat 26: a transfer says what it costs at most, with the fee, and what calls a contract costs no less than a proof', async () => {
+  const { address, caller, enroll, frame } = await protectedWallet({ transfersWithout: '22000' })
+  await enroll()
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const base = { chainId: 8453, gas: 21_000, maxFeePerGas: 1, maxPriorityFeePerGas: 0, nonce: 0, to }
+  const send = (transaction: object) =>
+    frame.call(messages.rpc, rpcInput(caller, address, 'eth_signTransaction', [{ ...base, ...transaction }]))
+
+  await expect(send({ value: 1001 })).rejects.toMatchObject(required)
+  await expect(send({ data: '0xa9059cbb' })).rejects.toMatchObject(required)
+  await expect(send({ to: undefined, data: '0x00' })).rejects.toMatchObject(required)
+  expect(await send({ value: 1000 })).toMatchObject({ response: { data: expect.stringMatching(/^0x02/) as string } })
+  await expect(send({ value: 1000, nonce: 1 })).rejects.toMatchObject(required)
 })

@@ -8,18 +8,21 @@ import type { Caller, Frame } from '../frame.js'
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,
   caller: Caller,
-  { action, address, parts }: authorize.Options,
+  { action, address, cost, parts }: authorize.Options,
 ): Promise<void> {
   if (!usesMfa) return
   const hash = await actionHash(ports.crypto, ...parts)
-  await api.call(embeddedWallets.authorize, { action, address, hash }, caller)
+  await api.call(embeddedWallets.authorize, { action, address, hash, cost }, caller)
 }
 
 export declare namespace authorize {
   type Options = {
-    action: 'sign' | 'export'
+    /** `sign:` and the method, or what the app's settings name. */
+    action: string
     /** Of the entropy's first wallet. */
     address: string
     parts: readonly unknown[]
+    /** Of a transfer: the most that it takes from the wallet. */
+    cost?: string | undefined
   }
 }

@@ -5,18 +5,21 @@ import { withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
 import { openWallet } from './open-wallet.js'
+import { plain } from './plain.js'
 
 /** Answers one of the methods of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
-  const { chainType, index, method, params } = request
+  const { chainType, index, method } = request
+  // What a proof is for is its text: nothing is signed that reads otherwise.
+  const params = frame.usesMfa ? plain(request.params) : request.params
   const kind = await readKind(frame.keyKinds, chainType)
   const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const { seed } = await openWallet(frame, caller, entropy)
   // mutation threat 26: skip
   await authorize(frame, caller, {
-    action: 'sign',
-    address: entropy.address,
+    ...{ action: `sign:${method}`, address: entropy.address },
+    cost: kind.transferCost?.(method, params),
     parts: ['sign', chainType, index, method, params],
   })
   const data = withKey(kind, seed, index, (key) => {

@@ -36,6 +36,19 @@ p:empty { display: none }
 button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
 .warn { color: var(--text) }
+h1 { font: 600 18px/24px system-ui, sans-serif }
+dl { display: grid; gap: 6px; margin: 0 }
+dl div { display: grid; gap: 12px; grid-template-columns: 84px 1fr }
+dt { color: var(--muted) }
+dt[hidden] + dd { grid-column: 1 / 3 }
+dd { margin: 0; white-space: pre-wrap }
+.end { height: 1px }
+.choices { display: flex; flex-wrap: wrap; gap: 8px }
+.choices button { min-height: 36px }
+button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }
+.taking { display: grid; gap: 8px }
+input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-align: center }
+@media (max-width: 300px) { .row { grid-template-columns: 1fr } }
 `
 
 /** Styles the page. Of the colours in its query only those count that are '#rrggbb'; nothing else of it styles anything. */

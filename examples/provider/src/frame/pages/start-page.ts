@@ -1,4 +1,4 @@
-// More than one export: what the frame loads to take in keys and give them out, in one module.
+// More than one export: what the frame loads to take in keys and give them out, and its pages, in one module.
 
 import { pageMessages } from '@keyhook/sdk/wire'
 import { exportEncrypted } from '../operations/export-encrypted.js'
@@ -9,6 +9,8 @@ import { exportPage } from './export-page.js'
 import { importPage } from './import-page.js'
 import type { PageContext } from './page-context.js'
 import { passkeyPage } from './passkey-page.js'
+import { verifyPage } from './verify-page.js'
+import { startVerifyWindow } from './verify-window.js'
 
 /** The key of a wallet, for who may have it. */
 export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
@@ -27,8 +29,14 @@ const pages: Readonly<Record<string, (context: PageContext) => readonly Operatio
   export: exportPage,
   passkey: passkeyPage,
   import: importPage,
+  verify: verifyPage,
 }
 
 /** Draws a page, and tells what it does for the page that holds it: that, and nothing else that the frame can do. */
 export const startPage = (name: string, context: PageContext): readonly Operation[] =>
   Object.hasOwn(pages, name) ? pages[name]!(context) : []
+
+/** Of a page that stands in a window of its own, which another page of the frame has opened. */
+export function startWindow(name: string, window: PageContext['window']): void {
+  if (name === 'verify') startVerifyWindow(window)
+}

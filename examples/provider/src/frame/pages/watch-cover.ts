@@ -1,3 +1,5 @@
+// More than one export: what tells whether something lies over a part of a page, and whether anything can.
+
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 type Options = IntersectionObserverInit & { readonly trackVisibility: boolean; readonly delay: number }
 
@@ -6,6 +8,10 @@ const whole = 0.98
 
 /** Whether nothing lies over what is in view of an element, and whether that is all of it. */
 export type Seen = { readonly isClear: boolean; readonly isWhole: boolean }
+
+/** Whether the browser can say that nothing lies over a part of a page. */
+export const canTellCover = (window: Window & typeof globalThis): boolean =>
+  'isVisible' in (window.IntersectionObserverEntry?.prototype ?? {})
 
 /**
  * Tells how an element can be seen, past the pages around this one too (Intersection Observer v2): now and whenever that
@@ -16,7 +22,7 @@ export function watchCover(
   element: Element,
   onChange: (seen: Seen) => void,
 ): { readonly seen: () => Seen; readonly canTell: boolean } {
-  const canTell = 'isVisible' in (window.IntersectionObserverEntry?.prototype ?? {})
+  const canTell = canTellCover(window)
   let seen: Seen = { isClear: false, isWhole: false }
   if (!canTell) return { seen: () => seen, canTell }
   const take = (entries: readonly IntersectionObserverEntry[]) => {

@@ -7,6 +7,7 @@ import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
+import { transferCost } from './transfer-cost.js'
 import { toHexSignature } from './to-hex-signature.js'
 
 /** m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
@@ -20,5 +21,6 @@ export const ethereum: KeyKind = {
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
   checkPolicy,
+  transferCost,
   methods,
 }

@@ -6,6 +6,7 @@ import type { KeyKind } from '../key-kind.js'
 import { ed25519 } from './ed25519.js'
 import { methods } from './methods.js'
 import { readKey } from './read-key.js'
+import { readInstructions } from './read-instructions.js'
 import { signBytes } from './sign-bytes.js'
 
 /** m/44'/501'/index'/0' (SLIP-0010), addresses that are public keys in base58. */
@@ -18,5 +19,6 @@ export const solana: KeyKind = {
   isInPhrase: false,
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
+  readInstructions,
   methods,
 }

@@ -24,6 +24,7 @@ import { Waiting } from '../../ui/waiting'
 import { commonWords } from '../../words/common'
 import { mfaWords } from '../../words/mfa'
 import { ResendCode } from '../login/resend-code'
+import { MfaAtProvider, mfaPageColors } from './mfa-at-provider'
 import { MfaCode } from './mfa-code'
 import { inMfaOrder, mfaIcons } from './mfa-methods'
 import { PendingSummary } from './pending-summary'
@@ -228,7 +229,7 @@ function RecoveryForm({ error, onSubmit, status }: MfaPromptProps) {
 
 /** {@link MfaPrompt}, wired to the second factor that is asked for. */
 export function MfaPromptScreen() {
-  const { cancel, choose, chooseAnother, state, submit } = useMfaPrompt()
+  const { attach, cancel, choose, chooseAnother, state, submit } = useMfaPrompt({ colors: mfaPageColors })
   const words = useWords(mfaWords)
   const asked = useLastDefined('request' in state ? state : undefined)
   const refused = 'error' in state && state.status !== 'exited' ? state.error : undefined
@@ -243,6 +244,7 @@ export function MfaPromptScreen() {
     void submit(options)
   }, [options, submit])
   if (!asked) return null
+  if (asked.status === 'awaiting-place' || asked.status === 'at-provider') return <MfaAtProvider attach={attach} />
   const isDeclined = method === 'passkey' && refused?.code === 'PASSKEY_NOT_ALLOWED' && !refused.reason
   return (
     <MfaPrompt
@@ -267,5 +269,10 @@ const statuses = {
   'submitting': 'pending',
   'error': 'idle',
   'blocked': 'blocked',
-} as const satisfies Readonly<Record<Extract<MfaState, { request: object }>['status'], MfaPromptProps['status']>>
+} as const satisfies Readonly<
+  Record<
+    Exclude<Extract<MfaState, { request: object }>['status'], 'awaiting-place' | 'at-provider'>,
+    MfaPromptProps['status']
+  >
+>
 // keyhook auth-modal@0.1.0

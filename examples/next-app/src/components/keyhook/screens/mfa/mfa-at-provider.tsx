@@ -1,0 +1,40 @@
+'use client'
+import { useWords } from '../../lib/use-words'
+import { Screen, ScreenBody, ScreenDescription, ScreenHeader, ScreenTitle } from '../../ui/screen'
+import { mfaWords } from '../../words/mfa'
+
+/**
+ * Around the provider's page that shows what is about to be done and takes the second factor for it. Nothing here can read
+ * what is typed there, and nothing may lie over it: it takes nothing then.
+ */
+export function MfaAtProvider({ attach }: MfaAtProviderProps) {
+  const words = useWords(mfaWords)
+  return (
+    <Screen data-slot="mfa-at-provider">
+      <ScreenHeader>
+        <ScreenTitle>{words.atProviderTitle}</ScreenTitle>
+        <ScreenDescription>{words.atProvider}</ScreenDescription>
+      </ScreenHeader>
+      <ScreenBody>
+        <div className="h-104 max-h-[60dvh]" data-slot="mfa-page" ref={attach} />
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+export type MfaAtProviderProps = {
+  /** Takes the element that the provider's page is to stand in. */
+  attach?: ((element: HTMLElement | null) => void) | undefined
+}
+
+/** What the provider's page is coloured with. */
+export const mfaPageColors = {
+  background: 'var(--keyhook-surface)',
+  raised: 'var(--keyhook-surface-raised)',
+  text: 'var(--keyhook-ink)',
+  muted: 'var(--keyhook-ink-muted)',
+  line: 'var(--keyhook-line)',
+  accent: 'var(--keyhook-accent)',
+  accentText: 'var(--keyhook-accent-ink)',
+}
+// keyhook auth-modal@0.1.0

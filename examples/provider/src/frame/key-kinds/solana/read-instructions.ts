@@ -1,0 +1,55 @@
+import { base58, base64 } from '@scure/base'
+import type { Instruction } from '../key-kind.js'
+import { refuse } from '../refuse.js'
+
+const systemProgram = '11111111111111111111111111111111'
+const transfer = 2
+
+/** Reads on from where it was, and refuses where the bytes end. */
+function createReader(bytes: Uint8Array) {
+  let at = 0
+  const take = (length: number) => {
+    if (at + length > bytes.length) throw refuse('Malformed Solana transaction')
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  return {
+    take,
+    byte: () => take(1)[0]!,
+    isAtEnd: () => at === bytes.length,
+    /** A length of 7 bits a byte, lowest first, three bytes at most (compact-u16). */
+    length() {
+      let value = 0
+      for (let index = 0; index < 3; index++) {
+        const next = take(1)[0]!
+        value |= (next & 0x7f) << (7 * index)
+        if (next < 0x80) return value
+      }
+      throw refuse('Malformed Solana transaction')
+    },
+  }
+}
+
+/**
+ * What a transaction does, instruction by instruction: a transfer of SOL as what it is, and else which program is called. An
+ * account of a lookup table is not in the transaction: of a transfer to one it says so by leaving out whom it is to.
+ */
+export function readInstructions(transaction: string): readonly Instruction[] {
+  const reader = createReader(base64.decode(transaction))
+  reader.take(64 * reader.length())
+  const first = reader.byte()
+  if (first > 0x80) throw refuse('Unsupported version of Solana transaction')
+  reader.take(first === 0x80 ? 3 : 2)
+  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.take(32)))
+  reader.take(32)
+  return Array.from({ length: reader.length() }, (): Instruction => {
+    const program = keys[reader.byte()]
+    const accounts = reader.take(reader.length())
+    const data = reader.take(reader.length())
+    const view = new DataView(data.buffer, data.byteOffset, data.length)
+    if (program === undefined) throw refuse('Malformed Solana transaction')
+    const isTransfer = program === systemProgram && data.length === 12 && view.getUint32(0, true) === transfer
+    if (!isTransfer) return { type: 'call', program }
+    return { type: 'transfer', amount: view.getBigUint64(4, true), to: keys[accounts[1] ?? keys.length] }
+  })
+}

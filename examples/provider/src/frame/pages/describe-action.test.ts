@@ -1,0 +1,123 @@
+import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { keyKinds } from '../key-kinds/key-kinds.js'
+import { describeAction } from './describe-action.js'
+import { verifyWords } from './verify-words.js'
+import { visibleText } from './visible-text.js'
+
+const words = verifyWords('en')
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+const describe = (...parts: readonly unknown[]) => describeAction({ keyKinds, parts, wallet }, words)
+const sign = (method: string, params: readonly unknown[], chainType = 'ethereum') =>
+  describe('sign', chainType, 0, method, params)
+const send = (transaction: object) =>
+  sign('eth_signTransaction', [{ chainId: 8453, gas: '0x5208', maxFeePerGas: '0x3b9aca00', ...transaction }])
+
+test('a transfer says how much, to whom, on which network, and what the fee may be', async () => {
+  expect(await send({ to, value: toHex(parseEther('1.25')), from: wallet })).toEqual({
+    title: words.transfer,
+    lines: [
+      [words.amount, '1.25'],
+      [words.to, to],
+      [words.network, 'Base (8453)'],
+      [words.fee, '0.000021'],
+    ],
+  })
+})
+
+test('what moves tokens or lets others do so is read, and every other call is said to be unreadable', async () => {
+  const data = (functionName: 'transfer' | 'approve', amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] })
+  expect(await send({ to: token, data: data('transfer', 5n) })).toMatchObject({
+    title: words.tokenTransfer,
+    lines: expect.arrayContaining([
+      [words.to, to],
+      [words.tokenAmount, '5'],
+      [words.token, token],
+    ]) as unknown,
+  })
+  expect(await send({ to: token, data: data('approve', maxUint256) })).toMatchObject({
+    title: words.approve,
+    lines: expect.arrayContaining([[words.tokenAmount, words.unlimited]]) as unknown,
+  })
+  // Bytes after the arguments make it another call.
+  for (const other of [`${data('transfer', 5n)}00`, '0xdeadbeef', `0xa9059cbb${'f'.repeat(128)}`])
+    expect(await send({ to: token, data: other })).toMatchObject({ title: words.call, isBlind: true })
+  expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
+})
+
+test('a message is shown as the text that is signed, whichever way round it was sent, and bytes that are none as bytes', async () => {
+  const shown = { title: words.sign, lines: [[words.message, 'Hello']] }
+  expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
+  expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
+  expect(await sign('personal_sign', [toHex('Hello'), wallet])).toEqual(shown)
+  expect(await sign('eth_sign', [wallet, 'Hello'])).toEqual(shown)
+  expect(await sign('signMessage', [btoa('Hello')], 'solana')).toEqual(shown)
+  expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
+})
+
+test('typed data is shown whole, with who it is for', async () => {
+  const data = {
+    domain: { name: 'Permit', chainId: 1, verifyingContract: token },
+    types: { Order: [{ name: 'to', type: 'Party' }], Party: [{ name: 'name', type: 'string' }] },
+    primaryType: 'Order',
+    message: { to: { name: 'Bob' } },
+  }
+  expect((await sign('eth_signTypedData_v4', [wallet, JSON.stringify(data)])).lines).toEqual([
+    [words.domain, 'Permit'],
+    [words.contract, token],
+    [words.network, 'Ethereum (1)'],
+    [words.type, 'Order'],
+    ['to.name', 'Bob'],
+  ])
+})
+
+test('a transaction on Solana says whom it pays, and names the programs that nobody can read', async () => {
+  const [from, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+  const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: other, lamports: 1_500_000_000 })
+  const program = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+  const build = (...instructions: TransactionInstruction[]) =>
+    new Transaction({ feePayer: from, recentBlockhash: other.toBase58() })
+      .add(...instructions)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+  const pays = [
+    [words.amount, '1.5 SOL'],
+    [words.to, other.toBase58()],
+  ]
+  expect(await sign('signTransaction', [build(transfer)], 'solana')).toEqual({
+    title: words.solana,
+    lines: pays,
+    isBlind: false,
+  })
+  const call = new TransactionInstruction({ programId: program, keys: [], data: Buffer.from([3]) })
+  expect(await sign('signTransaction', [build(transfer, call)], 'solana')).toEqual({
+    title: words.solana,
+    lines: [...pays, [words.program, `Token (${program.toBase58()})`]],
+    isBlind: true,
+  })
+  await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
+})
+
+test('what cannot be shown is said to be that, and every other action has its name', async () => {
+  expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toMatchObject({ title: words.signHash, isBlind: true })
+  expect(await describe('something', 1)).toMatchObject({ isBlind: true })
+  expect(await describe('recover')).toEqual({ title: words.recover, lines: [[words.wallet, wallet]] })
+  expect((await describe('delegate', [8453], [], '1000000000000000000')).lines).toEqual([
+    [words.wallet, wallet],
+    [words.networks, 'Base (8453)'],
+    [words.contracts, words.anyContract],
+    [words.upTo, '1'],
+  ])
+  expect(await describeAction({ keyKinds, parts: undefined, wallet: undefined }, words)).toMatchObject({
+    title: words.change,
+  })
+})
+
+test('threat 26: nothing that cannot be seen is in what is shown', () => {
+  expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')
+})

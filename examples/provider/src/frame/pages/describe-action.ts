@@ -1,0 +1,197 @@
+// Longer than a file of code: what a wallet may be asked to do, kind by kind, each read as the frame signs it.
+
+import { Hex } from 'ox'
+import { readAddress } from '../key-kinds/ethereum/address.js'
+import { isHexBytes } from '../key-kinds/ethereum/read-bytes.js'
+import { readTransaction } from '../key-kinds/ethereum/transaction.js'
+import { readTypedData } from '../key-kinds/ethereum/typed-data.js'
+import type { Instruction } from '../key-kinds/key-kind.js'
+import { readKind } from '../key-kinds/read-kind.js'
+import type { KeyKinds } from '../key-kinds/key-kinds.js'
+import { describeSolana } from './describe-solana.js'
+import type { VerifyWords } from './verify-words.js'
+
+/** One thing to be read: what it is, and the thing. */
+export type Line = readonly [name: string, value: string]
+
+/** What a user agrees to. `isBlind`: nobody can tell what it does. */
+export type Described = { readonly title: string; readonly lines: readonly Line[]; readonly isBlind?: boolean }
+
+type Parts = readonly unknown[]
+
+/**
+ * What is named by the parts that the proof is for: read by the code that signs it, so that what is seen is what is signed.
+ * Throws for what the frame would refuse. `wallet`: the address that names the entropy.
+ */
+export async function describeAction(
+  { keyKinds, parts, wallet }: { keyKinds: KeyKinds; parts: Parts | undefined; wallet: string | undefined },
+  words: VerifyWords,
+): Promise<Described> {
+  if (parts === undefined) return { title: words.change, lines: [['', words.changeDetail]] }
+  const [kind, ...rest] = parts
+  const own: readonly Line[] = wallet === undefined ? [] : [[words.wallet, wallet]]
+  switch (kind) {
+    case 'recover':
+      return { title: words.recover, lines: own }
+    case 'export':
+      return { title: words.export, lines: own }
+    case 'set-recovery':
+      return { title: words.setRecovery, lines: own }
+    case 'farcaster':
+      return { title: words.farcaster, lines: [[words.bytes, say(rest[0])]], isBlind: true }
+    case 'delegate':
+      return { title: words.delegate, lines: [...own, ...delegation(rest, words)] }
+    case 'sign':
+      return rest[2] === 'signTransaction'
+        ? describeSolana((await readKind(keyKinds, 'solana')).readInstructions?.(say(given(rest)[0])) ?? unknown, words)
+        : describeSigning(rest, words)
+    default:
+      return { title: words.signHash, lines: [[words.contents, say(parts)]], isBlind: true }
+  }
+}
+
+function delegation([chains, contracts, value]: Parts, words: VerifyWords): readonly Line[] {
+  const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
+  return [
+    [words.networks, Array.isArray(chains) ? chains.map((id) => networkName(BigInt(say(id)))).join(', ') : say(chains)],
+    [words.contracts, list(contracts) || words.anyContract],
+    [words.upTo, inEther(BigInt(say(value)))],
+  ]
+}
+
+const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
+
+/** What a method was given, after chain, index and its name. */
+const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
+
+function describeSigning(rest: Parts, words: VerifyWords): Described {
+  const method = rest[2]
+  const params = given(rest)
+  switch (method) {
+    case 'personal_sign': {
+      const [first, second] = params
+      const isReversed =
+        readAddress(first) !== undefined && typeof second === 'string' && !/^0x[0-9a-fA-F]{40}$/.test(second)
+      return describeMessage(isReversed ? second : first, words)
+    }
+    case 'eth_sign':
+      return describeMessage(params[1], words)
+    case 'eth_signTypedData_v4':
+      return describeTyped(params[1], words)
+    case 'eth_signTransaction':
+      return describeTransaction(params[0], words)
+    case 'csw_signUserOperation':
+      return { title: words.userOperation, lines: linesOf(params), isBlind: true }
+    case 'signMessage':
+      return describeBytes(atob(say(params[0])), words)
+    default:
+      return { title: words.signHash, lines: [[words.method, say(method)], ...linesOf(params)], isBlind: true }
+  }
+}
+
+const describeMessage = (message: unknown, words: VerifyWords): Described =>
+  typeof message === 'string' && isHexBytes(message)
+    ? describeBytes(String.fromCharCode(...Hex.toBytes(message)), words)
+    : { title: words.sign, lines: [[words.message, say(message)]] }
+
+/** Text where they are some: in UTF-8, without anything that no one can see. */
+function describeBytes(binary: string, words: VerifyWords): Described {
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { title: words.sign, lines: [[words.message, text]] }
+  } catch {
+    return { title: words.signBytes, lines: [[words.bytes, Hex.fromBytes(bytes)]], isBlind: true }
+  }
+}
+
+function describeTyped(given: unknown, words: VerifyWords): Described {
+  const { domain, message, primaryType } = readTypedData(given)
+  const { chainId, name, verifyingContract } = domain
+  return {
+    title: words.signTyped,
+    lines: [
+      ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
+      ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
+      ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
+      [words.type, primaryType],
+      ...linesOf(message),
+    ],
+  }
+}
+
+const word = (data: string, index: number) => data.slice(10 + 64 * index, 74 + 64 * index)
+const addressAt = (data: string, index: number) => {
+  const text = word(data, index)
+  return /^0{24}/.test(text) ? readAddress(`0x${text.slice(24)}`) : undefined
+}
+const most = 2n ** 255n
+
+/** The calls of tokens that move them or let others do so (ERC-20, ERC-721), by their selector and length. */
+function describeCall(data: string, words: VerifyWords): Described | undefined {
+  const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
+  const amount = (index: number): Line => {
+    const value = BigInt(`0x${word(data, index)}`)
+    return [words.tokenAmount, value >= most ? words.unlimited : String(value)]
+  }
+  const party = (index: number) => addressAt(data, index)
+  if (isOf('0xa9059cbb', 2) && party(0))
+    return { title: words.tokenTransfer, lines: [[words.to, party(0)!], amount(1)] }
+  if (isOf('0x095ea7b3', 2) && party(0)) return { title: words.approve, lines: [[words.spender, party(0)!], amount(1)] }
+  if (isOf('0x23b872dd', 3) && party(1))
+    return { title: words.tokenTransfer, lines: [[words.to, party(1)!], amount(2)] }
+  if (isOf('0xa22cb465', 2) && party(0)) return { title: words.approveAll, lines: [[words.spender, party(0)!]] }
+  return undefined
+}
+
+function describeTransaction(request: unknown, words: VerifyWords): Described {
+  // Whose it is was checked before, and is again where it is signed.
+  const { from, ...rest } = request as Readonly<Record<string, unknown>>
+  const read = readTransaction({ ...rest }, readAddress(from) ?? '')
+  const { chainId, data, gas, gasPrice, maxFeePerGas, to, value } = read
+  const price = maxFeePerGas ?? gasPrice
+  const common: readonly Line[] = [
+    ...(chainId === undefined ? [] : [[words.network, networkName(chainId)] as const]),
+    ...(gas === undefined || price === undefined ? [] : [[words.fee, inEther(gas * price)] as const]),
+  ]
+  const amount: readonly Line[] = value === 0n ? [] : [[words.amount, inEther(value)]]
+  if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
+  if (data === '0x')
+    return { title: words.transfer, lines: [[words.amount, inEther(value)], [words.to, to], ...common] }
+  const call = describeCall(data.toLowerCase(), words)
+  if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
+  return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
+}
+
+/** The networks that most apps use. Of others the number is shown, which is what is signed. */
+const networks: Readonly<Record<string, string>> = {
+  '1': 'Ethereum',
+  '10': 'OP Mainnet',
+  '56': 'BNB Smart Chain',
+  '137': 'Polygon',
+  '8453': 'Base',
+  '42161': 'Arbitrum One',
+  '43114': 'Avalanche',
+  '11155111': 'Sepolia',
+  '84532': 'Base Sepolia',
+}
+
+const networkName = (id: bigint): string => {
+  const text = String(id)
+  return Object.hasOwn(networks, text) ? `${networks[text]} (${text})` : text
+}
+
+/** In the unit of a network with 18 decimals, all of them. What it is called there the page does not know. */
+function inEther(value: bigint): string {
+  const text = String(value).padStart(19, '0')
+  return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
+}
+
+/** What is inside, each at its place. */
+function linesOf(value: unknown, path = ''): readonly Line[] {
+  if (typeof value !== 'object' || value === null) return [[path, say(value)]]
+  return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`))
+}
+
+const say = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? '')

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { drawVerify } from './draw-verify.js'
+import type { VerifyOutcome, VerifySteps } from './verify-sheet.js'
+import { verifyWords } from './verify-words.js'
+
+type Seen = { isVisible: boolean; intersectionRatio: number }
+const words = verifyWords('en')
+const all: Seen = { isVisible: true, intersectionRatio: 1 }
+const none: Seen = { isVisible: false, intersectionRatio: 1 }
+
+/** The page in a browser that says of each part how it can be seen, and what was submitted there. */
+function draw(methods = ['totp', 'sms', 'recovery_code'], outcomes: VerifyOutcome[] = []) {
+  const told: ((seen: Seen) => void)[] = []
+  class IntersectionObserver {
+    constructor(take: (entries: readonly Seen[]) => void) {
+      told.push((seen) => take([seen]))
+    }
+    observe = () => {}
+    takeRecords = () => []
+  }
+  class IntersectionObserverEntry {}
+  Object.assign(IntersectionObserverEntry.prototype, { isVisible: false })
+  Object.assign(window, { IntersectionObserver, IntersectionObserverEntry })
+  const submitted: unknown[] = []
+  const begun: string[] = []
+  const steps: VerifySteps = {
+    async begin(method) {
+      begun.push(method)
+      return method === 'passkey' ? { challenge: 'AAAA' } : undefined
+    },
+    async submit(...answer) {
+      submitted.push(answer)
+      return outcomes.shift() ?? 'done'
+    },
+    cancel: () => void submitted.push('canceled'),
+  }
+  const described = { title: 'Send', lines: [['To', '<b>\u202e']] as const }
+  const sheet = { appName: 'Fieldnotes', described, language: 'en', methods }
+  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  const main = drawVerify(window as never, sheet, { isFramed: true, steps })
+  document.body.replaceChildren(main)
+  const heard = listeners.mock.calls.map(([type, listener], index) => ({
+    ...{ type, listener: listener as (event: object) => void, target: listeners.mock.contexts[index] },
+  }))
+  listeners.mockRestore()
+  // What a script makes is never trusted: a test tells the listeners what the browser would of a user.
+  const byUser = async (target: EventTarget, type: string, event: object) => {
+    for (const each of heard)
+      if (each.target === target && each.type === type) each.listener({ isTrusted: true, ...event })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const [taking = () => {}, end = () => {}] = told
+  const find = (text: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === text)!
+  const click = (text: string) => byUser(find(text), 'click', {})
+  const input = document.querySelector('input')!
+  const enter = async ({ isTrusted }: { isTrusted: boolean }) => {
+    if (isTrusted) return byUser(input, 'keydown', { key: 'Enter' })
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { begun, click, end, enter, find, input, submitted, taking, text: () => document.body.textContent ?? '' }
+}
+
+test('threat 26: nothing is taken before all of it was seen, while something covers it, or of a script', async () => {
+  const { click, end, enter, find, input, submitted, taking, text } = draw()
+  input.value = '123456'
+  taking(all)
+  await click(words.confirm)
+  expect([submitted, text()]).toEqual([[], expect.stringContaining(words.readOn)])
+  expect(find(words.confirm).getAttribute('aria-disabled')).toBe('true')
+
+  end(none)
+  await click(words.confirm)
+  end(all)
+  taking(none)
+  await enter({ isTrusted: true })
+  expect([submitted, text()]).toEqual([[], expect.stringContaining(words.covered)])
+
+  taking(all)
+  await enter({ isTrusted: false })
+  find(words.confirm).click()
+  expect(submitted).toEqual([])
+  expect(find(words.confirm).getAttribute('aria-disabled')).toBe('false')
+  await enter({ isTrusted: true })
+  expect([submitted, text()]).toEqual([[['totp', '123456']], words.verified])
+})
+
+test('texts are texts, a wrong code can be typed again, and another method begins anew', async () => {
+  const { begun, click, end, input, submitted, taking, text } = draw(undefined, ['wrong'])
+  taking(all)
+  end(all)
+  expect(text()).toContain('<b>\\u{202e}')
+  expect(document.querySelector('b')).toBe(null)
+  input.value = '111111'
+  await click(words.confirm)
+  expect([text(), input.value]).toEqual([expect.stringContaining(words.wrong), ''])
+
+  await click(words.sms)
+  expect([begun, text()]).toEqual([['sms'], expect.stringContaining(words.sent)])
+  await click(words.notNow)
+  expect(submitted).toEqual([['totp', '111111'], 'canceled'])
+})
+
+test('a passkey is asked for with what was begun, once', async () => {
+  const { begun, click, end, submitted, taking } = draw(['passkey'], ['canceled'])
+  taking(all)
+  end(all)
+  await vi.waitFor(() => expect(begun).toEqual(['passkey']))
+  await click(words.usePasskey)
+  expect(submitted).toEqual([['passkey', { challenge: 'AAAA' }]])
+  expect(begun).toEqual(['passkey', 'passkey'])
+})

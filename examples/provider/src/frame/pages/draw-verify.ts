@@ -1,0 +1,164 @@
+// Longer than a file of code: one page, drawn and followed from its first line to its last.
+
+import type { PageContext } from './page-context.js'
+import { element } from './element.js'
+import type { VerifySheet, VerifySteps } from './verify-sheet.js'
+import { verifyWords } from './verify-words.js'
+import { visibleText } from './visible-text.js'
+import { type Seen, watchCover } from './watch-cover.js'
+
+/**
+ * Draws what a user is to agree to, and takes the second factor for it. Nothing is taken until all of it was seen, with
+ * nothing over it, and while something covers where it is taken (`isFramed`; a window of its own has nothing around it).
+ */
+export function drawVerify(
+  window: PageContext['window'],
+  { appName, described, language, methods }: VerifySheet,
+  { isFramed, steps }: { isFramed: boolean; steps: VerifySteps },
+): HTMLElement {
+  const words = verifyWords(language)
+  function make<name extends keyof HTMLElementTagNameMap>(
+    name: name,
+    options: Parameters<typeof element>[2] = {},
+    ...children: readonly Node[]
+  ) {
+    return element(window, name, options, ...children)
+  }
+  const notice = make('p', { attributes: { role: 'status' } })
+  const say = (text: string) => void (notice.textContent = text)
+
+  const end = make('div', { attributes: { class: 'end' } })
+  const summary = make(
+    'section',
+    { attributes: { 'aria-label': described.title } },
+    make('h2', { text: described.title }),
+    make(
+      'dl',
+      {},
+      ...described.lines.map(([name, value]) =>
+        make(
+          'div',
+          {},
+          make('dt', { hidden: name === '', text: visibleText(name) }),
+          make('dd', { text: visibleText(value) }),
+        ),
+      ),
+    ),
+    ...(described.isBlind ? [make('p', { attributes: { class: 'warn' }, text: words.blind })] : []),
+    end,
+  )
+
+  const input = make('input', {
+    attributes: {
+      ...{ 'class': 'code', 'aria-label': words.code, 'autocomplete': 'one-time-code', 'spellcheck': 'false' },
+      autocapitalize: 'none',
+    },
+  })
+  const confirm = make('button', {
+    attributes: { type: 'button', class: 'main' },
+    onClick: () => void submit(),
+    text: words.confirm,
+  })
+  const cancel = make('button', { attributes: { type: 'button' }, onClick: steps.cancel, text: words.notNow })
+  const choices = methods.map((method) => {
+    const name = words[method as 'sms']
+    return [
+      method,
+      make('button', { attributes: { type: 'button' }, onClick: () => void choose(method), text: name }),
+    ] as const
+  })
+  const taking = make(
+    'div',
+    { attributes: { class: 'taking' } },
+    input,
+    make('div', { attributes: { class: 'row' } }, cancel, confirm),
+  )
+
+  let chosen = methods[0] ?? 'recovery_code'
+  let hasSeen = !isFramed
+  let isBusy = false
+  let options: Awaited<ReturnType<VerifySteps['begin']>>
+
+  input.addEventListener('keydown', ({ isTrusted, key }) => {
+    // mutation threat 26: key === 'Enter'
+    if (isTrusted && key === 'Enter') void submit()
+  })
+
+  async function choose(method: string): Promise<void> {
+    chosen = method
+    options = undefined
+    input.value = ''
+    input.hidden = method === 'passkey'
+    input.inputMode = method === 'recovery_code' ? 'text' : 'numeric'
+    confirm.textContent = method === 'passkey' ? words.usePasskey : words.confirm
+    for (const [each, button] of choices) button.setAttribute('aria-pressed', String(each === method))
+    say('')
+    if (method !== 'sms' && method !== 'passkey') return
+    try {
+      options = await steps.begin(method)
+      if (method === 'sms' && chosen === 'sms') say(words.sent)
+    } catch {
+      say(words.failed)
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return
+    if (isFramed) {
+      const { isClear, isWhole } = cover!.seen()
+      // mutation threat 26: false
+      if (!isClear || !isWhole) return say(words.covered)
+      // mutation threat 26: false
+      if (!hasSeen) return say(words.readOn)
+    }
+    const answer = chosen === 'passkey' ? options : input.value
+    if (answer === undefined || answer === '') return
+    isBusy = true
+    say('')
+    const outcome = await steps.submit(chosen, answer)
+    isBusy = false
+    input.value = ''
+    if (outcome === 'done') {
+      main.replaceChildren(make('p', { attributes: { class: 'warn', role: 'status' }, text: words.verified }))
+      return
+    }
+    const method = chosen
+    // What a passkey answers is good once.
+    if (method === 'passkey') await choose(method)
+    say(words[outcome])
+  }
+
+  const main = make(
+    'main',
+    {},
+    // The page around has a title of its own.
+    make('h1', { hidden: isFramed, text: words.title }),
+    make('p', { text: `${visibleText(appName)} ${words.from}` }),
+    summary,
+    ...(choices.length > 1
+      ? [
+          make(
+            'div',
+            { attributes: { 'class': 'choices', 'role': 'group', 'aria-label': words.how } },
+            ...choices.map(([, button]) => button),
+          ),
+        ]
+      : []),
+    taking,
+    notice,
+  )
+
+  const enable = ({ isClear, isWhole }: Seen) =>
+    confirm.setAttribute('aria-disabled', String(!hasSeen || !isClear || !isWhole))
+  const cover = isFramed ? watchCover(window, taking, enable) : undefined
+  if (cover) {
+    enable(cover.seen())
+    // Scrolled past, it was read: its end stood in view, and nothing lay over it.
+    watchCover(window, end, ({ isClear, isWhole }) => {
+      hasSeen ||= isClear && isWhole
+      enable(cover.seen())
+    })
+  }
+  void choose(chosen)
+  return main
+}

@@ -1,0 +1,34 @@
+import { decodeBase64Url, encodeBase64Url, type mfaFrameCalls } from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
+
+/** What a passkey is asked, as the provider writes it. */
+export type PasskeyOptions = NonNullable<z.output<typeof mfaFrameCalls.init.response>['options']>
+
+/** Has the browser ask the user for one of their passkeys, and gives what it answers as the provider reads it. */
+export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, asked: PasskeyOptions): Promise<object> {
+  const { allow_credentials = [], challenge, rp_id: rpId, timeout, user_verification } = asked
+  const credential = (await navigator.credentials.get({
+    publicKey: {
+      challenge: decodeBase64Url(challenge),
+      ...(rpId !== undefined && { rpId }),
+      ...(timeout !== undefined && { timeout }),
+      ...(user_verification !== undefined && { userVerification: user_verification as UserVerificationRequirement }),
+      allowCredentials: allow_credentials.map(({ id }) => ({ id: decodeBase64Url(id), type: 'public-key' })),
+    },
+  })) as PublicKeyCredential | null
+  if (!credential) throw new TypeError('There is no passkey.')
+  const { authenticatorData, clientDataJSON, signature, userHandle } =
+    credential.response as AuthenticatorAssertionResponse
+  const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
+  return {
+    ...{ id: credential.id, raw_id: text(credential.rawId), type: credential.type },
+    authenticator_attachment: credential.authenticatorAttachment,
+    client_extension_results: {},
+    response: {
+      client_data_json: text(clientDataJSON),
+      authenticator_data: text(authenticatorData),
+      signature: text(signature),
+      user_handle: userHandle && text(userHandle),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Described } from './describe-action.js'
+import type { PasskeyOptions } from './passkey-answer.js'
+
+/** What a user reads before they verify, and by what they can: it travels to a window of the page. */
+export type VerifySheet = {
+  readonly appName: string
+  readonly described: Described
+  readonly language: string
+  readonly methods: readonly string[]
+}
+
+/** How an answer ended: with it, or with another try after the text of that name. */
+export type VerifyOutcome = 'done' | 'wrong' | 'notCode' | 'canceled' | 'failed' | 'tooMany'
+
+/** What a passkey has answered, in a window of the page. */
+export type PasskeyAnswer = { readonly answered: object }
+
+/** What is done with what the user enters. `submit`: a code, or for a passkey what the browser is asked with. */
+export type VerifySteps = {
+  readonly begin: (method: string) => Promise<PasskeyOptions | undefined>
+  readonly submit: (method: string, answer: string | PasskeyOptions | PasskeyAnswer) => Promise<VerifyOutcome>
+  readonly cancel: () => void
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '../context.js'
+import { changeAccount, listAccounts } from '../database/accounts.js'
+import { endSessionsOf } from '../database/end-session.js'
+import { changeMfa, findMfa } from '../database/mfa.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
+import { loadAccounts } from '../identity/load-accounts.js'
+import { lockCaller } from '../identity/lock-caller.js'
+import { mailAccounts } from '../identity/mail-accounts.js'
+import { requireUser } from '../identity/require-user.js'
+import { methodNames } from './method-names.js'
+
+/**
+ * An operator takes a user's second factors away, who has lost every one and the recovery codes. Whoever talks the operator
+ * into it for another's account has to wait, while that user is told by email and ends it by verifying once: asked for the
+ * first time it begins, and once the wait is over it is done.
+ */
+export async function resetMfa(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,
+  { appId, id: userId }: { appId: string; id: string },
+): Promise<{ state: 'none' | 'begun' | 'waiting' | 'done'; at?: number }> {
+  const { clock, database, settings } = context
+  const app = settings().apps.find((each) => each.id === appId)
+  const wait = app?.mfa.resetWait ?? 0
+  const now = clock.now()
+  const outcome = await database.transaction().execute(async (transaction) => {
+    await lockCaller(transaction, userId)
+    const { mfaMethods } = await requireUser(transaction, userId)
+    const methods = mfaMethods.map((method) => methodNames[method]).join(', ')
+    if (mfaMethods.length === 0) return { state: 'none', methods } as const
+    const at = (await findMfa(transaction, userId))?.reset_at ?? undefined
+    const inTransaction = { ...context, database: transaction }
+    if (at === undefined) {
+      await changeMfa(transaction, userId, { reset_at: now + wait })
+      await recordEvent(inTransaction, { type: 'mfa-reset-begun-by-operator', appId, userId })
+      return { state: 'begun', at: now + wait, methods } as const
+    }
+    // mutation threat 26: false
+    if (now < at) return { state: 'waiting', at, methods } as const
+    await removeAll(transaction, userId)
+    await recordEvent(inTransaction, { type: 'mfa-reset-by-operator', appId, userId })
+    // mutation threat 42: skip
+    await endSessionsOf(inTransaction, { appId, by: 'operator', userId })
+    return { state: 'done', methods } as const
+  })
+  const { methods: account, state } = outcome
+  const at = 'at' in outcome ? outcome.at : now
+  if (state === 'begun') await tell({ type: 'reset-begun', account, at })
+  if (state === 'done') await tell({ type: 'reset-done', account, at })
+  return 'at' in outcome ? { state, at } : { state }
+
+  async function tell(change: AccountChange): Promise<void> {
+    const message = renderChangeEmail({ appName: app?.name ?? '', at: now, change })
+    await mailAccounts(context, { appId, change: change.type, message, to: await loadAccounts(database, userId) })
+  }
+}
+
+async function removeAll(transaction: Kysely<Schema>, userId: string): Promise<void> {
+  const nothing = { phone: null, sealed_totp: null, sealed_new_totp: null, totp_step: 0 }
+  await changeMfa(transaction, userId, { ...nothing, recovery_codes: '[]', reset_at: null })
+  const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
+  for (const row of passkeys) {
+    const profile = JSON.stringify({ ...(JSON.parse(row.profile ?? '{}') as object), enrolledInMfa: false })
+    await changeAccount(transaction, { ...row, owner: userId }, { profile })
+  }
+}

@@ -1,0 +1,17 @@
+/** What a method signs, as the app's settings name it. What is not listed may be anything: `sign`. */
+const kinds: Readonly<Record<string, string>> = {
+  personal_sign: 'sign-message',
+  eth_sign: 'sign-message',
+  signMessage: 'sign-message',
+  eth_signTypedData_v4: 'sign-typed-data',
+  eth_signTransaction: 'sign-transaction',
+  signTransaction: 'sign-transaction',
+  csw_signUserOperation: 'sign-transaction',
+}
+
+/** The kind of an action that the wallet frame asks about: of 'sign:' and a method, what that signs. */
+export function signingKind(action: string): string {
+  const [, method] = /^sign:(.*)$/s.exec(action) ?? []
+  if (method === undefined) return action
+  return Object.hasOwn(kinds, method) ? kinds[method]! : 'sign'
+}

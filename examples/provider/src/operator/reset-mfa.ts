@@ -1,0 +1,17 @@
+import { resetMfa as reset } from '../mfa/reset-mfa.js'
+import { CommandError } from './command-error.js'
+import type { Command } from './command.js'
+import { findUser } from './find-user.js'
+
+export const resetMfa: Command = {
+  usage: 'USER',
+  summary: 'removes lost second factors: begins a wait, told by email, and after it does it',
+  async run({ open, ...call }) {
+    const context = await open()
+    const user = await findUser(context, call)
+    const { at, state } = await reset(context, user)
+    if (state === 'none') throw new CommandError('The user has no second factor.')
+    if (at === undefined) return [{ reset: user.id }]
+    return [{ user: user.id, resettable: new Date(at).toISOString(), waits: true }]
+  },
+}

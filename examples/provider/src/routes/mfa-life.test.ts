@@ -1,0 +1,165 @@
+// Longer than a file of code: what second factors are asked for, where, and what becomes of them over the years.
+
+import { embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { makeAuthenticator } from '../../test/make-authenticator.js'
+import { type Browser, rejection } from '../../test/set-up.js'
+import { setUpMfa } from '../../test/set-up-mfa.js'
+import { resetMfa } from '../mfa/reset-mfa.js'
+
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
+const required = { code: 'MISSING_MFA_CREDENTIALS' }
+const done = 'did not reject'
+const day = 24 * 60 * 60_000
+
+const authorize = (page: Browser, action: string, rest: { cost?: string; hash?: string } = {}) =>
+  rejection(page.call(embeddedWallets.authorize, { address: wallet, action, hash: 'hash', ...rest }))
+
+/** What a command of the operator works with, beside the provider that serves, and the emails that it sends. */
+function operatorOf({ clock, database, log, settings }: Awaited<ReturnType<typeof setUpMfa>>['provider']) {
+  const told: string[] = []
+  const send = async ({ text }: { text: string }) => void told.push(text)
+  return { context: { clock, database, log, settings, senders: { mail: { send }, sms: { send } } }, told }
+}
+
+test.each([
+  [['sign'], ['sign', 'sign-message', 'sign-typed-data', 'sign-transaction'], ['recover']],
+  [['sign-transaction'], ['sign', 'sign-transaction'], ['sign-message', 'sign-typed-data', 'recover']],
+  [['recover'], ['recover'], ['sign', 'sign-message']],
+  [[], ['export', 'delegate', 'something new'], ['sign', 'recover']],
+] as const)('threat 26: an app that names %j has just these asked for: %j', async (requiredFor, asked, free) => {
+  const { page } = await setUpMfa({ mfa: { requiredFor } })
+
+  for (const kind of asked) expect(await authorize(page, kind), kind).toMatchObject(required)
+  for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
+})
+
+test('threat 26: transfers go without as long as all of a day stay under what the app says, at once too', async () => {
+  const { page, provider, verify } = await setUpMfa({ mfa: { transfersWithout: '100' } })
+  const transfer = (cost: string) => authorize(page, 'sign-transaction', { cost })
+
+  expect(await transfer('60')).toBe(done)
+  expect(await transfer('41')).toMatchObject(required)
+  const race = await Promise.all(Array.from({ length: 5 }, () => transfer('20')))
+  expect(race.filter((outcome) => outcome === done)).toHaveLength(2)
+  expect(await authorize(page, 'sign-message', { cost: '0' })).toMatchObject(required)
+  for (const wrong of ['-5', '', '1e3', '0x1']) expect(await transfer(wrong)).toMatchObject(required)
+  await verify({ wallet, hash: 'hash' })
+  expect(await transfer('1000')).toBe(done)
+
+  provider.clock.advance(day)
+  await page.refresh()
+  expect(await transfer('100')).toBe(done)
+})
+
+test('threat 26: where the provider asks, no page mints a proof, and the one of the frame does', async () => {
+  const { nextCode, page } = await setUpMfa({ mfa: { askedAt: 'provider' } })
+  const action = { wallet, hash: 'hash' }
+  const totp = () => ({ method: 'totp' as const, code: nextCode() })
+  expect(await page.call(mfa.readPlace, {})).toEqual({ asked_at: 'provider' })
+  expect(await rejection(page.call(mfa.verify, { action, factor: totp() }))).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('a page of the provider') as string,
+  })
+  // The page has a token, and neither the frame's origin nor its key.
+  const { frame } = page.keys
+  for (const headers of [{ origin: 'http://app.localhost:5173' }, { 'sec-fetch-site': 'cross-site' }, { dpop: '' }]) {
+    Object.assign(page.extra, headers)
+    expect(await rejection(page.call(mfaPage.verify, { action, factor: totp() }))).not.toBe(done)
+    for (const name of Object.keys(headers)) delete page.extra[name]
+  }
+  page.keys.frame = undefined
+  expect(await rejection(page.call(mfaPage.verify, { action, factor: totp() }))).toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+  })
+  expect(await authorize(page, 'sign')).not.toBe(done)
+  page.keys.frame = frame
+
+  expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
+  expect(await rejection(page.call(mfaPage.verify, { action, factor: totp() }))).toBe(done)
+  expect(await authorize(page, 'sign')).toBe(done)
+  expect(await authorize(page, 'sign')).toMatchObject(required)
+})
+
+test('behavior: the provider asks for passkeys that are of its domain, inside the page of the app, and enrols no others', async () => {
+  const origin = 'http://app.localhost:5173'
+  const { page, provider } = await setUpMfa({ mfa: { askedAt: 'provider' } })
+  page.extra['origin'] = origin
+  const authenticator = makeAuthenticator({ origin })
+  await page.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const { options } = await page.call(passkeys.initLink, {})
+  await page.call(passkeys.link, { authenticator_response: authenticator.create(options) })
+  delete page.extra['origin']
+
+  const enrollment = { method: 'passkey' as const, credential_ids: [authenticator.id] }
+  expect(await rejection(page.call(mfa.enroll, enrollment))).toMatchObject({ code: 'INVALID_DATA' })
+  expect(provider.url).not.toContain('app.localhost')
+})
+
+test('threat 43: where the app asks for it, accounts change with a proof alone, which is not spent in vain', async () => {
+  const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
+  const next = { email: 'next@example.com' }
+  await page.confirmEmail('update', next.email)
+  expect(await rejection(page.call(passwordless.init, next))).toMatchObject(required)
+
+  await verify()
+  await page.call(passwordless.init, next)
+  const code = provider.inbox(next.email)!
+  const change = { oldAddress: email, newAddress: next.email, code }
+  expect((await page.call(passwordless.update, change)).email?.address).toBe(next.email)
+  // Once: and what the proof was missing for has not used up the confirmation.
+  await page.confirmEmail('update', email)
+  expect(await rejection(page.call(passwordless.init, { email }))).toMatchObject(required)
+  await verify()
+  expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
+})
+
+test('a recovery code that is used is told by email, and kept as a digest alone', async () => {
+  const { email, page, provider, recoveryCodes } = await setUpMfa()
+  const before = provider.messages(email).length
+  const stored = JSON.stringify(await provider.database.selectFrom('mfa').selectAll().execute())
+  for (const code of recoveryCodes) expect(stored).not.toContain(code)
+
+  const factor = { method: 'recovery_code', code: recoveryCodes[0]! } as const
+  await page.call(mfa.verify, { action: {}, factor })
+
+  expect(provider.messages(email)).toHaveLength(before + 1)
+  expect(provider.messages(email)[0]!.text).toContain('recovery code took the place')
+})
+
+test('threat 26: an operator waits three days to reset lost methods, which are told by email, and then ends every session', async () => {
+  const { email, events, page, provider } = await setUpMfa()
+  const user = { appId: page.appId, id: page.userId() }
+  const { context, told } = operatorOf(provider)
+
+  const begun = await resetMfa(context, user)
+  expect(begun).toEqual({ state: 'begun', at: provider.clock.now() + 3 * day })
+  expect(told).toEqual([expect.stringContaining('18 January 2027 at 08:00 UTC')])
+  provider.clock.advance(3 * day - 1)
+  await page.refresh()
+  expect(await resetMfa(context, user)).toEqual({ state: 'waiting', at: begun.at })
+  expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
+
+  provider.clock.advance(1)
+  const race = await Promise.all([resetMfa(context, user), resetMfa(context, user)])
+  expect(race.map(({ state }) => state).toSorted()).toEqual(['done', 'none'])
+  expect(told.slice(1)).toEqual([expect.stringContaining('removed the second factors')])
+  expect(await rejection(page.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
+  await page.login(email)
+  expect((await page.call(users.me, {})).user.mfaMethods).toEqual([])
+  expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-begun-by-operator', 'mfa-reset-by-operator']))
+})
+
+test('threat 26: who verifies meanwhile has lost nothing: the reset is over, and has to wait anew', async () => {
+  const { email, events, page, provider, verify } = await setUpMfa()
+  const user = { appId: page.appId, id: page.userId() }
+  await resetMfa(operatorOf(provider).context, user)
+  const before = provider.messages(email).length
+
+  await verify()
+
+  expect(provider.messages(email)).toHaveLength(before + 1)
+  expect(await events()).toContain('mfa-reset-ended')
+  provider.clock.advance(3 * day)
+  expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'begun' })
+})

@@ -1,0 +1,30 @@
+import { mfa } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
+import type { createTestProvider } from '../src/test.js'
+import { setUp } from './set-up.js'
+
+/** A user who has enrolled an authenticator app, and its codes: each of a step that was not taken. */
+export async function setUpMfa(app: NonNullable<createTestProvider.Options['app']> = {}) {
+  const email = 'ada@example.com'
+  const { browser, provider } = setUp({
+    app: { loginMethods: ['email', 'passkey'], ...app, mfa: { methods: ['totp', 'passkey', 'sms'], ...app.mfa } },
+    now: 1_800_000_000_000,
+  })
+  const page = browser('ada')
+  await page.login(email)
+  const { secret } = await page.call(mfa.initTotp, {})
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+  const { recovery_codes: recoveryCodes } = await page.call(mfa.enroll, {
+    method: 'totp',
+    code: codeAt(provider.clock.now()),
+  })
+  const nextCode = () => {
+    provider.clock.advance(60_000)
+    return codeAt(provider.clock.now())
+  }
+  const verify = (action: { wallet?: string; hash?: string } = {}) =>
+    page.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').execute()).map(({ type }) => type)
+  return { browser, email, events, nextCode, page, provider, recoveryCodes, verify }
+}

@@ -1,0 +1,30 @@
+import { useApp, useExportWallet, useMfa, useMfaEnrollment } from '@keyhook/sdk'
+
+/** The user's second factors, where the app has some: set up and removed by the screens of the registry. */
+export function ProtectionMethods({ address }: { address: string }) {
+  const { mfaMethods: offered } = useApp()
+  const { mfaMethods } = useMfa()
+  const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const { exportWallet } = useExportWallet()
+  if (offered.length === 0) return null
+  return (
+    <section className="mt-10 space-y-3 text-sm">
+      <h2 className="font-semibold">Protection</h2>
+      <p>
+        Methods: <output aria-label="Verification methods">{mfaMethods.join(', ') || 'none'}</output>
+      </p>
+      <button
+        className="block cursor-pointer font-medium underline underline-offset-4"
+        onClick={() => showMfaEnrollmentModal()}
+      >
+        Manage verification
+      </button>
+      <button
+        className="block cursor-pointer font-medium underline underline-offset-4"
+        onClick={() => void exportWallet({ address })}
+      >
+        Export wallet
+      </button>
+    </section>
+  )
+}

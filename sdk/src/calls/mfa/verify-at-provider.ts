@@ -1,0 +1,35 @@
+import type { Client } from '../../client.js'
+import type { FramePlace } from '../../platform/mount-frame.js'
+import { verifyMfa } from '../../wire/frame/page-messages.js'
+import { getCaller } from '../wallet/get-caller.js'
+import { withLiveSession } from '../wallet/with-live-session.js'
+
+/**
+ * Puts the provider's page into its place, where the user is shown what they verify for and shows a second factor. Resolves
+ * once they have. Rejects with `USER_REJECTED` when they do not want to, and as `verifyMfa` does when no more is looked at.
+ */
+export async function verifyAtProvider(
+  client: Client,
+  { parts, place, signal, wallet }: verifyAtProvider.Parameters,
+): Promise<void> {
+  const page = await client.frame.open('verify', { place, signal, query: {} })
+  try {
+    await withLiveSession(client, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      const asked = { ...caller, language: page.language, wallet, parts: parts && [...parts] }
+      await page.call(verifyMfa, asked, { signal })
+    })
+  } finally {
+    page.remove()
+  }
+}
+
+export declare namespace verifyAtProvider {
+  type Parameters = {
+    place: FramePlace
+    /** The address of the wallet's entropy, and what is done with it. Of a change of the methods there is neither. */
+    wallet?: string | undefined
+    parts?: readonly unknown[] | undefined
+    signal?: AbortSignal | undefined
+  }
+}

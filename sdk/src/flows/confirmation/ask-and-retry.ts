@@ -1,0 +1,37 @@
+import type { Client } from '../../client.js'
+import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
+import type { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
+import { mfaAttempts } from '../../domain/rules/limits.js'
+import { ask } from '../core/ask.js'
+import { askForMfa } from '../mfa/ask-for-mfa.js'
+import { confirmFlow } from './confirm.js'
+import type { withConfirmation } from './with-confirmation.js'
+
+/**
+ * Asks for what an attempt was refused without, and tries again: a confirmation once, and a second factor as often as the
+ * parts of an action need one each, such as bringing a wallet to this browser and signing with it.
+ */
+export async function askAndRetry<value>(
+  client: Client,
+  { action, signal }: withConfirmation.Options,
+  { attempt, error }: { attempt: () => Promise<value>; error: KeyhookError },
+): Promise<value> {
+  let refused = error
+  let isConfirmed = false
+  for (let proofs = 0; ;) {
+    if (refused.code === 'CONFIRMATION_REQUIRED' && !isConfirmed) {
+      isConfirmed = true
+      await ask(client, confirmFlow, { action }, { signal })
+    } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {
+      // What names no action of a wallet is a change of the methods, or of the account.
+      const { action: needed = {}, parts } = refused as Partial<MfaRequiredError>
+      if (!(await askForMfa(client, { action: needed, parts, signal }))) throw refused
+    } else throw refused
+    try {
+      return await attempt()
+    } catch (next) {
+      if (!isKeyhookError(next)) throw next
+      refused = next
+    }
+  }
+}

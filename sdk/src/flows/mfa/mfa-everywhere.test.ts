@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { setupMfa } from '../../../test/setup-mfa.js'
+import { submitMfa } from '../../actions/mfa/submit-mfa.js'
+import { cancelMfa } from '../../actions/mfa/cancel-mfa.js'
+import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
+import { signMessage } from '../../actions/wallet/sign-message.js'
+import { exportWallet } from '../../actions/wallet/export-wallet.js'
+import { delegateEmbeddedWallet } from '../../calls/delegation/delegate-embedded-wallet.js'
+import { closeScreen } from '../../screens/close-screen.js'
+import { mountHost } from '../../screens/mount-host.js'
+import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import { getFlow } from '../core/get-flow.js'
+import { exportFlow } from '../wallet/export.js'
+import { mfaFlow } from './mfa.js'
+
+const place = { element: {} as HTMLElement }
+
+async function withFactor(options: setupMfa.Options = {}) {
+  const world = await setupMfa(options)
+  await world.enroll()
+  mountHost(world.client)
+  const flow = getFlow(world.client, mfaFlow)
+  const until = (status: string) =>
+    vi.waitFor(() => expect(flow.getState().status).toBe(status), { timeout: 10_000, interval: 10 })
+  return { ...world, flow, until }
+}
+
+test('an export asks for a second factor of its own, and who shows none has nothing shown', async () => {
+  const { client, frame, nextCode, until } = await withFactor({ app: { mfa: { methods: ['totp'], requiredFor: [] } } })
+  const exporting = getFlow(client, exportFlow)
+  const placed = () =>
+    vi.waitFor(async () => {
+      expect(exporting.getState().status).toBe('awaiting-place')
+      void exporting.send({ type: 'placed', place })
+    })
+  const refused = exportWallet(client)
+  refused.catch(() => {})
+  await placed()
+  await until('awaiting-input')
+  cancelMfa(client)
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(frame.pages).toEqual(['removed export'])
+
+  const shown = exportWallet(client)
+  await placed()
+  await until('awaiting-input')
+  await submitMfa(client, 'totp', await nextCode())
+  await placed()
+  await vi.waitFor(() => expect(exporting.getState().status).toBe('shown'), { timeout: 5000 })
+  closeScreen(client)
+  await shown
+})
+
+test('a wallet is delegated, and its recovery changed, with a proof for just that', async () => {
+  const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
+  const { client, nextCode, until } = await withFactor({ app: { delegatedActions } })
+  const address = client.store.getState().user!.wallet!.address
+  const policy = { valueADay: '1000', contracts: [], chains: [8453] }
+  const delegated = withOpenWallet(client, undefined, () =>
+    delegateEmbeddedWallet(client, { address, chainType: 'ethereum', policy }),
+  )
+  await until('awaiting-input')
+  await submitMfa(client, 'totp', await nextCode())
+  await delegated
+  expect(client.store.getState().user!.wallet).toMatchObject({ delegated: true })
+
+  await until('initial')
+  const set = setWalletRecovery(client, { password: 'A-passphrase-7!' })
+  await until('awaiting-input')
+  await submitMfa(client, 'totp', await nextCode())
+  expect(await set).toMatchObject({ recoveryMethod: 'user-passcode' })
+})
+
+test('where the provider asks, its page is put into the place with what is signed, and nothing else verifies', async () => {
+  const { client, flow, frame, nextCode, until } = await withFactor({
+    app: { mfa: { methods: ['totp'], askedAt: 'provider' } },
+  })
+  frame.verifying.code = nextCode
+  const signed = signMessage(client, { message: 'Hello', uiOptions: { showWalletUIs: false } })
+  await until('awaiting-place')
+  await expect(submitMfa(client, 'totp', '123456')).rejects.toMatchObject({ message: 'Unsupported MFA method' })
+  await flow.send({ type: 'placed', place })
+  expect((await signed).signature).toMatch(/^0x/)
+  expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'personal_sign', expect.any(Array)]])
+  expect(frame.pages).toEqual(['removed verify'])
+
+  await until('initial')
+  frame.verifying.code = undefined
+  const refused = signMessage(client, { message: 'No', uiOptions: { showWalletUIs: false } })
+  refused.catch(() => {})
+  await until('awaiting-place')
+  await flow.send({ type: 'placed', place })
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
+})

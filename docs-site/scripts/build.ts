@@ -1,0 +1,58 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { close, createIndex } from 'pagefind'
+import { collect } from '../collect/collect.js'
+import type { Page } from '../collect/page.js'
+import { listPaths, readCollected } from '../collect/read-collected.js'
+
+/** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
+const home = resolve(import.meta.dirname, '..')
+const output = join(home, 'dist/client')
+const require = createRequire(import.meta.url)
+
+const step = async (title: string, work: () => unknown) => {
+  const start = performance.now()
+  await work()
+  process.stdout.write(`  ${title.padEnd(40)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s\n`)
+}
+
+await step('pages collected', collect)
+if (!process.argv.includes('--collect')) {
+  await step('pages written', drawPages)
+  await step('pages indexed for search', indexPages)
+  await step('twins in Markdown', writeTwins)
+}
+
+function drawPages(): void {
+  rmSync(join(home, 'dist'), { recursive: true, force: true })
+  run(join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js'), ['build'])
+  renameSync(join(output, '404/index.html'), join(output, '404.html'))
+}
+
+async function indexPages(): Promise<void> {
+  const { index, errors } = await createIndex()
+  if (!index) throw new Error(errors.join('\n'))
+  await index.addDirectory({ path: output })
+  await index.writeFiles({ outputPath: join(output, 'pagefind') })
+  await close()
+}
+
+function writeTwins(): void {
+  for (const path of listPaths()) {
+    if (path === '/' || path === '/404') continue
+    const file = join(output, `${path}.md`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, readCollected<Page>(path).markdown)
+  }
+}
+
+function run(script: string, parameters: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`${script} ${parameters.join(' ')} failed.\n${stdout}${stderr}`)
+}

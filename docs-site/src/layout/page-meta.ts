@@ -1,0 +1,11 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What stands in the head of a page of text. */
+export const pageMeta = (page: { title: string; description: string; path: string } | undefined): MetaDescriptor[] =>
+  page
+    ? [
+        { title: `${page.title} · Keyhook` },
+        { name: 'description', content: page.description },
+        { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `${page.path}.md` },
+      ]
+    : [{ title: 'Keyhook' }]

@@ -1,11 +1,12 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { close, createIndex } from 'pagefind'
+import { build as buildWithVite } from 'vite'
 import { collect } from '../collect/collect.js'
 import type { Page } from '../collect/page.js'
-import { listPaths, readCollected } from '../collect/read-collected.js'
+import { collectedFolder, readCollected } from '../collect/read-collected.js'
 
 /** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
 const home = resolve(import.meta.dirname, '..')
@@ -21,6 +22,7 @@ const step = async (title: string, work: () => unknown) => {
 await step('pages collected', collect)
 if (!process.argv.includes('--collect')) {
   await step('pages written', drawPages)
+  await step('gallery of the screens', buildGallery)
   await step('pages indexed for search', indexPages)
   await step('twins in Markdown', writeTwins)
 }
@@ -29,6 +31,13 @@ function drawPages(): void {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
   run(join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js'), ['build'])
   renameSync(join(output, '404/index.html'), join(output, '404.html'))
+}
+
+/** The screens in frames: a page of its own, under `/gallery`, with all code that it shows beside it. */
+async function buildGallery(): Promise<void> {
+  const configFile = resolve(home, '../registry/gallery/vite.config.ts')
+  await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
+  cpSync(join(collectedFolder, 'code'), join(output, 'code'), { recursive: true })
 }
 
 async function indexPages(): Promise<void> {
@@ -40,8 +49,7 @@ async function indexPages(): Promise<void> {
 }
 
 function writeTwins(): void {
-  for (const path of listPaths()) {
-    if (path === '/' || path === '/404') continue
+  for (const path of readCollected<string[]>('articles')) {
     const file = join(output, `${path}.md`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, readCollected<Page>(path).markdown)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { serveSite } from './serve-site.js'
 
@@ -11,9 +10,7 @@ const built = join(home, 'dist/client/404.html')
 
 if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((folder) => newest(join(home, folder))))) {
   process.stdout.write('Building the documentation, which takes a minute…\n')
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-  const build = [tsx, '--conditions=source', 'scripts/build.ts']
-  const { status } = spawnSync(process.execPath, build, { cwd: home, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 

@@ -3,5 +3,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   layout('routes/guides.tsx', [route('docs/*', 'routes/guide.tsx')]),
+  layout('routes/screens.tsx', [
+    route('screens', 'routes/screen-list.tsx'),
+    route('screens/:item', 'routes/screen.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

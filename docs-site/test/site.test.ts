@@ -1,23 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { scenarios } from '../../registry/src/scenarios/scenarios.js'
+import type { ScreenItem } from '../collect/collect-screens.js'
 import { guideGroups } from '../collect/navigation.js'
 
 const home = resolve(import.meta.dirname, '..')
 const output = join(home, 'dist/client')
 const content = join(home, 'content')
+const collected = <value>(name: string) =>
+  JSON.parse(readFileSync(join(home, `.data/site/${name}.json`), 'utf8')) as value
 const read = (path: string) => readFileSync(join(output, path), 'utf8')
 
 /** Each page as its address and its HTML. */
 let pages: ReadonlyMap<string, string>
 
 beforeAll(() => {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli')
-  const build = [tsx, '--conditions=source', 'scripts/build.ts']
-  const { status, stderr } = spawnSync(process.execPath, build, { cwd: home, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
   pages = new Map(
@@ -84,4 +85,15 @@ test('every page has a title of its own, a description, and a twin in Markdown',
   expect(new Set(titles).size).toBe(articles.length)
   expect(articles.filter(([, html]) => !/<meta name="description" content="[^"]{20,}/.test(html))).toEqual([])
   expect(articles.filter(([path]) => !existsSync(join(output, `${path}.md`)))).toEqual([])
+})
+
+test('every scenario of every screen can be seen, live, on the page of its item', () => {
+  const items = collected<readonly ScreenItem[]>('screen-items')
+  const shown = new Set(items.flatMap(({ states }) => states))
+  const stage = read('gallery/stage.html')
+
+  expect(scenarios.filter(({ name }) => !shown.has(name))).toEqual([])
+  expect(items.filter(({ name }) => !pages.has(`/screens/${name}`))).toEqual([])
+  expect(items.filter(({ name }) => !existsSync(join(output, `code/${name}.json`)))).toEqual([])
+  expect(stage).toContain('id="stage"')
 })

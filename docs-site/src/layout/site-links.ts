@@ -1,4 +1,7 @@
 import type { LinkItemType } from 'fumadocs-ui/layouts/shared'
 
 /** The sections, as the bar on top and the menu of a phone list them. */
-export const siteLinks: LinkItemType[] = [{ text: 'Guides', url: '/docs/getting-started', active: 'nested-url' }]
+export const siteLinks: LinkItemType[] = [
+  { text: 'Guides', url: '/docs/getting-started' },
+  { text: 'Screens', url: '/screens', active: 'nested-url' },
+]

@@ -11,7 +11,7 @@ export async function startDocs(): Promise<{ readonly stop: () => Promise<void> 
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) throw new Error('The documentation is in a checkout of Keyhook alone.')
   const tsx = createRequire(manifest).resolve('tsx/cli')
-  const script = [tsx, '--conditions=source', 'scripts/start.ts']
+  const script = [tsx, 'scripts/start.ts']
   const child = spawn(process.execPath, script, { cwd: folder, stdio: 'inherit' })
   const exited = once(child, 'exit')
   let isStopping = false

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { collectGuides } from './collect-guides.js'
+import { collectHome } from './collect-home.js'
 import { collectScreens, screenPath } from './collect-screens.js'
+import { collectReference } from './reference/collect-reference.js'
 import { collectedFolder } from './read-collected.js'
 
 /** Reads everything the site shows and writes a file for each page, from which the routes are rendered. */
@@ -9,25 +11,23 @@ export async function collect(): Promise<void> {
   rmSync(collectedFolder, { recursive: true, force: true })
   const guides = collectGuides()
   for (const page of guides.pages) write(page.path, page)
-  write('guides', guides.groups)
+  write('navigation/guides', guides.groups)
   const screens = await collectScreens()
   for (const item of screens.items) {
     write(screenPath(item.name), item)
     write(`code/${item.name}`, screens.codeOf(item))
   }
-  write('screens', screens.groups)
+  write('navigation/screens', screens.groups)
   write('screen-items', screens.items)
-  write(
-    'articles',
-    guides.pages.map(({ path }) => path),
-  )
-  write('paths', [
-    '/',
-    '/404',
-    '/screens',
-    ...guides.pages.map(({ path }) => path),
-    ...screens.items.map(({ name }) => screenPath(name)),
-  ])
+  const reference = await collectReference()
+  for (const page of reference.pages) write(page.path, page)
+  write('navigation/reference', reference.groups)
+  write('public', { names: reference.names, endpoints: reference.endpoints })
+  write('openapi', reference.openApi)
+  write('home', collectHome({ names: reference.names.length, screens: screens.items }))
+  const articles = [...guides.pages, ...reference.pages].map(({ path }) => path)
+  write('articles', articles)
+  write('paths', ['/', '/404', '/screens', ...articles, ...screens.items.map(({ name }) => screenPath(name))])
 }
 
 function write(name: string, value: unknown): void {

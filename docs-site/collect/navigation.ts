@@ -1,6 +1,9 @@
 /** The guides, in the groups and the order of the navigation. A title is the heading of its page, unless given. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Start', guides: ['getting-started', 'screens', 'server-rendered', 'wagmi', 'errors'] },
+  {
+    title: 'Start',
+    guides: ['getting-started', 'screens', 'server-rendered', 'wagmi', 'testing', 'errors', 'moving-from-privy'],
+  },
   {
     title: 'Log in',
     guides: [
@@ -21,7 +24,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Wallets',
     guides: ['solana-wallet', 'funding', 'recovery', 'exporting-wallets', 'delegated-actions'],
   },
-  { title: 'Operate', guides: ['operations', 'security', 'figures'] },
+  { title: 'Operate', guides: ['operations', 'content-security-policy', 'security', 'figures'] },
   {
     title: 'Contribute',
     guides: [

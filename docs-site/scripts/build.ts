@@ -30,6 +30,7 @@ if (!process.argv.includes('--collect')) {
 function drawPages(): void {
   rmSync(join(home, 'dist'), { recursive: true, force: true })
   run(join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js'), ['build'])
+  cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
   renameSync(join(output, '404/index.html'), join(output, '404.html'))
 }
 
@@ -38,6 +39,7 @@ async function buildGallery(): Promise<void> {
   const configFile = resolve(home, '../registry/gallery/vite.config.ts')
   await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
   cpSync(join(collectedFolder, 'code'), join(output, 'code'), { recursive: true })
+  cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
 }
 
 async function indexPages(): Promise<void> {
@@ -62,5 +64,5 @@ function run(script: string, parameters: readonly string[]): void {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error(`${script} ${parameters.join(' ')} failed.\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`${script} ${parameters.join(' ')} failed.\n${`${stdout}${stderr}`.slice(-4000)}`)
 }

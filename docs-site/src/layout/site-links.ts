@@ -4,4 +4,5 @@ import type { LinkItemType } from 'fumadocs-ui/layouts/shared'
 export const siteLinks: LinkItemType[] = [
   { text: 'Guides', url: '/docs/getting-started' },
   { text: 'Screens', url: '/screens', active: 'nested-url' },
+  { text: 'Reference', url: '/reference', active: 'nested-url' },
 ]

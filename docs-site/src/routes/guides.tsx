@@ -3,7 +3,7 @@ import { readCollected } from '../../collect/read-collected'
 import type { LinkGroup } from '../../collect/collect-guides'
 import { SectionLayout } from '../layout/section-layout'
 
-export const loader = () => readCollected<readonly LinkGroup[]>('guides')
+export const loader = () => readCollected<readonly LinkGroup[]>('navigation/guides')
 
 export default function Guides() {
   return (

@@ -5,7 +5,7 @@ import type { ScreenItem } from '../../collect/collect-screens'
 import { readCollected } from '../../collect/read-collected'
 
 export const loader = () => ({
-  groups: readCollected<readonly LinkGroup[]>('screens'),
+  groups: readCollected<readonly LinkGroup[]>('navigation/screens'),
   items: readCollected<readonly ScreenItem[]>('screen-items').map(({ description, name, states }) => ({
     description,
     path: `/screens/${name}`,

@@ -3,7 +3,7 @@ import type { LinkGroup } from '../../collect/collect-guides'
 import { readCollected } from '../../collect/read-collected'
 import { SectionLayout } from '../layout/section-layout'
 
-export const loader = () => readCollected<readonly LinkGroup[]>('screens')
+export const loader = () => readCollected<readonly LinkGroup[]>('navigation/screens')
 
 export default function Screens() {
   return (

@@ -15,7 +15,7 @@ export const accents: readonly string[] = ['', '#4f46e5', '#0f766e', '#b91c1c', 
 export const readView = (search: URLSearchParams): View => ({
   state: search.get('state') ?? undefined,
   show: oneOf(search.get('show'), ['preview', 'code']),
-  theme: search.get('theme') === null ? undefined : oneOf(search.get('theme'), ['light', 'dark']),
+  theme: (['light', 'dark'] as const).find((theme) => theme === search.get('theme')),
   width: oneOf(search.get('width'), ['full', '360', '390', '768']),
   dir: oneOf(search.get('dir'), ['ltr', 'rtl']),
   text: oneOf(search.get('text'), ['100%', '200%']),

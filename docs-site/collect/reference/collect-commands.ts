@@ -31,7 +31,7 @@ export async function collectCommands(): Promise<readonly Page[]> {
 
 const optionTable = (options: Options) =>
   markdownTable(
-    ['Option', ''],
+    ['Option', 'What it does'],
     Object.entries(options).map(([name, { short, summary, value }]) => [
       asCode(`${short ? `-${short}, ` : ''}--${name}${value ? ` <${value}>` : ''}`),
       asProse(summary),

@@ -4,12 +4,13 @@ import { asCode, asProse, markdownTable } from './markdown-table.js'
 const longest = 110
 
 /** The type in one line, or as much of it as fits. */
-export function typeText(checker: ts.TypeChecker, type: ts.Type): string {
+function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
   const text = checker
-    .typeToString(type, undefined, flags)
+    .typeToString(checker.getNonNullableType(type), undefined, flags)
     .replaceAll(/\s+/g, ' ')
-    .replace(/ \| undefined$/, '')
+    // By default of any code, which says no more than the name.
+    .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
   return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text
 }
 
@@ -20,7 +21,7 @@ export function propertyTable(
   isAllRequired = false,
 ): string {
   return markdownTable(
-    ['Name', 'Type', ''],
+    ['Name', 'Type', 'What it is'],
     properties.map((property) => {
       const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
       const words = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))

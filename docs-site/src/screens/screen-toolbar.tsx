@@ -1,11 +1,9 @@
-import { useTheme } from 'fumadocs-ui/provider/base'
 import { accents, type View } from './view'
 
 /** How the screen is looked at. */
-export function ScreenToolbar({ hash, hasPreview, onChange, view }: ScreenToolbarProps) {
-  const { resolvedTheme } = useTheme()
+export function ScreenToolbar({ hash, hasPreview, onChange, theme, view }: ScreenToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2">
       {hasPreview && (
         <Choice
           label="View"
@@ -37,7 +35,7 @@ export function ScreenToolbar({ hash, hasPreview, onChange, view }: ScreenToolba
               ['light', 'Light'],
               ['dark', 'Dark'],
             ]}
-            value={view.theme ?? (resolvedTheme === 'dark' ? 'dark' : 'light')}
+            value={theme}
           />
           <Choice
             label="Direction"
@@ -62,7 +60,7 @@ export function ScreenToolbar({ hash, hasPreview, onChange, view }: ScreenToolba
               <button
                 aria-label={color || "The app's own accent"}
                 aria-pressed={view.accent === color}
-                className="size-6 rounded-full border focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:ring-2 aria-pressed:ring-fd-foreground aria-pressed:ring-offset-2 aria-pressed:ring-offset-fd-card"
+                className="size-6 rounded-full border border-fd-foreground/20 focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:ring-2 aria-pressed:ring-fd-foreground aria-pressed:ring-offset-2 aria-pressed:ring-offset-fd-card"
                 key={color}
                 onClick={() => onChange({ accent: color })}
                 style={{
@@ -75,11 +73,13 @@ export function ScreenToolbar({ hash, hasPreview, onChange, view }: ScreenToolba
           </div>
           <a
             className="ms-auto rounded-md px-2 py-1 text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
+            aria-label="Open alone"
             href={`/gallery/stage.html${hash}`}
             rel="noreferrer"
             target="_blank"
+            title="Open alone"
           >
-            Open alone
+            ↗
           </a>
         </>
       )}
@@ -91,6 +91,8 @@ type ScreenToolbarProps = {
   hash: string
   hasPreview: boolean
   onChange: (changes: Partial<View>) => void
+  /** What is shown: the view's, or the page's where the view leaves it open. */
+  theme: 'light' | 'dark'
   view: View
 }
 
@@ -100,7 +102,7 @@ function Choice<value extends string>({ label, onChange, options, value }: Choic
       {options.map(([option, words]) => (
         <button
           aria-pressed={option === value}
-          className="rounded-md px-2.5 py-1 text-fd-muted-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:bg-fd-background aria-pressed:font-medium aria-pressed:text-fd-foreground aria-pressed:shadow-sm"
+          className="rounded-md px-2 py-1 text-fd-muted-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-pressed:bg-fd-background aria-pressed:font-medium aria-pressed:text-fd-foreground aria-pressed:shadow-sm"
           key={option}
           onClick={() => onChange(option)}
           type="button"

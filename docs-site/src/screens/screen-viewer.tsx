@@ -31,11 +31,12 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
       },
       { preventScrollReset: true, replace: true },
     )
-  const hash = scenario === undefined ? '' : stageHash(scenario, view, resolvedTheme ?? 'light')
+  const theme = view.theme ?? (isLive && resolvedTheme === 'dark' ? 'dark' : 'light')
+  const hash = scenario === undefined ? '' : stageHash(scenario, view, theme)
 
   return (
     <div className="overflow-hidden rounded-xl border bg-fd-card">
-      <ScreenToolbar hasPreview={hasPreview} hash={hash} onChange={change} view={view} />
+      <ScreenToolbar hasPreview={hasPreview} hash={hash} onChange={change} theme={theme} view={view} />
       {view.show === 'code' || scenario === undefined ? (
         <ScreenCodeView item={item.name} />
       ) : (

@@ -26,10 +26,10 @@ const oneOf = <value extends string>(text: string | null, values: readonly value
   values.find((value) => value === text) ?? values[0]!
 
 /** The frame's address for one scenario. */
-export const stageHash = (scenario: string, view: View, theme: string): string =>
+export const stageHash = (scenario: string, view: View, theme: 'light' | 'dark'): string =>
   `#${new URLSearchParams({
     name: scenario,
-    scheme: view.theme ?? theme,
+    scheme: theme,
     dir: view.dir,
     fontSize: view.text,
     ...(view.accent === '' ? {} : { accentColor: view.accent }),

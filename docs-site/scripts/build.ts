@@ -50,12 +50,30 @@ async function indexPages(): Promise<void> {
   await close()
 }
 
+/** Each page of text as Markdown beside it, and a list of them for who reads no HTML. */
 function writeTwins(): void {
-  for (const path of readCollected<string[]>('articles')) {
+  const pages = readCollected<string[]>('articles').map((path) => readCollected<Page>(path))
+  for (const { markdown, path } of pages) {
     const file = join(output, `${path}.md`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, readCollected<Page>(path).markdown)
+    writeFileSync(file, markdown)
   }
+  const line = ({ description, path, title }: Page) => `- [${title}](${path}.md): ${description}`
+  const list = [
+    '# Keyhook',
+    '> Login and embedded wallets that your web app owns.',
+    '## Guides',
+    pages
+      .filter(({ path }) => path.startsWith('/docs/'))
+      .map(line)
+      .join('\n'),
+    '## Reference',
+    pages
+      .filter(({ path }) => path.startsWith('/reference'))
+      .map(line)
+      .join('\n'),
+  ]
+  writeFileSync(join(output, 'llms.txt'), `${list.join('\n\n')}\n`)
 }
 
 function run(script: string, parameters: readonly string[]): void {

@@ -156,7 +156,7 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   })
 
   await page.goto(`${site.url}/docs/passkeys`)
-  const words = page.getByPlaceholder('A hook, an error')
+  const words = page.getByRole('dialog').locator('input')
   // Again until the page listens.
   await expect
     .poll(
@@ -179,7 +179,8 @@ test('works in a browser: search, a screen in another state, code, and nothing i
   await page.waitForURL(/state=landing%2Fno-method/)
   await frame.locator('input[type=email]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Code', exact: true }).click()
-  await page.getByText('export function Landing').first().waitFor()
+  await page.getByRole('navigation', { name: 'Files' }).getByText('screens/login/landing.tsx').click()
+  await page.locator('figure.code').getByText('Landing').first().waitFor()
 
   expect(said).toEqual([])
 })

@@ -40,7 +40,7 @@ export default function Search(props: SharedProps) {
       <SearchDialogContent>
         <SearchDialogHeader>
           <SearchDialogIcon />
-          <SearchDialogInput placeholder="A hook, an error, a screen …" />
+          <SearchDialogInput />
           <SearchDialogClose />
         </SearchDialogHeader>
         <SearchDialogList items={words === '' ? null : (found?.results ?? null)} />

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// The compiler takes the time it takes on a machine with other work.
-export default defineConfig({ test: { include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } })
+// The compiler and the build take the time they take on a machine with other work.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 900_000 },
+})

@@ -5,7 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const require = createRequire(import.meta.url)
+// The compiler of the repository: the one beside this file is for reading the API.
+const require = createRequire(join(root, 'package.json'))
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /^docs-site\/content\/|(?:^|\/)README\.md$/.test(file))

@@ -9,6 +9,7 @@ test('asked for help, says what can be started and starts nothing', async () => 
 
   expect(stop).toBeUndefined()
   expect(said).toContain('app, headless, wagmi, next')
+  expect(said).toContain('docs is the documentation')
 })
 
 test.each([

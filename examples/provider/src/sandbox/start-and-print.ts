@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findSettings } from '../settings/find-settings.js'
 import { type ExampleName, exampleNames, hasExamples, startAll } from './start-all.js'
+import { startDocs } from './start-docs.js'
 
 const titles: Readonly<Record<ExampleName, string>> = {
   app: 'Example app',
@@ -21,7 +22,7 @@ const options = {
 } as const
 
 const help = `Starts the provider, an Ethereum and a Solana node, and the examples that are named: ${exampleNames.join(', ')}.
-Without a name, app and headless.
+Without a name, app and headless. docs is the documentation, and starts nothing else.
 
   --no-examples   starts none of them
   --help          prints this
@@ -44,6 +45,7 @@ export async function startAndPrint(
     print(help)
     return {}
   }
+  if (positionals.length === 1 && positionals[0] === 'docs') return startDocs()
   const unknown = positionals.find((name) => !exampleNames.some((each) => each === name))
   if (unknown !== undefined) throw new Error(`There is no example '${unknown}': ${exampleNames.join(', ')}.`)
   const named = exampleNames.filter((name) => positionals.includes(name))

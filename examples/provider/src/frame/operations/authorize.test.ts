@@ -1,9 +1,10 @@
-import { actionHash, messages, mfa } from '@keyhook/sdk/wire'
+import { actionHash, laterMessages, messages, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createInput, entropyOf, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
 import { providerWorld } from '../../../test/frame/provider-world.js'
 import { createTestProvider } from '../../test.js'
+import { operations } from './operations.js'
 
 const delegatedActions = {
   secret: 'a-secret-of-the-tests-0123456789abcdef',
@@ -84,6 +85,9 @@ const needs = {
   'session:key': 'nothing: of no wallet',
   'session:clear': 'nothing: of no wallet',
   'farcaster:init-signer': "nothing: Farcaster's own app asks the user",
+  'wallet:import': 'nothing: another wallet moves nothing',
+  'recovery:begin': 'nothing: what it begins then needs one',
+  'wallets:export-encrypted': 'nothing of the frame: the provider takes one before it lets a key out',
   'wallets:recover': ['recover'],
   'wallets:set-recovery': ['set-recovery'],
   'wallets:rpc': signs('Pay'),
@@ -105,14 +109,12 @@ test("threat 26: each message without a proof, with an old one, another action's
         ...{ ...named, recoveryPassword, existingRecoveryMethod: 'privy', recoveryMethod: 'user-passcode' },
       }),
     'wallets:rpc': () => frame.call(messages.rpc, rpcInput(caller, address, 'personal_sign', ['Pay'])),
-    'farcaster:sign': () => frame.call(messages.signForFarcaster, { ...named, hash: farcasterHash }),
+    'farcaster:sign': () => frame.call(laterMessages.signForFarcaster, { ...named, hash: farcasterHash }),
     'delegated-actions:consent': () =>
-      frame.call(messages.delegate, { ...named, chainType: 'ethereum', hdWalletIndex: 0, policy }),
+      frame.call(laterMessages.delegate, { ...named, chainType: 'ethereum', hdWalletIndex: 0, policy }),
   }
   expect(Object.keys(needs).toSorted()).toEqual(
-    Object.values(messages.messages)
-      .map(({ type }) => type)
-      .toSorted(),
+    operations.map((served) => ('type' in served ? served.type : served.message.type)).toSorted(),
   )
   const elsewhere = await openFrame()
   const other = await elsewhere.logIn({ email: 'ada@example.com' })

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { guideGroups } from './navigation.js'
+import type { Page } from './page.js'
+import { renderMarkdown } from './markdown/render-markdown.js'
+
+const contentFolder = resolve(import.meta.dirname, '../content')
+const root = resolve(import.meta.dirname, '../..')
+
+/** Every page of the guides, and the tree of them that the sidebar shows. */
+export function collectGuides(): { readonly pages: readonly Page[]; readonly groups: readonly LinkGroup[] } {
+  const pages = new Map(guideGroups.flatMap(({ guides }) => guides.map((guide) => [guide, readGuide(guide)])))
+  const groups = guideGroups.map(({ guides, title }) => ({
+    title,
+    links: guides.map((guide) => ({ title: pages.get(guide)!.title, path: guidePath(guide) })),
+  }))
+  return { pages: [...pages.values()], groups }
+}
+
+export type LinkGroup = {
+  readonly title: string
+  readonly links: readonly { readonly title: string; readonly path: string }[]
+}
+
+const guidePath = (guide: string): string => `/docs/${guide}`
+
+function readGuide(guide: string): Page {
+  const file = join(contentFolder, `${guide}.md`)
+  const markdown = readFileSync(file, 'utf8')
+  return { path: guidePath(guide), markdown, ...renderMarkdown(markdown, (href) => leadFrom(file, href)) }
+}
+
+/**
+ * Where a link of a file leads on the site: between pages by their addresses, and to a file of the repository on the host
+ * that `KEYHOOK_REPOSITORY_URL` names, or nowhere without one.
+ */
+function leadFrom(file: string, href: string): string | undefined {
+  if (/^(?:[a-z]+:|#|\/)/.test(href)) return href
+  const [path = '', anchor] = href.split('#')
+  const target = join(dirname(file), path)
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  if (!relative(contentFolder, target).startsWith('..') && target.endsWith('.md'))
+    return guidePath(relative(contentFolder, target).replace(/\.md$/, '')) + hash
+  const repository = process.env['KEYHOOK_REPOSITORY_URL']
+  return repository && `${repository}/blob/main/${relative(root, target)}${hash}`
+}

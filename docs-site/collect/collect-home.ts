@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import type { ScreenItem } from './collect-screens.js'
+import { highlightCode } from './markdown/highlight-code.js'
+
+const home = resolve(import.meta.dirname, '..')
+
+/** What the first page shows of code and figures, read from the samples and from what was measured last. */
+export type HomeFacts = {
+  readonly samples: Readonly<Record<'screens' | 'headless' | 'wallet', string>>
+  readonly names: number
+  readonly screens: number
+  readonly states: number
+  /** Such as '18.4 kB'. */
+  readonly initial: string
+  readonly frame: string
+  readonly packages: string
+}
+
+export function collectHome({ names, screens }: collectHome.Parameters): HomeFacts {
+  const figures = readFileSync(resolve(home, 'content/figures.md'), 'utf8')
+  const measured = (figure: string, value: RegExp) => {
+    const row = figures.split('\n').find((line) => line.startsWith(`| ${figure}`))
+    const found = value.exec(row?.split('|')[3] ?? '')?.[0]
+    if (found === undefined) throw new Error(`figures.md does not say: ${figure}.`)
+    return found
+  }
+  const sample = (name: string) =>
+    toHtml(
+      highlightCode({
+        code: readFileSync(resolve(home, `samples/${name}.tsx`), 'utf8').trimEnd(),
+        language: 'tsx',
+      }),
+    )
+  return {
+    samples: { screens: sample('screens'), headless: sample('headless'), wallet: sample('wallet') },
+    names,
+    screens: screens.length,
+    states: new Set(screens.flatMap(({ states }) => states)).size,
+    initial: measured('Initial JavaScript of', /[\d.]+ kB/),
+    frame: measured('Frame bundle', /[\d.]+ kB/),
+    packages: measured('Packages a host installs', /\d+/),
+  }
+}
+
+export declare namespace collectHome {
+  type Parameters = { names: number; screens: readonly ScreenItem[] }
+}

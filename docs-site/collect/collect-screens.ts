@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { buildRegistry } from '../../cli/src/author/build-registry.js'
+import type { Scenario } from '../../registry/src/scenarios/define-scenarios.js'
+import { scenarios } from '../../registry/src/scenarios/scenarios.js'
+import type { LinkGroup } from './collect-guides.js'
+import { highlightCode } from './markdown/highlight-code.js'
+
+const registry = resolve(import.meta.dirname, '../../registry')
+
+/** An item of the registry as its page shows it. */
+export type ScreenItem = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  /** The scenarios it can be seen in, such as `landing/prefilled`. */
+  readonly states: readonly string[]
+  readonly hooks: readonly string[]
+  readonly words: readonly string[]
+  readonly packages: readonly string[]
+  /** Its own files, and how many it shares with others. */
+  readonly files: readonly string[]
+  readonly sharedFiles: number
+  /** What to do next, in a sentence. */
+  readonly next: string | undefined
+}
+
+export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
+
+/** Scenarios are named after their item, but for these. What has no item of its own comes with the modal alone. */
+const itemOf: Readonly<Record<string, string>> = {
+  'error': 'error-screen',
+  'session-list': 'sessions',
+  'notice': 'core',
+}
+
+const knownCategories: readonly (readonly [string, string])[] = [
+  ['modal', 'All of them'],
+  ['login', 'Logging in'],
+  ['account', 'Account'],
+  ['wallet', 'Wallets'],
+  ['funding', 'Funding'],
+  ['mfa', 'Second factor'],
+  ['transaction', 'Signing and sending'],
+  ['status', 'Status'],
+  ['parts', 'Parts'],
+]
+
+/** Every item of the registry with its states and its code. */
+export async function collectScreens(): Promise<collectScreens.ReturnType> {
+  const { built, problems } = await buildRegistry(registry)
+  if (!built) throw new Error(problems.map(({ path, text }) => `${path}: ${text}`).join('\n'))
+  const names = Object.keys(built.manifest.items)
+  const items = Object.entries(built.manifest.items).map(([name, item]): ScreenItem => {
+    const own = item.files.filter((path) => built.manifest.files[path]!.item === name)
+    return {
+      name,
+      title: item.title,
+      description: item.description,
+      category: item.categories[0]!,
+      states: scenarios
+        .filter((scenario) => ownerOf(scenario.name, names) === name || shows(scenario, name))
+        .map((scenario) => scenario.name),
+      hooks: item.hooks,
+      words: item.words,
+      packages: Object.keys(item.dependencies),
+      files: own,
+      sharedFiles: item.files.length - own.length,
+      next: item.docs,
+    }
+  })
+  const others = [...new Set(items.map(({ category }) => category))].filter(
+    (category) => !knownCategories.some(([id]) => id === category),
+  )
+  const categories = [...knownCategories, ...others.map((id) => [id, id] as const)]
+  return {
+    items,
+    groups: categories
+      .filter(([id]) => items.some(({ category }) => category === id))
+      .map(([id, title]) => ({
+        title,
+        links: items
+          .filter(({ category }) => category === id)
+          .map((item) => ({ title: item.title, path: screenPath(item.name) })),
+      })),
+    codeOf: ({ files }) =>
+      files.map((path) => ({
+        path,
+        html: toHtml(
+          highlightCode({
+            code: readFileSync(join(registry, 'src', path), 'utf8').trimEnd(),
+            language: path.endsWith('.tsx') ? 'tsx' : 'ts',
+          }),
+        ),
+      })),
+  }
+}
+
+export declare namespace collectScreens {
+  type ReturnType = {
+    readonly items: readonly ScreenItem[]
+    readonly groups: readonly LinkGroup[]
+    readonly codeOf: (item: ScreenItem) => ScreenCode
+  }
+}
+
+export const screenPath = (name: string): string => `/screens/${name}`
+
+const ownerOf = (scenario: string, items: readonly string[]) => {
+  const subject = scenario.split('/')[0]!
+  return itemOf[subject] ?? (items.includes(subject) ? subject : 'auth-modal')
+}
+
+/** Whether it is the item's own component that a scenario of another name shows, as a part of a larger screen. */
+const shows = ({ render }: Scenario, item: string) => {
+  const { type } = render()
+  return typeof type === 'function' && type.name.toLowerCase() === item.replaceAll('-', '')
+}

@@ -1,0 +1,116 @@
+import type { Element, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toString as textOf } from 'hast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { highlightCode } from './highlight-code.js'
+import { toAnchor } from './to-anchor.js'
+
+export type Heading = { readonly depth: number; readonly id: string; readonly text: string }
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
+
+/** Markdown as HTML: its first heading apart, anchors as GitHub names them, code in colours, links where `toHref` leads them. */
+export function renderMarkdown(
+  markdown: string,
+  toHref: (href: string) => string | undefined,
+): renderMarkdown.ReturnType {
+  const tree = processor.runSync(processor.parse(markdown)) as Root
+  const headings: Heading[] = []
+  const taken = new Map<string, number>()
+  let title = ''
+  let description = ''
+
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    if (node.tagName === 'h1' && title === '') {
+      title = textOf(node)
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (/^h[1-6]$/.test(node.tagName)) headings.push(nameHeading(node, taken))
+    if (node.tagName === 'p' && description === '') description = firstSentences(textOf(node))
+    if (node.tagName === 'a') leadLink(node, toHref)
+    if (node.tagName === 'table') {
+      parent.children[index] = wrap(node)
+      return visitTable(node, toHref)
+    }
+    if (node.tagName === 'pre') {
+      parent.children[index] = colorCode(node)
+      return SKIP
+    }
+    return undefined
+  })
+
+  return { title, description, headings, html: toHtml(tree) }
+}
+
+export declare namespace renderMarkdown {
+  type ReturnType = {
+    readonly title: string
+    readonly description: string
+    readonly headings: readonly Heading[]
+    readonly html: string
+  }
+}
+
+/** What is inside a table is visited before the table moves into its frame. */
+function visitTable(table: Element, toHref: (href: string) => string | undefined): typeof SKIP {
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'a') leadLink(node, toHref)
+  })
+  return SKIP
+}
+
+function nameHeading(node: Element, taken: Map<string, number>): Heading {
+  const text = textOf(node)
+  const anchor = toAnchor(text)
+  const times = taken.get(anchor) ?? 0
+  taken.set(anchor, times + 1)
+  const id = times === 0 ? anchor : `${anchor}-${times}`
+  node.properties['id'] = id
+  node.children = [{ type: 'element', tagName: 'a', properties: { href: `#${id}` }, children: node.children }]
+  return { depth: Number(node.tagName.slice(1)), id, text }
+}
+
+/** A link that leads nowhere on this site is its words alone. */
+function leadLink(node: Element, toHref: (href: string) => string | undefined): void {
+  const href = toHref(String(node.properties['href']))
+  if (href === undefined) {
+    node.tagName = 'span'
+    node.properties = {}
+    return
+  }
+  node.properties['href'] = href
+  if (/^https?:/.test(href)) node.properties['rel'] = ['noreferrer']
+}
+
+const wrap = (table: Element): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['table'], tabindex: '0', role: 'region', ariaLabel: 'Table' },
+  children: [table],
+})
+
+function colorCode(pre: Element): Element {
+  const [code] = pre.children
+  if (code?.type !== 'element') return pre
+  const [name = ''] = Array.isArray(code.properties['className']) ? code.properties['className'] : []
+  const meta = code.data && 'meta' in code.data ? String(code.data.meta ?? '') : ''
+  return highlightCode({
+    code: textOf(code).replace(/\n$/, ''),
+    language: String(name).replace('language-', ''),
+    title: /\S+\.tsx?\b/.exec(meta)?.[0],
+  })
+}
+
+/** As much of a paragraph as fits where search engines show it. */
+function firstSentences(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim()
+  if (flat.length <= 160) return flat
+  const end = flat.lastIndexOf('. ', 160)
+  return end > 40 ? flat.slice(0, end + 1) : `${flat.slice(0, 157).replace(/\s\S*$/, '')} …`
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type ts from 'typescript'
+import { renderMarkdown } from '../markdown/render-markdown.js'
+import type { Page } from '../page.js'
+import { describeName, type Kind, kindOf, kindTitles } from './describe-name.js'
+import { type ApiProgram, entries, type Entry, entryName } from './open-api-program.js'
+
+const figures = resolve(import.meta.dirname, '../../content/figures.md')
+
+/** A public name, where it can be imported from, and its page. */
+export type PublicName = {
+  readonly name: string
+  readonly kind: Kind
+  readonly entries: readonly Entry[]
+  readonly path: string
+}
+
+/** A page for every name that the SDK exports from any entry. */
+export function collectNames(api: ApiProgram): {
+  readonly names: readonly PublicName[]
+  readonly pages: readonly Page[]
+} {
+  const weights = readWeights()
+  const found: (PublicName & { symbol: ts.Symbol })[] = []
+  const taken = new Set<string>()
+  for (const entry of entries)
+    for (const { name, symbol } of api.exportsOf(entry)) {
+      const index = found.findIndex((other) => other.name === name && other.symbol === symbol)
+      if (index !== -1) {
+        const known = found[index]!
+        found[index] = { ...known, entries: [...known.entries, entry] }
+        continue
+      }
+      const kind = kindOf(name, symbol)
+      found.push({ name, kind, entries: [entry], path: freePath(taken, entry, name), symbol })
+    }
+  const own = new Map(found.toReversed().map(({ name, path }) => [name, path]))
+  const pages = found.map(({ entries: from, kind, name, path, symbol }): Page => {
+    // Of an entry beside the main one, its own names come first.
+    const near = new Map(
+      found.filter((other) => other.entries.includes(from[0]!)).map((other) => [other.name, other.path]),
+    )
+    const link = (other: string) => {
+      const target = near.get(other) ?? own.get(other)
+      return target === undefined ? undefined : `[\`${other}\`](${target})`
+    }
+    const weight = weights.get(`${entryName(from[0]!)} ${name}`)
+    const markdown = describeName(api, { name, symbol, entries: from, link, weight })
+    const rendered = renderMarkdown(markdown, (href) => href)
+    const kicker = `${kindTitles[kind]} of ${entryName(from[0]!)}`
+    // Where nothing is said of it, what it is says more than its first line.
+    const description = `${name}, ${kicker.toLowerCase()}. ${rendered.description}`.trim()
+    return { ...rendered, path, markdown, kicker, description }
+  })
+  return { names: found.map(({ symbol: _, ...name }) => name), pages }
+}
+
+/** Files of names that differ in their case alone are one file on many machines. */
+function freePath(taken: Set<string>, entry: Entry, name: string): string {
+  const plain = entry === 'index' ? `/reference/${name}` : `/reference/${entry}/${name}`
+  const path = taken.has(plain.toLowerCase()) ? `${plain}-type` : plain
+  taken.add(path.toLowerCase())
+  return path
+}
+
+/** What each export costs, by entry and name, as it was last measured. */
+const readWeights = () =>
+  new Map(
+    [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
+      ([, name, entry, weight]) => [`${entry} ${name}`, weight!],
+    ),
+  )

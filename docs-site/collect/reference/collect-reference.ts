@@ -1,0 +1,109 @@
+import type { LinkGroup } from '../collect-guides.js'
+import { renderMarkdown } from '../markdown/render-markdown.js'
+import type { Page } from '../page.js'
+import { collectCommands } from './collect-commands.js'
+import { collectEndpoints } from './collect-endpoints.js'
+import { collectNames, type PublicName } from './collect-names.js'
+import { collectSettings } from './collect-settings.js'
+import type { Kind } from './describe-name.js'
+import { entries, type Entry, entryName, openApiProgram } from './open-api-program.js'
+
+/** A page for every public name, key, endpoint and command, all read from the code. */
+export async function collectReference(): Promise<collectReference.ReturnType> {
+  const api = openApiProgram()
+  const { names, pages: ofNames } = collectNames(api)
+  const settings = collectSettings(api)
+  const { endpoints, openApi, pages: ofEndpoints } = collectEndpoints(api)
+  const commands = await collectCommands()
+  const links = (pages: readonly Page[]) => pages.map(({ path, title }) => ({ title, path }))
+  const some = (entry: Entry, kinds: readonly Kind[]) =>
+    names
+      .filter((name) => name.entries[0] === entry && kinds.includes(name.kind))
+      .map(({ name, path }) => ({ title: name, path }))
+      .toSorted((one, other) => one.title.localeCompare(other.title))
+  const values: readonly Kind[] = ['component', 'hook', 'function', 'class', 'constant']
+  return {
+    names,
+    endpoints: endpoints.map(({ endpoint, name, resource }) => ({
+      name: `${resource}.${name}`,
+      path: `/reference/endpoints/${resource}`,
+      title: `${endpoint.method} ${endpoint.path}`,
+    })),
+    openApi,
+    pages: [overview(names), ...settings, ...ofNames, ...ofEndpoints, ...commands],
+    groups: [
+      {
+        title: 'Start here',
+        links: [
+          { title: 'All names', path: '/reference' },
+          { title: 'Errors', path: '/docs/errors' },
+          ...links(settings),
+        ],
+      },
+      { title: 'Components', links: some('index', ['component']) },
+      { title: 'Hooks', links: some('index', ['hook']) },
+      { title: 'Solana', links: some('solana', values) },
+      { title: 'wagmi and viem', links: [...some('wagmi', values), ...some('viem', values)] },
+      { title: 'On a server', links: some('server', values) },
+      { title: 'Functions and constants', links: some('index', ['function', 'class', 'constant']) },
+      { title: 'Endpoints', links: links(ofEndpoints) },
+      { title: 'CLI', links: links(commands) },
+    ],
+  }
+}
+
+export declare namespace collectReference {
+  type ReturnType = {
+    readonly names: readonly PublicName[]
+    readonly endpoints: readonly { readonly name: string; readonly path: string; readonly title: string }[]
+    readonly openApi: unknown
+    readonly pages: readonly Page[]
+    readonly groups: readonly LinkGroup[]
+  }
+}
+
+const kinds: readonly (readonly [Kind, string])[] = [
+  ['component', 'Components'],
+  ['hook', 'Hooks'],
+  ['function', 'Functions'],
+  ['class', 'Classes'],
+  ['constant', 'Constants'],
+  ['namespace', 'Namespaces'],
+  ['type', 'Types'],
+]
+
+const purposes: Readonly<Record<Entry, string>> = {
+  index: 'Hooks and what they take and give. Most apps import from here alone.',
+  wagmi: "wagmi's hooks on the embedded wallet.",
+  solana: 'The names that exist for both chains, for Solana.',
+  viem: 'The embedded wallet as an account or a client of viem.',
+  server: 'Verifying tokens, on a server of yours.',
+  core: 'What is under the hooks: the client, its flows and its calls, for a framework that is not React.',
+  wire: 'What the SDK and a provider say to each other, for who writes a provider.',
+}
+
+/** Every public name, by entry and kind. */
+function overview(names: readonly PublicName[]): Page {
+  const parts = entries.flatMap((entry) => {
+    const own = names.filter((name) => name.entries[0] === entry)
+    return [
+      `## ${entryName(entry)}`,
+      purposes[entry],
+      ...kinds.flatMap(([kind, title]) => {
+        const some = own
+          .filter((name) => name.kind === kind)
+          .toSorted((one, other) => one.name.localeCompare(other.name))
+        return some.length === 0
+          ? []
+          : [`**${title}**`, some.map(({ name, path }) => `[\`${name}\`](${path})`).join(', ')]
+      }),
+    ]
+  })
+  const markdown = [
+    '# Reference',
+    `All ${names.length} public names of the SDK, each with a page that is generated from its source. Beside them stand [the configuration of an app](/reference/config), [the settings of the provider](/reference/settings), [the errors](/docs/errors), the provider's endpoints, also as [an OpenAPI document](/openapi.json), and the commands of the CLI.`,
+    ...parts,
+    '',
+  ].join('\n\n')
+  return { path: '/reference', markdown, ...renderMarkdown(markdown, (href) => href) }
+}

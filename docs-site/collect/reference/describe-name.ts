@@ -1,0 +1,182 @@
+import ts from 'typescript'
+import { propertiesOf, propertyTable, statusesOf } from './describe-type.js'
+import { asProse } from './markdown-table.js'
+import { type ApiProgram, type Entry, entryName } from './open-api-program.js'
+
+export type Kind = 'component' | 'hook' | 'function' | 'class' | 'constant' | 'type' | 'namespace'
+
+export const kindTitles: Readonly<Record<Kind, string>> = {
+  component: 'Component',
+  hook: 'Hook',
+  function: 'Function',
+  class: 'Class',
+  constant: 'Constant',
+  type: 'Type',
+  namespace: 'Namespace',
+}
+
+export function kindOf(name: string, symbol: ts.Symbol): Kind {
+  if (symbol.flags & ts.SymbolFlags.ValueModule && symbol.declarations?.some(ts.isSourceFile)) return 'namespace'
+  if (symbol.flags & ts.SymbolFlags.Class) return 'class'
+  if (symbol.flags & ts.SymbolFlags.Function) {
+    if (/^use[A-Z]/.test(name)) return 'hook'
+    return /^[A-Z]/.test(name) ? 'component' : 'function'
+  }
+  if (symbol.flags & ts.SymbolFlags.Variable) return 'constant'
+  return 'type'
+}
+
+/** The page of one public name, in Markdown. `link` gives the page of another name. */
+export function describeName(
+  api: ApiProgram,
+  { entries, link, name, symbol, weight }: describeName.Parameters,
+): string {
+  const { checker } = api
+  const kind = kindOf(name, symbol)
+  const tags = symbol.getJsDocTags(checker)
+  const examples = tags.flatMap((tag) => (tag.name === 'example' ? [ts.displayPartsToString(tag.text).trim()] : []))
+  const deprecated = tags.find((tag) => tag.name === 'deprecated')
+  const words = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  const declarations = api.isOurs(symbol) ? (symbol.declarations ?? []) : []
+  const signatures = declarations.filter((node) => !ts.isModuleDeclaration(node) && !ts.isSourceFile(node))
+  const spaces = declarations.filter(ts.isModuleDeclaration)
+  const isType = kind === 'type'
+  const imported = `import ${isType ? 'type ' : ''}{ ${name} } from '${entryName(entries[0]!)}'`
+  const said =
+    symbol.name === name || kind === 'namespace' ? [] : [`The same as ${link(symbol.name) ?? `\`${symbol.name}\``}.`]
+
+  const parts: string[] = [
+    `# ${name}`,
+    ...(words ? [asProse(words)] : []),
+    ...said,
+    ...(deprecated ? [`**Not for new code.** ${ts.displayPartsToString(deprecated.text)}`] : []),
+    fence('ts', imported),
+    ...examples.map((example) => fence('tsx', example)),
+  ]
+  const call =
+    kind === 'hook' || kind === 'function' ? checker.getTypeOfSymbol(symbol).getCallSignatures()[0] : undefined
+  if (call) parts.push(...describeCall(checker, call))
+  if (kind === 'component') parts.push(...describeProps(checker, symbol))
+  if (kind === 'class') {
+    const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+    if (own.length > 0) parts.push('## Properties', propertyTable(checker, own, true))
+  }
+  if (isType) {
+    const own = propertiesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+    const isDocumented = own.some((property) => property.getDocumentationComment(checker).length > 0)
+    if (isDocumented) parts.push('## Properties', propertyTable(checker, own))
+    const statuses = statusesOf(checker, checker.getDeclaredTypeOfSymbol(symbol))
+    if (statuses.length > 1) parts.push('## Statuses', list(statuses))
+  }
+  if (kind === 'namespace') parts.push(...describeNamespace(api, symbol))
+  if (kind !== 'namespace' && signatures.length > 0)
+    parts.push('## Declaration', fence('ts', [...signatures, ...spaces].map(declarationText).join('\n\n')))
+  if (declarations.length === 0) parts.push('It is passed on from another package as it is.')
+  const named = [...new Set([...signatures, ...spaces].flatMap(identifiers))].filter((other) => other !== name)
+  const links = named.flatMap((other) => link(other) ?? []).toSorted()
+  if (links.length > 0) parts.push('## Names in it', links.join(', '))
+  if (weight)
+    parts.push(
+      '## What it costs',
+      `${weight} gzip alone, with all it needs but React, viem, wagmi and react-query. [Figures](/docs/figures) says how that is measured, and why two names together cost less than their sum.`,
+    )
+  if (entries.length > 1)
+    parts.push(
+      `It is also in ${entries
+        .slice(1)
+        .map((entry) => `\`${entryName(entry)}\``)
+        .join(' and ')}.`,
+    )
+  return `${parts.join('\n\n')}\n`
+}
+
+export declare namespace describeName {
+  type Parameters = {
+    name: string
+    symbol: ts.Symbol
+    /** Where it can be imported from, the usual one first. */
+    entries: readonly Entry[]
+    link: (name: string) => string | undefined
+    weight: string | undefined
+  }
+}
+
+function describeCall(checker: ts.TypeChecker, call: ts.Signature): string[] {
+  const parts: string[] = []
+  const taken = call.parameters.map((parameter) => ({ parameter, type: checker.getTypeOfSymbol(parameter) }))
+  for (const { parameter, type } of taken) {
+    const own = propertiesOf(checker, type)
+    if (own.length === 0) continue
+    const title = taken.length === 1 ? 'Options' : `Options: \`${parameter.name.replace(/^__\d+$/, 'options')}\``
+    parts.push(`## ${title}`, propertyTable(checker, own))
+  }
+  const result = call.getReturnType()
+  const awaited = checker.getAwaitedType(result) ?? result
+  const own = propertiesOf(checker, awaited)
+  if (own.length > 0) {
+    parts.push('## Returns', propertyTable(checker, own, true))
+    const state = own.find(({ name }) => name === 'state')
+    const statuses = state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
+    if (statuses.length > 1) parts.push('## States', `\`state.status\` is one of:`, list(statuses))
+  }
+  return parts
+}
+
+function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): string[] {
+  const props = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters[0]
+  if (!props) return []
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(props))
+  const own = type.isUnion()
+    ? [
+        ...new Map(
+          type.types.flatMap((each) => checker.getPropertiesOfType(each)).map((property) => [property.name, property]),
+        ).values(),
+      ]
+    : propertiesOf(checker, type)
+  return own.length > 0 ? ['## Props', propertyTable(checker, own)] : []
+}
+
+function describeNamespace({ checker, membersOf }: ApiProgram, symbol: ts.Symbol): string[] {
+  return membersOf(symbol).flatMap(({ name, symbol: member }) => {
+    const words = ts.displayPartsToString(member.getDocumentationComment(checker))
+    const shown = (member.declarations ?? []).filter((node) => !ts.isModuleDeclaration(node) && !ts.isSourceFile(node))
+    return [`## ${name}`, ...(words ? [asProse(words)] : []), fence('ts', shown.map(declarationText).join('\n\n'))]
+  })
+}
+
+const list = (values: readonly string[]) => values.map((value) => `- \`${value}\``).join('\n')
+
+const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
+
+/** A declaration as its file has it, without what a function or a constant does. */
+function declarationText(node: ts.Declaration): string {
+  const source = node.getSourceFile()
+  const text = (part: ts.Node) => source.text.slice(part.getStart(source), part.end)
+  if (ts.isFunctionDeclaration(node) && node.body)
+    return source.text.slice(node.getStart(source), node.body.getStart(source)).trimEnd()
+  if (ts.isVariableDeclaration(node)) {
+    const shown = text(node.parent.parent)
+    return shown.length > 1500 ? `${shown.slice(0, 1500).replace(/\n[^\n]*$/, '')}\n  …` : shown
+  }
+  if (ts.isClassDeclaration(node))
+    return [
+      `${source.text.slice(node.getStart(source), node.members.pos).trimEnd()}`,
+      ...node.members.map((member) => {
+        const body = 'body' in member ? (member.body as ts.Node | undefined) : undefined
+        return `  ${source.text.slice(member.getStart(source), body ? body.getStart(source) : member.end).trimEnd()}`
+      }),
+      '}',
+    ].join('\n')
+  return text(node)
+}
+
+function identifiers(node: ts.Node): string[] {
+  const found: string[] = []
+  const visit = (each: ts.Node) => {
+    if (ts.isIdentifier(each)) found.push(each.text)
+    // What happens inside is no part of what is public.
+    if (!ts.isBlock(each)) ts.forEachChild(each, visit)
+  }
+  visit(node)
+  return found
+}

@@ -1,0 +1,56 @@
+import ts from 'typescript'
+import { asCode, asProse, markdownTable } from './markdown-table.js'
+
+const longest = 110
+
+/** The type in one line, or as much of it as fits. */
+function typeText(checker: ts.TypeChecker, type: ts.Type): string {
+  const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
+  const text = checker
+    .typeToString(checker.getNonNullableType(type), undefined, flags)
+    .replaceAll(/\s+/g, ' ')
+    // By default of any code, which says no more than the name.
+    .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text
+}
+
+/** The properties of an object as a table: what each is called, what it takes, and what its comment says. */
+export function propertyTable(
+  checker: ts.TypeChecker,
+  properties: readonly ts.Symbol[],
+  isAllRequired = false,
+): string {
+  return markdownTable(
+    ['Name', 'Type', 'What it is'],
+    properties.map((property) => {
+      const isOptional = !isAllRequired && (property.flags & ts.SymbolFlags.Optional) !== 0
+      const words = asProse(ts.displayPartsToString(property.getDocumentationComment(checker)))
+      return [
+        asCode(`${property.name}${isOptional ? '?' : ''}`),
+        asCode(typeText(checker, checker.getTypeOfSymbol(property))),
+        words,
+      ]
+    }),
+  )
+}
+
+/** What an object of this type may have; nothing for what is no object of ours, such as a function or an array. */
+export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
+  const alone = checker.getNonNullableType(type)
+  if (alone.getCallSignatures().length > 0 || alone.isUnion() || checker.isArrayType(alone)) return []
+  if (!(alone.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
+  return checker
+    .getPropertiesOfType(alone)
+    .filter((property) =>
+      property.declarations?.every((node) => !/typescript\/lib\//.test(node.getSourceFile().fileName)),
+    )
+}
+
+/** The statuses a flow's state can have, where the type is such a state. */
+export function statusesOf(checker: ts.TypeChecker, type: ts.Type): readonly string[] {
+  const status = checker.getPropertyOfType(checker.getNonNullableType(type), 'status')
+  if (!status) return []
+  const values = checker.getTypeOfSymbol(status)
+  const each = values.isUnion() ? values.types : [values]
+  return each.flatMap((value) => (value.isStringLiteral() ? [value.value] : []))
+}

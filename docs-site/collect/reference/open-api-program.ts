@@ -1,0 +1,60 @@
+import { basename, resolve } from 'node:path'
+import ts from 'typescript'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The entries of the SDK, in the order in which a name that several have is told to be of the first. */
+export const entries = ['index', 'wagmi', 'solana', 'viem', 'server', 'core', 'wire'] as const
+
+export type Entry = (typeof entries)[number]
+
+export const entryName = (entry: Entry): string => (entry === 'index' ? '@keyhook/sdk' : `@keyhook/sdk/${entry}`)
+
+const fileOf = (entry: Entry) => resolve(root, `sdk/src/exports/${entry}.ts`)
+const settingsFile = resolve(root, 'examples/provider/src/settings/define-settings.ts')
+
+/** The sources of the SDK and of the provider's settings, as the compiler understands them. */
+export function openApiProgram(): ApiProgram {
+  const program = ts.createProgram([...entries.map(fileOf), settingsFile], {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    customConditions: ['source'],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node'],
+  })
+  const checker = program.getTypeChecker()
+  const resolved = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const moduleOf = (file: string) => checker.getSymbolAtLocation(program.getSourceFile(file)!)!
+  return {
+    checker,
+    exportsOf: (entry) =>
+      checker
+        .getExportsOfModule(moduleOf(fileOf(entry)))
+        .map((symbol) => ({ name: symbol.name, symbol: resolved(symbol) })),
+    membersOf: (symbol) =>
+      checker.getExportsOfModule(symbol).map((member) => ({ name: member.name, symbol: resolved(member) })),
+    settings: moduleOf(settingsFile).exports!.get(ts.escapeLeadingUnderscores('defineSettings'))!,
+    isOurs: (symbol) =>
+      !!symbol.declarations?.some((node) => !node.getSourceFile().fileName.includes('/node_modules/')),
+    fileName: (node) => basename(node.getSourceFile().fileName),
+  }
+}
+
+export type Named = { readonly name: string; readonly symbol: ts.Symbol }
+
+export type ApiProgram = {
+  readonly checker: ts.TypeChecker
+  readonly exportsOf: (entry: Entry) => readonly Named[]
+  /** What a namespace of an entry holds. */
+  readonly membersOf: (symbol: ts.Symbol) => readonly Named[]
+  readonly settings: ts.Symbol
+  readonly isOurs: (symbol: ts.Symbol) => boolean
+  readonly fileName: (node: ts.Node) => string
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { close, createIndex } from 'pagefind'
+import { build as buildWithVite } from 'vite'
+import { collect } from '../collect/collect.js'
+import type { Page } from '../collect/page.js'
+import { collectedFolder, readCollected } from '../collect/read-collected.js'
+
+/** Writes the site to `dist/client`: files that any host serves. `--collect` stops before the pages are drawn. */
+const home = resolve(import.meta.dirname, '..')
+const output = join(home, 'dist/client')
+const require = createRequire(import.meta.url)
+
+const step = async (title: string, work: () => unknown) => {
+  const start = performance.now()
+  await work()
+  process.stdout.write(`  ${title.padEnd(40)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s\n`)
+}
+
+await step('pages collected', collect)
+if (!process.argv.includes('--collect')) {
+  await step('pages written', drawPages)
+  await step('gallery of the screens', buildGallery)
+  await step('pages indexed for search', indexPages)
+  await step('twins in Markdown', writeTwins)
+}
+
+function drawPages(): void {
+  rmSync(join(home, 'dist'), { recursive: true, force: true })
+  run(join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.js'), ['build'])
+  cpSync(resolve(home, '../.github/screens.png'), join(output, 'screens.png'))
+  renameSync(join(output, '404/index.html'), join(output, '404.html'))
+}
+
+/** The screens in frames: a page of its own, under `/gallery`, with all code that it shows beside it. */
+async function buildGallery(): Promise<void> {
+  const configFile = resolve(home, '../registry/gallery/vite.config.ts')
+  await buildWithVite({ configFile, logLevel: 'error', build: { outDir: join(output, 'gallery') } })
+  cpSync(join(collectedFolder, 'code'), join(output, 'code'), { recursive: true })
+  cpSync(join(collectedFolder, 'openapi.json'), join(output, 'openapi.json'))
+}
+
+async function indexPages(): Promise<void> {
+  const { index, errors } = await createIndex()
+  if (!index) throw new Error(errors.join('\n'))
+  await index.addDirectory({ path: output })
+  await index.writeFiles({ outputPath: join(output, 'pagefind') })
+  await close()
+}
+
+/** Each page of text as Markdown beside it, and a list of them for who reads no HTML. */
+function writeTwins(): void {
+  const pages = readCollected<string[]>('articles').map((path) => readCollected<Page>(path))
+  for (const { markdown, path } of pages) {
+    const file = join(output, `${path}.md`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, markdown)
+  }
+  const line = ({ description, path, title }: Page) => `- [${title}](${path}.md): ${description}`
+  const list = [
+    '# Keyhook',
+    '> Login and embedded wallets that your web app owns.',
+    '## Guides',
+    pages
+      .filter(({ path }) => path.startsWith('/docs/'))
+      .map(line)
+      .join('\n'),
+    '## Reference',
+    pages
+      .filter(({ path }) => path.startsWith('/reference'))
+      .map(line)
+      .join('\n'),
+  ]
+  writeFileSync(join(output, 'llms.txt'), `${list.join('\n\n')}\n`)
+}
+
+function run(script: string, parameters: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`${script} ${parameters.join(' ')} failed.\n${`${stdout}${stderr}`.slice(-4000)}`)
+}

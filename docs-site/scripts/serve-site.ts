@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const built = resolve(import.meta.dirname, '../dist/client')
+
+/** Serves what was built, as a host of static files does. Port 0 takes any that is free. */
+export async function serveSite(port: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const app = new Hono()
+  app.use('*', serveStatic({ root: built }))
+  app.notFound((context) => context.html(readFileSync(join(built, '404.html'), 'utf8'), 404))
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  if (!server.listening) await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

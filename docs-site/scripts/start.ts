@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serveSite } from './serve-site.js'
+
+/** Serves the site on this machine, and builds it first where what it is made of has changed since. */
+const home = resolve(import.meta.dirname, '..')
+const sources = ['collect', 'content', 'public', 'scripts', 'src', '../registry/src', '../sdk/src', '../cli/src']
+const built = join(home, 'dist/client/404.html')
+
+if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((folder) => newest(join(home, folder))))) {
+  process.stdout.write('Building the documentation, which takes a minute…\n')
+  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+const { url } = await serveSite(Number(process.env['KEYHOOK_DOCS_PORT'] ?? 5190)).catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Error ? error.message : String(error)}\nKEYHOOK_DOCS_PORT names another port.\n`,
+  )
+  process.exit(1)
+})
+process.stdout.write(`\n  Documentation     ${url}\n\n`)
+
+/** When a file of the folder was last written. */
+function newest(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+  return Math.max(...files.map((file) => statSync(file).mtimeMs))
+}

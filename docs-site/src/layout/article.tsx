@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { DocsBody, DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
+import type { Page } from '../../collect/page'
+import { copyCode } from './copy-code'
+
+/** A page of text. Its HTML is written by the build from files of the repository alone. */
+export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
+  const navigate = useNavigate()
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.defaultPrevented) return
+    const button = event.target.closest<HTMLButtonElement>('button[data-copy]')
+    if (button) void copyCode(button)
+    const link = event.target.closest('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlain || link.origin !== location.origin || /\.\w+$/.test(link.pathname)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    <DocsPage
+      breadcrumb={{ enabled: false }}
+      toc={page.headings
+        .filter(({ depth }) => depth <= 3)
+        .map(({ depth, id, text }) => ({ depth, title: text, url: `#${id}` }))}
+    >
+      <div data-pagefind-body={page.isUnlisted ? undefined : ''} onClick={onClick}>
+        {page.kicker && <p className="mb-2 text-sm text-fd-muted-foreground">{page.kicker}</p>}
+        <DocsTitle className="mb-6">{page.title}</DocsTitle>
+        <DocsBody dangerouslySetInnerHTML={{ __html: page.html }} />
+      </div>
+    </DocsPage>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Node } from 'fumadocs-core/page-tree'
+import { DocsLayout } from 'fumadocs-ui/layouts/notebook'
+import type { ReactNode } from 'react'
+import type { LinkGroup } from '../../collect/collect-guides'
+import { Mark } from './mark'
+import { siteLinks } from './site-links'
+
+/** A section of the site: the bar on top, its own pages at the side, and one of them. */
+export function SectionLayout({ children, groups, isFolded = false, title }: SectionLayoutProps) {
+  return (
+    <DocsLayout
+      links={siteLinks}
+      nav={{ title: <Mark />, mode: 'top', url: '/' }}
+      sidebar={{ collapsible: false, prefetch: false }}
+      tabs={false}
+      tree={{ name: title, children: isFolded ? toFolders(groups) : toList(groups) }}
+    >
+      {children}
+    </DocsLayout>
+  )
+}
+
+type SectionLayoutProps = {
+  children: ReactNode
+  groups: readonly LinkGroup[]
+  /** Shows of each group its title alone, until it is opened or holds the page. */
+  isFolded?: boolean
+  title: string
+}
+
+const toPages = ({ links }: LinkGroup) =>
+  links.map((link) => ({ type: 'page' as const, name: link.title, url: link.path }))
+
+const toList = (groups: readonly LinkGroup[]): Node[] =>
+  groups.flatMap((group) => [{ type: 'separator' as const, name: group.title }, ...toPages(group)])
+
+const toFolders = ([first, ...groups]: readonly LinkGroup[]): Node[] => [
+  ...(first ? toPages(first) : []),
+  ...groups.map((group) => ({ type: 'folder' as const, name: group.title, children: toPages(group) })),
+]

@@ -1,0 +1,66 @@
+import { DocsPage, DocsTitle } from 'fumadocs-ui/layouts/notebook/page'
+import { Link, type MetaFunction, useLoaderData } from 'react-router'
+import type { LinkGroup } from '../../collect/collect-guides'
+import type { ScreenItem } from '../../collect/collect-screens'
+import { readCollected } from '../../collect/read-collected'
+
+export const loader = () => ({
+  groups: readCollected<readonly LinkGroup[]>('navigation/screens'),
+  items: readCollected<readonly ScreenItem[]>('screen-items').map(({ description, name, states }) => ({
+    description,
+    path: `/screens/${name}`,
+    states: states.length,
+  })),
+})
+
+export const meta: MetaFunction = () => [
+  { title: 'Screens · Keyhook' },
+  {
+    name: 'description',
+    content: 'Every screen of Keyhook in every state, live, with its code and the command that copies it.',
+  },
+]
+
+export default function ScreenList() {
+  const { groups, items } = useLoaderData<typeof loader>()
+  const total = items.reduce((sum, { states }) => sum + states, 0)
+  return (
+    <DocsPage breadcrumb={{ enabled: false }} footer={{ enabled: false }} full>
+      <div data-pagefind-body="">
+        <DocsTitle>Screens</DocsTitle>
+        <p className="mt-3 max-w-2xl text-fd-muted-foreground">
+          {items.length} items in {total} states, each live. They are source: the command copies an item into your
+          project, where it is yours to change.
+        </p>
+      </div>
+      {groups.map(({ links, title }) => (
+        <section key={title}>
+          <h2 className="mt-8 mb-3 text-lg font-semibold">{title}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {links.map((link) => {
+              const item = items.find(({ path }) => path === link.path)
+              return (
+                <li key={link.path}>
+                  <Link
+                    className="flex h-full flex-col gap-1 rounded-xl border bg-fd-card p-4 transition-colors hover:border-fd-primary/50 focus-visible:outline-2 focus-visible:outline-fd-ring"
+                    to={link.path}
+                  >
+                    <span className="flex items-baseline justify-between gap-3">
+                      <span className="font-medium">{link.title}</span>
+                      {item !== undefined && item.states > 0 && (
+                        <span className="text-xs text-fd-muted-foreground tabular-nums">
+                          {item.states} {item.states === 1 ? 'state' : 'states'}
+                        </span>
+                      )}
+                    </span>
+                    <span className="text-sm text-fd-muted-foreground">{item?.description}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </DocsPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { ScreenCode } from '../../collect/collect-screens'
+import { copyCode } from '../layout/copy-code'
+
+/** The files that the command copies for this item, which arrive when they are asked for. */
+export function ScreenCodeView({ item }: { item: string }) {
+  const [files, setFiles] = useState<ScreenCode>()
+  const [isFailed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState(0)
+
+  useEffect(() => {
+    let isOver = false
+    readCode(item).then(
+      (code) => !isOver && setFiles(code),
+      () => !isOver && setFailed(true),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [item])
+
+  if (isFailed)
+    return <p className="p-6 text-sm text-fd-muted-foreground">The code could not be loaded. Reload the page.</p>
+  if (!files) return <div aria-busy="true" className="h-160" />
+  const file = files[chosen]
+  if (!file)
+    return <p className="p-6 text-sm text-fd-muted-foreground">All of its files are shared with other items.</p>
+  return (
+    <div className="flex flex-col md:h-160 md:flex-row">
+      <nav aria-label="Files" className="shrink-0 overflow-auto border-b p-2 text-xs md:w-64 md:border-e md:border-b-0">
+        <ul>
+          {files.map(({ path }, index) => (
+            <li key={path}>
+              <button
+                aria-current={index === chosen ? 'true' : undefined}
+                className="w-full rounded-md px-2 py-1 text-start font-mono break-all text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring aria-[current]:bg-fd-primary/10 aria-[current]:text-fd-primary"
+                onClick={() => setChosen(index)}
+                type="button"
+              >
+                {path}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div
+        className="min-w-0 flex-1 overflow-auto [&_figure]:m-0! [&_figure]:rounded-none! [&_figure]:border-0!"
+        dangerouslySetInnerHTML={{ __html: file.html }}
+        onClick={(event) => {
+          const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-copy]')
+          if (button) void copyCode(button)
+        }}
+      />
+    </div>
+  )
+}
+
+async function readCode(item: string): Promise<ScreenCode> {
+  const response = await fetch(`/code/${item}.json`)
+  if (!response.ok) throw new Error(`${response.status}`)
+  // Written by the build that wrote this page.
+  return (await response.json()) as ScreenCode
+}

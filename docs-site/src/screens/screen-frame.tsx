@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { View } from './view'
+
+/** The gallery's stage. It stays loaded while states change. */
+export function ScreenFrame({ hash, title, width }: { hash: string; title: string; width: View['width'] }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [source] = useState(() => `/gallery/stage.html${hash}`)
+
+  useEffect(() => {
+    const page = frame.current?.contentWindow
+    // In place, so that Back leads to the page before, and not to the frame's.
+    if (page && page.location.pathname.endsWith('stage.html') && page.location.hash !== hash)
+      page.location.replace(`/gallery/stage.html${hash}`)
+  }, [hash])
+
+  return (
+    <div className="flex min-w-0 flex-1 justify-center overflow-x-auto bg-fd-muted">
+      <iframe
+        className={width === 'full' ? 'h-160 w-full' : 'h-160 shrink-0 border-x bg-fd-background'}
+        loading="lazy"
+        ref={frame}
+        src={source}
+        style={{ width: width === 'full' ? undefined : `${width}px` }}
+        title={title}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** How a screen is looked at. It stands in the address, so that it can be linked to. */
+export type View = {
+  readonly state: string | undefined
+  readonly show: 'preview' | 'code'
+  readonly theme: 'light' | 'dark' | undefined
+  readonly width: '360' | '390' | '768' | 'full'
+  readonly dir: 'ltr' | 'rtl'
+  readonly text: '100%' | '200%'
+  readonly accent: string
+}
+
+export const accents: readonly string[] = ['', '#4f46e5', '#0f766e', '#b91c1c', '#facc15', '#111827']
+
+/** The view an address asks for. What it does not say, or says wrong, is as usual. */
+export const readView = (search: URLSearchParams): View => ({
+  state: search.get('state') ?? undefined,
+  show: oneOf(search.get('show'), ['preview', 'code']),
+  theme: (['light', 'dark'] as const).find((theme) => theme === search.get('theme')),
+  width: oneOf(search.get('width'), ['full', '360', '390', '768']),
+  dir: oneOf(search.get('dir'), ['ltr', 'rtl']),
+  text: oneOf(search.get('text'), ['100%', '200%']),
+  accent: oneOf(search.get('accent'), accents),
+})
+
+const oneOf = <value extends string>(text: string | null, values: readonly value[]): value =>
+  values.find((value) => value === text) ?? values[0]!
+
+/** The frame's address for one scenario. */
+export const stageHash = (scenario: string, view: View, theme: 'light' | 'dark'): string =>
+  `#${new URLSearchParams({
+    name: scenario,
+    scheme: theme,
+    dir: view.dir,
+    fontSize: view.text,
+    ...(view.accent === '' ? {} : { accentColor: view.accent }),
+  })}`

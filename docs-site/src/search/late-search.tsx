@@ -1,0 +1,16 @@
+import type { SharedProps } from 'fumadocs-ui/contexts/search'
+import { lazy, Suspense, useState } from 'react'
+
+const Search = lazy(() => import('./search'))
+
+/** Nothing of search arrives before it is opened once. */
+export function LateSearch(props: SharedProps) {
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
+  return (
+    <Suspense>
+      <Search {...props} />
+    </Suspense>
+  )
+}

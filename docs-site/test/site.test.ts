@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../cli/src/commands/commands.js'
+import { findBrowser } from '../../examples/e2e/browser/find-browser.js'
+import { AppSchema } from '../../examples/provider/src/settings/app-schema.js'
+import { SettingsSchema } from '../../examples/provider/src/settings/settings-schema.js'
+import { scenarios } from '../../registry/src/scenarios/scenarios.js'
+import type { ScreenItem } from '../collect/collect-screens.js'
+import { guideGroups } from '../collect/navigation.js'
+import type { PublicName } from '../collect/reference/collect-names.js'
+import { serveSite } from '../scripts/serve-site.js'
+
+const home = resolve(import.meta.dirname, '..')
+const output = join(home, 'dist/client')
+const content = join(home, 'content')
+const collected = <value>(name: string) =>
+  JSON.parse(readFileSync(join(home, `.data/site/${name}.json`), 'utf8')) as value
+const read = (path: string) => readFileSync(join(output, path), 'utf8')
+
+/** Each page as its address and its HTML. */
+let pages: ReadonlyMap<string, string>
+
+beforeAll(() => {
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: home, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
+  pages = new Map(
+    files
+      .filter((file) => file.endsWith('index.html') && !file.startsWith('gallery'))
+      .map((file) => [`/${file}`.replace(/\/index\.html$/, '') || '/', read(file)]),
+  )
+})
+
+test('every page of the guides has its place in the navigation, once', () => {
+  const written = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
+
+  expect(guideGroups.flatMap(({ guides }) => guides).toSorted()).toEqual(written.toSorted())
+})
+
+test('every link of every page leads to a page or a file of the site, to a heading where it names one', () => {
+  const broken = [...pages].flatMap(([path, html]) => {
+    const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+    return [...new Set(links)].filter((href) => !leads(path, href)).map((href) => `${path}: ${href}`)
+  })
+
+  expect(pages.size).toBeGreaterThan(30)
+  expect(broken).toEqual([])
+})
+
+function leads(from: string, href: string): boolean {
+  if (/^(?:https?|mailto):/.test(href)) return true
+  const { pathname, hash } = new URL(href, `http://site${from}`)
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const html = pages.get(path)
+  if (html === undefined) return existsSync(join(output, path)) && (!hash || path.startsWith('/gallery/'))
+  return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
+}
+
+test('no page asks anything of another host', () => {
+  const asking = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="(?:https?:)?\/\/[^"]*"/g)].map(
+      ([tag]) => `${path}: ${tag}`,
+    ),
+  )
+  const styles = readdirSync(join(output, 'assets')).filter((file) => file.endsWith('.css'))
+
+  expect(asking).toEqual([])
+  expect(styles.filter((file) => /url\(["']?(?:https?:)?\/\//.test(read(`assets/${file}`)))).toEqual([])
+})
+
+test('a page of text loads at most 260 kB of code before search is opened, and nothing of search', () => {
+  const html = pages.get('/docs/passkeys')!
+  const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))]
+  const code = files.map((file) => readFileSync(join(output, file)))
+
+  expect(files.length).toBeGreaterThan(3)
+  expect(code.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(260_000)
+  expect(code.filter((file) => file.includes('/pagefind/'))).toEqual([])
+})
+
+test('every page has a title of its own, a description, and a twin in Markdown', () => {
+  const articles = [...pages].filter(([path]) => /^\/(?:docs|reference)(?:\/|$)/.test(path))
+  const titles = articles.map(([, html]) => /<title>([^<]*)/.exec(html)?.[1])
+
+  expect(titles.filter((title) => !title)).toEqual([])
+  expect(new Set(titles).size).toBe(articles.length)
+  expect(articles.filter(([, html]) => !/<meta name="description" content="[^"]{20,}/.test(html))).toEqual([])
+  expect(articles.filter(([path]) => !existsSync(join(output, `${path}.md`)))).toEqual([])
+})
+
+test('every scenario of every screen can be seen, live, on the page of its item', () => {
+  const items = collected<readonly ScreenItem[]>('screen-items')
+  const shown = new Set(items.flatMap(({ states }) => states))
+  const stage = read('gallery/stage.html')
+
+  expect(scenarios.filter(({ name }) => !shown.has(name))).toEqual([])
+  expect(items.filter(({ name }) => !pages.has(`/screens/${name}`))).toEqual([])
+  expect(items.filter(({ name }) => !existsSync(join(output, `code/${name}.json`)))).toEqual([])
+  expect(stage).toContain('id="stage"')
+})
+
+test('every public name of every entry has its page', () => {
+  const { names } = collected<{ names: readonly PublicName[] }>('public')
+  const listed = new Set(names.flatMap(({ entries, name }) => entries.map((entry) => `${entry} ${name}`)))
+  const folder = join(home, '../sdk/api')
+  const agreed = readdirSync(folder).flatMap((file) => {
+    const [exported = ''] = readFileSync(join(folder, file), 'utf8').split('## Reached, not exported')
+    return [...exported.matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => `${file.replace('.api.md', '')} ${name}`)
+  })
+
+  expect(new Set(agreed).size).toBeGreaterThan(500)
+  expect([...new Set(agreed)].filter((name) => !listed.has(name))).toEqual([])
+  expect(names.filter(({ path }) => !pages.has(path))).toEqual([])
+})
+
+test('every endpoint, key and command is on a page', () => {
+  const endpoints = join(home, '../sdk/src/wire/endpoints')
+  const sources = readdirSync(endpoints).map((file) => readFileSync(join(endpoints, file), 'utf8'))
+  const paths = sources.flatMap((source) => [...source.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path!))
+  const described = [...pages].filter(([path]) => path.startsWith('/reference/endpoints/')).map(([, html]) => html)
+  const openApi = JSON.parse(read('openapi.json')) as { paths: Record<string, unknown> }
+  const keys = [...Object.keys(SettingsSchema.shape), ...Object.keys(AppSchema.shape)]
+
+  expect(paths.length).toBeGreaterThan(60)
+  expect(paths.filter((path) => !described.some((html) => html.includes(`${path}</a>`)))).toEqual([])
+  expect(paths.filter((path) => !(path in openApi.paths))).toEqual([])
+  expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(pages.get('/reference/settings')!))).toEqual(
+    [],
+  )
+  expect(commands.filter(({ name }) => !pages.has(`/reference/cli/${name.replaceAll(' ', '-')}`))).toEqual([])
+})
+
+test('works in a browser: search, a screen in another state, code, and nothing in the console', async () => {
+  const site = await serveSite(0)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(async () => {
+    await browser.close()
+    await site.stop()
+  })
+  const page = await browser.newPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  page.setDefaultTimeout(120_000)
+  const said: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(site.url)) said.push(request.url())
+  })
+
+  await page.goto(`${site.url}/docs/passkeys`)
+  const words = page.getByRole('dialog').locator('input')
+  // Again until the page listens.
+  await expect
+    .poll(
+      async () => {
+        if (!(await words.isVisible())) await page.keyboard.press('Control+k')
+        return words.isVisible()
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .toBe(true)
+  await words.fill('useLoginWithEmail')
+  await page.getByRole('dialog').getByText('useLoginWithEmail', { exact: true }).first().click()
+  await page.waitForURL(/\/reference\/useLoginWithEmail/)
+
+  await page.goto(`${site.url}/screens/landing?width=360`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('dialog').waitFor()
+  expect(await page.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'no method' }).click()
+  await page.waitForURL(/state=landing%2Fno-method/)
+  await frame.locator('input[type=email]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Files' }).getByText('screens/login/landing.tsx').click()
+  await page.locator('figure.code').getByText('Landing').first().waitFor()
+
+  expect(said).toEqual([])
+})

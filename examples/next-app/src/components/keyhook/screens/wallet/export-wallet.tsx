@@ -65,3 +65,4 @@ export function ExportWalletScreen() {
   }
   return <ExportWallet address={shown.address} attach={attach} isLoading={shown.status !== 'shown'} />
 }
+// keyhook auth-modal@0.1.0

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 /** The file of a password's worker. */
@@ -42,7 +43,11 @@ export default defineConfig({
   envDir: false,
   publicDir: false,
   logLevel: 'warn',
-  resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'production'],
+    // ox brings an older release of this hash beside the one that the frame has.
+    alias: { '@noble/hashes/sha3': fileURLToPath(import.meta.resolve('@noble/hashes/sha3.js')) },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist/frame',

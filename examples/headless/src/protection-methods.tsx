@@ -47,7 +47,9 @@ export function ProtectionMethods() {
       <button onClick={() => change.mutate(() => mfa.initEnrollmentWithSms({ phoneNumber }))}>
         Send a code to the number
       </button>
-      <button onClick={enroll(() => mfa.submitEnrollmentWithSms({ phoneNumber, mfaCode }))}>Enable text messages</button>
+      <button onClick={enroll(() => mfa.submitEnrollmentWithSms({ phoneNumber, mfaCode }))}>
+        Enable text messages
+      </button>
       <button
         onClick={enroll(async () => {
           await mfa.initEnrollmentWithPasskey()

@@ -1,14 +1,15 @@
 import type { Ports } from './ports.js'
-import { openChannelBy } from './open-channel.js'
-import { hashInWorker } from './password/hash-in-worker.js'
+import { loadLater } from './operations/load-later.js'
 import { indexedDbStore } from './storage/indexed-db.js'
 
 /** The real world. */
 export const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
-  hashPassword: hashInWorker(window),
-  openChannel: openChannelBy(window.BroadcastChannel),
+  hashPassword: async (input, signal) =>
+    (await loadLater(import('./password/hash-in-worker.js'))).hashInWorker(window, input, signal),
+  openChannel: async (name) =>
+    (await loadLater(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
   store: indexedDbStore(() => window.indexedDB),
   // WebKit keeps what a frame of another site stores until the browser is closed, and only names its vendor.
   forgetsStorage: async () =>

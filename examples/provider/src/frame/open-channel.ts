@@ -3,7 +3,7 @@ import type { Channel, Ports } from './ports.js'
 /** By the browser's own, which pages of other origins, and of this one under another site, do not hear. */
 export const openChannelBy =
   (BroadcastChannel: typeof globalThis.BroadcastChannel): Ports['openChannel'] =>
-  (name): Channel | undefined => {
+  async (name): Promise<Channel | undefined> => {
     try {
       const channel = new BroadcastChannel(`keyhook ${name}`)
       return {

@@ -15,7 +15,7 @@ export type Ports = {
   readonly hashPassword: (input: PasswordHashInput, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
   readonly store: DeviceStore
   /** What other documents of this origin in this page hear under a name, and say. Undefined where the browser keeps them apart. */
-  readonly openChannel: (name: string) => Channel | undefined
+  readonly openChannel: (name: string) => Promise<Channel | undefined>
   /** Whether the browser drops the frame's storage when it is closed, as some do for frames of another site. */
   readonly forgetsStorage: () => Promise<boolean>
   /** Milliseconds since the epoch by the local clock, which may be wrong. */

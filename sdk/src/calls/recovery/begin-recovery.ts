@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { GrantMethod } from '../../domain/entities/recovery-request.js'
 import { findEmbeddedWallet } from '../../domain/rules/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/get-entropy.js'
-import * as laterMessages from '../../wire/frame/later-messages.js'
+import * as recoveryMessages from '../../wire/frame/recovery-messages.js'
 import { getCaller } from '../wallet/get-caller.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
 
@@ -19,7 +19,7 @@ export async function beginRecovery(
     redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
     ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
   }
-  return withFrameKey(client, { signal }, () => client.frame.call(laterMessages.beginRecovery, request, { signal }))
+  return withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal }))
 }
 
 export declare namespace beginRecovery {

@@ -1,23 +1,17 @@
 import type { ErrorCode } from './codes.js'
 import type { ErrorReason } from './reasons.js'
+import { walletCodes } from './wallet-codes.js'
 
 /**
  * The `code` of an error answer, and the error it becomes. An error answer is `{ error, code }`: a sentence for
  * developers (shown to users for statuses 400 and 422) and one of these keys.
  */
 export const serverCodes = {
-  invalid_credentials: 'INVALID_CREDENTIALS',
-  /** The code was refused so often that it is not looked at any more. */
-  code_spent: 'INVALID_CREDENTIALS',
   /** The link was opened, and is not good any more. */
   link_expired: 'INVALID_CREDENTIALS',
   /** The link is good in the browser that asked for it, which this one is not. */
   link_of_other_browser: 'INVALID_CREDENTIALS',
-  invalid_data: 'INVALID_DATA',
   disallowed_plus_email: 'INVALID_DATA',
-  /** What came back from another site belongs to no login of this browser. */
-  oauth_unexpected: 'OAUTH_UNEXPECTED',
-  oauth_user_denied: 'OAUTH_USER_DENIED',
   oauth_account_suspended: 'OAUTH_ACCOUNT_SUSPENDED',
   /** The other site takes no more requests for now. */
   oauth_rate_limited: 'TOO_MANY_REQUESTS',
@@ -32,33 +26,20 @@ export const serverCodes = {
   allowlist_rejected: 'ALLOWLIST_REJECTED',
   max_accounts_reached: 'USER_LIMIT_REACHED',
   user_does_not_exist: 'USER_DOES_NOT_EXIST',
-  linked_to_another_user: 'LINKED_TO_ANOTHER_USER',
-  cannot_link_more_of_type: 'CANNOT_LINK_MORE_OF_TYPE',
   captcha_failure: 'CAPTCHA_FAILURE',
   /** There was no answer, or it is good no more, or of another page. */
   invalid_captcha: 'CAPTCHA_FAILURE',
   /** Its vendor did not say whether it was passed. */
   captcha_unavailable: 'CAPTCHA_TIMEOUT',
-  missing_or_invalid_token: 'MISSING_OR_INVALID_TOKEN',
-  missing_or_invalid_mfa: 'MISSING_MFA_CREDENTIALS',
-  missing_or_invalid_app_id: 'INVALID_APP_ID',
-  origin_not_allowed: 'ORIGIN_NOT_ALLOWED',
-  too_many_requests: 'TOO_MANY_REQUESTS',
   /** Too many requests for this browser, which the link of an email lets past. */
   email_link_required: 'TOO_MANY_REQUESTS',
   /** The wallet is a contract, on a network where the provider cannot tell that it has signed. */
   unsupported_chain_id: 'UNSUPPORTED_CHAIN_ID',
-  embedded_wallet_not_found: 'EMBEDDED_WALLET_NOT_FOUND',
-  embedded_wallet_already_exists: 'EMBEDDED_WALLET_ALREADY_EXISTS',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
-  must_be_authenticated: 'MUST_BE_AUTHENTICATED',
-  /** The provider has lost the key that the wallet's recovery share is encrypted under. */
-  recovery_key_missing: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
-  confirmation_required: 'CONFIRMATION_REQUIRED',
-  /** The user has no account that a code reaches, and confirms by logging in again. */
-  login_required: 'CONFIRMATION_REQUIRED',
+  too_many_requests: 'TOO_MANY_REQUESTS',
   /** The client makes the call anew, with the nonce of the answer (RFC 9449, section 8). */
   use_dpop_nonce: 'INVALID_DATA',
+  ...walletCodes,
 } as const satisfies Record<string, ErrorCode>
 
 export type ServerCode = keyof typeof serverCodes

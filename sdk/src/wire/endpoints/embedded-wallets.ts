@@ -3,6 +3,7 @@ import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { RecoveryParameters } from '../codecs/recovery-parameters.js'
+import { recoverySecret } from '../codecs/recovery-secret.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
@@ -24,13 +25,6 @@ const WalletRow = z.looseObject({
   /** Whether its entropy is a private key from elsewhere. */
   imported: z.optional(z.boolean()),
 })
-
-/** Where the user has the secret: what makes its key, and what shows that somebody knows it (security rule 19). */
-const secret = {
-  recovery_parameters: z.optional(RecoveryParameters),
-  /** Derived of the secret beside the key, which it does not tell. */
-  recovery_proof: z.optional(z.string()),
-}
 
 /**
  * Stores a wallet that is not yet the user's. When the user already has a wallet, pending or active, at this place,
@@ -59,7 +53,7 @@ export const prepare = defineEndpoint({
      * under what HKDF makes of both.
      */
     recovery_ciphertext: z.string(),
-    ...secret,
+    ...recoverySecret,
   }),
   response: WalletRow,
 })
@@ -98,7 +92,7 @@ export const recoveryKeyMaterial = defineEndpoint({
   request: z.object({
     address: z.string(),
     chain_type: ChainType,
-    recovery_proof: secret.recovery_proof,
+    recovery_proof: recoverySecret.recovery_proof,
     nonce: z.optional(Ownership.nonce),
     signature: z.optional(Ownership.signature),
   }),
@@ -107,51 +101,6 @@ export const recoveryKeyMaterial = defineEndpoint({
     recovery_key: z.optional(z.string()),
     recovery_grant: z.optional(z.looseObject({ token: z.string(), url: z.string() })),
   }),
-})
-
-/**
- * Stores another way to recover a wallet beside the one it has, which stays until `commitRecovery`: shares that were split
- * anew, under a secret of the user.
- */
-export const prepareRecovery = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/{address}/recovery/prepare',
-  auth: 'frame',
-  request: z.object({
-    address: z.string(),
-    /** Random, made by the frame: 32 hex digits. */
-    change_id: z.string(),
-    /** One more than the wallet's. */
-    epoch: z.number(),
-    recovery_method: RecoveryMethod,
-    auth_share: z.string(),
-    recovery_ciphertext: z.string(),
-    ...secret,
-  }),
-  response: WalletRow,
-})
-
-/** What `prepareRecovery` stored, as it is kept: the frame rebuilds the key from it before it asks for the change. */
-export const pendingRecovery = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/{address}/recovery/pending',
-  auth: 'frame',
-  request: z.object({ address: z.string(), change_id: z.string() }),
-  response: recoveryShare.response,
-})
-
-/** From now on the wallet is recovered by what was stored, and by nothing else. Every other session of the user ends. */
-export const commitRecovery = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/embedded_wallets/{address}/recovery/commit',
-  auth: 'frame',
-  request: z.object({
-    address: z.string(),
-    change_id: z.string(),
-    recovery_proof: secret.recovery_proof,
-    ...Ownership,
-  }),
-  response: z.unknown(),
 })
 
 /**

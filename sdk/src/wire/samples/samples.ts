@@ -11,6 +11,7 @@ import * as crossAppHome from '../endpoints/cross-app-home.js'
 import * as customJwt from '../endpoints/custom-jwt.js'
 import * as delegatedActions from '../endpoints/delegated-actions.js'
 import { exportKey } from '../endpoints/embedded-wallet-export.js'
+import * as walletRecovery from '../endpoints/embedded-wallet-recovery.js'
 import * as embeddedWallets from '../endpoints/embedded-wallets.js'
 import * as funding from '../endpoints/funding.js'
 import * as guest from '../endpoints/guest.js'
@@ -426,7 +427,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     { ...walletRow, auth_share: 'AAEC', recovery_ciphertext: 'AwQF' },
   ),
   'embeddedWallets.prepareRecovery': sample(
-    embeddedWallets.prepareRecovery,
+    walletRecovery.prepareRecovery,
     {
       ...{ address, change_id: walletRow.entropy_id, epoch: 2, recovery_method: 'user-passcode' },
       ...{ auth_share: 'AAEC', recovery_ciphertext: 'AwQF', recovery_parameters: parameters, recovery_proof: 'AAEC' },
@@ -434,12 +435,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     { ...walletRow, epoch: 2, recovery_method: 'user-passcode' },
   ),
   'embeddedWallets.pendingRecovery': sample(
-    embeddedWallets.pendingRecovery,
+    walletRecovery.pendingRecovery,
     { address, change_id: walletRow.entropy_id },
     { ...walletRow, auth_share: 'AAEC', recovery_ciphertext: 'AwQF', recovery_parameters: parameters },
   ),
   'embeddedWallets.commitRecovery': sample(
-    embeddedWallets.commitRecovery,
+    walletRecovery.commitRecovery,
     { address, change_id: walletRow.entropy_id, recovery_proof: 'AAEC', ...ownership },
     { success: true },
   ),

@@ -15,10 +15,20 @@ export type LentKey = { readonly address: string; readonly privateKey: Uint8Arra
  * of two halves that do not belong together, or no number that a key can be.
  */
 export type KeyFault = 'empty' | 'phrase' | 'address' | 'malformed' | 'mismatched' | 'out-of-range'
+
 /** A part of a transaction on a chain whose transactions have many. `to` is left out where the transaction does not say it. */
 export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
+
+/** Answers one method. Parameters come from the host page as they are. */
+export type Method = (parameters: readonly unknown[], key: LentKey) => unknown
+
+/** Throws for what an app's settings let none of its wallets sign. */
+export type CheckPolicy = (
+  policy: WalletPolicy,
+  asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
+) => void
 
 /** A kind of key: everything the frame must know of a chain to create wallets and sign for it. */
 export type KeyKind = {
@@ -36,15 +46,12 @@ export type KeyKind = {
   readonly writeKey: (key: LentKey) => string
   /** A key as other wallets of the chain give it out, or why the text is none. Its code is loaded then. */
   readonly readKey: (text: string) => Promise<Uint8Array | KeyFault>
-  /** Throws for what an app's settings let none of its wallets sign. */
-  readonly checkPolicy?: (
-    policy: WalletPolicy,
-    asked: { readonly address: string; readonly method: string; readonly params: readonly unknown[] },
-  ) => void
+  /** Its code is loaded where the app has such settings. */
+  readonly loadPolicyCheck?: (() => Promise<CheckPolicy>) | undefined
   /** The most that a call takes from a wallet, where it is a transfer and nothing else. */
   readonly transferCost?: ((method: string, parameters: readonly unknown[]) => string | undefined) | undefined
   /** Of a chain whose transactions have many parts: what one does. Refuses what is none. */
   readonly readInstructions?: ((transaction: string) => readonly Instruction[]) | undefined
-  /** What the kind answers, by method name. Parameters come from the host page as they are. */
-  readonly methods: Readonly<Record<string, (parameters: readonly unknown[], key: LentKey) => unknown>>
+  /** What the kind answers, by method name. */
+  readonly methods: Readonly<Record<string, Method>>
 }

@@ -108,6 +108,8 @@ test('a chain is named in its own folder, in the table and in the codec', () => 
     'examples/provider/src/frame/key-kinds/key-kinds.ts',
     // Farcaster's keys are of the same curve.
     'examples/provider/src/frame/operations/farcaster-signer.ts',
+    // What is shown of a transaction is read by what signs it.
+    'examples/provider/src/frame/pages/describe-action.ts',
   ])
   expect(filesWith('sdk/src/wire/frame', chains)).toEqual([])
   expect(filesWith('sdk/src/wire/endpoints', chains)).toEqual([])

@@ -305,15 +305,15 @@ test('behavior: where the code of a chain cannot be loaded the call says so, and
 })
 
 test.each(['google-drive', 'icloud'] as const)(
-  'behavior: the recovery method %s is refused by name, before a key is made',
+  'behavior: by %s nothing is made for who has not been there',
   async (recoveryMethod) => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()
     const input = { ...createInput(await caller('ada')), recoveryMethod, recoveryPassword: 'correct horse' }
 
     await expect(call(messages.create, input)).rejects.toMatchObject({
-      type: 'invalid_request_arguments',
-      message: `Unsupported recovery method: ${recoveryMethod}`,
+      type: 'error',
+      message: 'Recovery OAuth failed',
     })
     expect(provider.rows).toEqual([])
   },

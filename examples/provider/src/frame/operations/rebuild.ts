@@ -72,7 +72,7 @@ export async function rebuildFromRecovery(
 }
 
 /** Whether the server keeps a wallet as a key that its user brought. A lie gives another address, or none. */
-export const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
+const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
 
 /** Rebuilds the key from this device's share and the auth share. */
 export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: Entropy): Promise<HeldSeed> {

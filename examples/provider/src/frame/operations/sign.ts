@@ -4,6 +4,7 @@ import { readKind } from '../key-kinds/read-kind.js'
 import { withKey } from '../keys/with-key.js'
 import type { Entropy } from './entropy.js'
 import { authorize } from './authorize.js'
+import { loadLater } from './load-later.js'
 import { openWallet } from './open-wallet.js'
 import { plain } from './plain.js'
 
@@ -15,6 +16,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const kind = await readKind(frame.keyKinds, chainType)
   const answer = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
+  const checkPolicy = frame.walletPolicy && kind.loadPolicyCheck && (await loadLater(kind.loadPolicyCheck()))
   const { seed } = await openWallet(frame, caller, entropy)
   // mutation threat 26: skip
   await authorize(frame, caller, {
@@ -24,7 +26,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   })
   const data = withKey(kind, seed, index, (key) => {
     // mutation threat 31: skip
-    if (frame.walletPolicy) kind.checkPolicy?.(frame.walletPolicy, { address: key.address, method, params })
+    if (frame.walletPolicy) checkPolicy?.(frame.walletPolicy, { address: key.address, method, params })
     return answer(params, key)
   })
   return { response: { method, data } }

@@ -29,7 +29,7 @@ export function passkeyPage({ frame, query, window }: PageContext) {
   const { document } = window
   return [
     operation(pageMessages.usePasskey, async (_, { language, state }, { signal }) => {
-      const channel = frame.ports.openChannel(state)
+      const channel = await frame.ports.openChannel(state)
       if (!channel) throw noPrf()
       try {
         const question = new Promise<PasskeyQuestion>((resolve) =>

@@ -17,19 +17,23 @@ function trusted(window: Window & typeof globalThis): string {
   return policy?.createScriptURL(address) ?? address
 }
 
+/** Trusted Types make one policy of a name. */
+let script: string | undefined
+
 /** Hashes in a worker of its own, whose memory goes with it. Its script is loaded when a password first comes. */
-export function hashInWorker(window: Window & typeof globalThis) {
-  let script: string | undefined
-  return (input: PasswordHashInput, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
-    const worker = new window.Worker((script ??= trusted(window)), { type: 'module' })
-    return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-      const failed = () => reject(new FrameError('offline', 'The password could not be tried. Try again.'))
-      worker.addEventListener('error', failed)
-      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-        data instanceof Uint8Array ? resolve(data as Uint8Array<ArrayBuffer>) : failed(),
-      )
-      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      worker.postMessage(input)
-    }).finally(() => worker.terminate())
-  }
+export async function hashInWorker(
+  window: Window & typeof globalThis,
+  input: PasswordHashInput,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new window.Worker((script ??= trusted(window)), { type: 'module' })
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const failed = () => reject(new FrameError('offline', 'The password could not be tried. Try again.'))
+    worker.addEventListener('error', failed)
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      data instanceof Uint8Array ? resolve(data as Uint8Array<ArrayBuffer>) : failed(),
+    )
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    worker.postMessage(input)
+  }).finally(() => worker.terminate())
 }

@@ -1,6 +1,6 @@
 // Longer than a file of code: what a backup in the user's cloud promises, with a crash at every await.
 
-import { laterMessages, recoveryOauth } from '@keyhook/sdk/wire'
+import { recoveryMessages, recoveryOauth } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../../../test/faults/pick-runs.js'
@@ -53,7 +53,7 @@ async function grant(
   recoveryMethod: Method,
   options: visitCloud.Options = {},
 ) {
-  const begun = await call(laterMessages.beginRecovery, { ...caller, recoveryMethod, redirectTo: page })
+  const begun = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, redirectTo: page })
   const { code, state } = await world.visit(begun.url!, options)
   expect(state).toBe(begun.state)
   return { recoveryMethod, recoveryGrant: { code, state } }
@@ -267,7 +267,11 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
     expect(denied.recoveryGrant.code).toBe('undefined')
     await expect(first.call(messages.setRecovery, { ...change, ...denied })).rejects.toMatchObject(unexpected)
-    const begun = await first.call(laterMessages.beginRecovery, { ...caller, recoveryMethod: method, redirectTo: page })
+    const begun = await first.call(recoveryMessages.beginRecovery, {
+      ...caller,
+      recoveryMethod: method,
+      redirectTo: page,
+    })
     world.provider.clock.advance(10 * 60_000 + 1)
     await expect(world.visit(begun.url!)).rejects.toThrow('The provider led to no')
     await expect(
@@ -340,7 +344,7 @@ describe('the routes (threat 45)', () => {
     async (redirectTo) => {
       const { caller, first } = await withWallet(world)
       await expect(
-        first.call(laterMessages.beginRecovery, { ...caller, recoveryMethod: 'icloud', redirectTo }),
+        first.call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'icloud', redirectTo }),
       ).rejects.toThrow('The page to come back to is not one of the app.')
     },
   )

@@ -1,6 +1,6 @@
 // More than one export: what the frame loads with the first call for it, in one module.
 
-import { FrameError, laterMessages } from '@keyhook/sdk/wire'
+import { FrameError, recoveryMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../frame.js'
 import { operation } from '../operations/operation.js'
 import type { readRecovery } from '../operations/read-recovery.js'
@@ -11,7 +11,7 @@ import { passwordRecovery } from './password-recovery.js'
 import type { Recovery } from './recovery.js'
 
 export const beginning = operation(
-  laterMessages.beginRecovery,
+  recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
     if (recoveryMethod === 'passkey') return beginPasskey(frame, caller, entropyId)
     if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'No page to come back to')

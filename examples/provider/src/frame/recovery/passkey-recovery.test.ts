@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { laterMessages } from '@keyhook/sdk/wire'
+import { recoveryMessages } from '@keyhook/sdk/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInput, entropyOf, messages, recoverInput, rpcInput } from '../../../test/frame/frame-world.js'
@@ -23,7 +23,7 @@ afterAll(() => world.provider.close())
 
 /** An authenticator: what it gives is the same for the same passkey and input, as WebAuthn has it (PRF). */
 async function show(state: string, seed: string): Promise<PasskeyQuestion> {
-  const channel = openChannelBy(BroadcastChannel)(state)!
+  const channel = (await openChannelBy(BroadcastChannel)(state))!
   const question = await new Promise<PasskeyQuestion>((resolve) => {
     channel.listen((message) => resolve(message as PasskeyQuestion))
     channel.post({ type: 'opened' } satisfies PasskeyAnswer)
@@ -38,7 +38,7 @@ async function show(state: string, seed: string): Promise<PasskeyQuestion> {
 
 async function grant({ call }: Opened, caller: Caller, seed: string, entropyId?: string) {
   const recoveryMethod = 'passkey' as const
-  const { state } = await call(laterMessages.beginRecovery, { ...caller, recoveryMethod, entropyId })
+  const { state } = await call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod, entropyId })
   const question = await show(state, seed)
   return { granted: { recoveryMethod, recoveryGrant: { state } }, question }
 }
@@ -74,7 +74,7 @@ test('behavior: what nobody has shown sets nothing', async () => {
   const first = await world.openFrame()
   const caller = await first.logIn(user)
   const { address } = await first.call(messages.create, createInput(caller))
-  const { state } = await first.call(laterMessages.beginRecovery, { ...caller, recoveryMethod: 'passkey' })
+  const { state } = await first.call(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'passkey' })
   const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
 
   await expect(

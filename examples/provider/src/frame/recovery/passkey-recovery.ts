@@ -27,7 +27,7 @@ export async function beginPasskey(frame: Frame, caller: Caller, wallet: string 
     throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${row.recovery_method}`)
   const { credential, salt } =
     known?.algorithm === 'webauthn-prf' ? known : { credential: undefined, salt: makeState(ports) }
-  const channel = ports.openChannel(state)
+  const channel = await ports.openChannel(state)
   if (!channel) throw unable()
   const held: Held = { salt }
   keepGrant<Held>(frame, caller, { held, method: 'passkey', state })

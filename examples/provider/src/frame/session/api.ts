@@ -1,4 +1,4 @@
-import { createHttp } from '@keyhook/sdk/wire'
+import { createCalls, KeyhookError, readServerError, walletCodes } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports.js'
 import type { FrameKey } from './frame-key.js'
 import type { ServerClock } from './server-clock.js'
@@ -10,8 +10,12 @@ export type Api = ReturnType<typeof createApi>
 
 /** The provider's API, on the frame's own origin; calls for the frame alone carry a proof by its key (security rule 25). */
 export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, url }: createApi.Options) =>
-  createHttp({
+  createCalls({
     url,
+    toError(status, body) {
+      const { code, message } = readServerError(status, body, walletCodes)
+      return new KeyhookError(code, message)
+    },
     fetch: async (input, init) => {
       const response = await ports.fetch(input, init)
       clock.hear(response)

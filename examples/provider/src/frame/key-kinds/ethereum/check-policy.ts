@@ -1,4 +1,4 @@
-import type { KeyKind } from '../key-kind.js'
+import type { CheckPolicy } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
@@ -11,7 +11,7 @@ const beyond = (what: string) => refuse(`The app's settings let its wallets sign
  * Throws for what the app's settings let none of its wallets sign, whoever asks and whether the user is asked or not (threat
  * 31). What is signed as a bare hash may be anything, so it takes a word of its own.
  */
-export const checkPolicy: NonNullable<KeyKind['checkPolicy']> = (policy, { address, method, params }) => {
+export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
   const { blindSigning, chains, contracts, maxValue } = policy
   const checkChain = (chainId: bigint | undefined) => {
     // mutation threat 31: false

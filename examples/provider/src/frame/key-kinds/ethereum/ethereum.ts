@@ -2,7 +2,6 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { hardened } from '../hardened.js'
 import type { KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
-import { checkPolicy } from './check-policy.js'
 import { hashMessage } from './hash-message.js'
 import { methods } from './methods.js'
 import { secp256k1 } from './secp256k1.js'
@@ -20,7 +19,7 @@ export const ethereum: KeyKind = {
   isInPhrase: true,
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
-  checkPolicy,
+  loadPolicyCheck: async () => (await import('./check-policy.js')).checkPolicy,
   transferCost,
   methods,
 }

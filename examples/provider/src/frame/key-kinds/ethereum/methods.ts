@@ -1,6 +1,6 @@
 import type { embeddedSignerMethods } from '@keyhook/sdk/wire'
 import type { Hex } from 'ox'
-import type { LentKey } from '../key-kind.js'
+import type { LentKey, Method } from '../key-kind.js'
 import { readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
 import { hashTypedData } from './hash-typed-data.js'
@@ -14,8 +14,6 @@ import { toHexSignature } from './to-hex-signature.js'
 import { readTransaction } from './transaction.js'
 import { readTypedData } from './typed-data.js'
 import { hashUserOperation, wrapSignature } from './user-operation.js'
-
-type Method = (parameters: readonly unknown[], key: LentKey) => unknown
 
 const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 

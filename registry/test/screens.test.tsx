@@ -204,6 +204,24 @@ test('a click meant for what stood there before signs nothing', async () => {
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['a window over this one closed', () => fireEvent.focus(window)],
+  ['another tab was shown', () => fireEvent(document, new Event('visibilitychange'))],
+])('threat 24: the second click of a double click, between which %s, agrees to nothing', async (_, happen) => {
+  const onApprove = vi.fn<() => void>()
+  render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
+  const button = screen.getByRole('button', { name: 'Sign and continue' })
+  await pass(10_000)
+
+  happen()
+  fireEvent.click(button)
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(350)
+  fireEvent.click(button)
+
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
 test('what the message hides is shown', () => {
   render(<SignRequest {...asking({ ...asked, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />)
 

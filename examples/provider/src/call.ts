@@ -9,6 +9,8 @@ export type Call = {
   readonly client: string
   /** The key of the wallet frame in the page, on endpoints that bind a session to it. */
   readonly frame: FrameStatement | undefined
+  /** Whether a page of the provider's own calls, as far as its headers say: who is no browser sends any. */
+  readonly isOwnPage: boolean
   /** See `clientNetwork`. */
   readonly network: string
   /** The provider's own, by every name it may be asked by. */

@@ -1,3 +1,5 @@
+// More than one export: what a page of the provider's own sends, and a browser that is on one.
+
 import { crossApp } from '@keyhook/sdk/wire'
 import type { createTestProvider } from '../src/test.js'
 import { createBrowser } from './set-up.js'
@@ -5,7 +7,7 @@ import { createBrowser } from './set-up.js'
 type Provider = ReturnType<typeof createTestProvider>
 
 /** What a page of the provider's own sends. */
-const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
+export const fromOwnPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
 
 /** The parameters that a requester sends a user home with. */
 export const readAsked = (url: string) =>
@@ -14,6 +16,14 @@ export const readAsked = (url: string) =>
 /** A browser at the home of its user: logs in there, and agrees as the page does. */
 export function createHomeBrowser(provider: Provider, appId: string, name = 'home') {
   const inner = createBrowser(provider, name, appId)
+  async function onOwnPage<result>(run: () => Promise<result>): Promise<result> {
+    Object.assign(inner.extra, fromOwnPage(provider))
+    try {
+      return await run()
+    } finally {
+      for (const header of Object.keys(fromOwnPage(provider))) delete inner.extra[header]
+    }
+  }
   const ask = (asked: Parameters<typeof allow>[0]) => inner.call(crossApp.request, asked)
   async function allow(asked: {
     response_type: string
@@ -25,12 +35,8 @@ export function createHomeBrowser(provider: Provider, appId: string, name = 'hom
     code_challenge: string
     code_challenge_method: string
   }): Promise<string> {
-    Object.assign(inner.extra, fromOwnPage(provider))
-    try {
-      return (await inner.call(crossApp.allow, asked)).url
-    } finally {
-      for (const header of Object.keys(fromOwnPage(provider))) delete inner.extra[header]
-    }
+    return onOwnPage(async () => (await inner.call(crossApp.allow, asked)).url)
   }
-  return { ...inner, ask, allow }
+  const login = (email?: string) => onOwnPage(() => inner.login(email))
+  return { ...inner, allow, ask, login, /** On a page of the app's. */ loginInApp: inner.login }
 }

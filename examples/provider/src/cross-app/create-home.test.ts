@@ -1,6 +1,9 @@
 import { crossApp, oauth, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
+import { fromOwnPage } from '../../test/home-browser.js'
+import { makeProver } from '../../test/make-prover.js'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { claimsOf, home, method, setUpCrossApp } from '../../test/set-up-cross-app.js'
 import { rejection } from '../../test/set-up.js'
 
@@ -151,6 +154,41 @@ test("threat 24: only a page of the provider's own agrees, with the user's sessi
   expect(await status({ ...bearer, ...own, 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await status(bearer)).toBe(403)
   expect(await status(own)).toBe(401)
+})
+
+test("threat 24: the session of a page of the app's agrees to nothing, whoever sends its token with a proof of its key", async () => {
+  const { asked, atHomePage, provider } = setUpCrossApp()
+  atHomePage.keys.page = await makeProver(provider.url)
+  await atHomePage.loginInApp()
+  // As a program does that script in the page has sent both to: it says that it is the provider's own page.
+  const refusal = await rejection(atHomePage.allow(asked))
+  const codes = await provider.database.selectFrom('cross_app_codes').selectAll().execute()
+
+  expect(refusal).toMatchObject({ code: 'CONFIRMATION_REQUIRED', reason: 'login_required' })
+  expect(codes).toEqual([])
+})
+
+test.each([
+  ["of the app's agrees to nothing", 'http://home.localhost:5180/', false],
+  ["of the provider's own agrees", `http://auth.localhost:8787/oauth/${home.id}/authorize`, true],
+])('threat 24: a session whose user came back from another site to a page %s', async (_, redirectTo, agrees) => {
+  const { asked, atHomePage, provider } = setUpCrossApp({ atHome: { loginMethods: ['google'] } })
+  const atGoogle = createOAuthBrowser(provider, 'home', home.id)
+  Object.assign(atGoogle.extra, fromOwnPage(provider))
+  const { code_verifier, url } = await atGoogle.begin('google', redirectTo)
+  const page = (await provider.consent(url)).searchParams
+  const { accessToken } = await atGoogle.call(oauth.authenticate, {
+    authorization_code: page.get('privy_oauth_code') ?? '',
+    state_code: page.get('privy_oauth_state') ?? '',
+    code_verifier,
+  })
+  atHomePage.tokens.access = accessToken ?? ''
+  const agreed = await atHomePage.allow(asked).then(
+    (back) => back.includes('code='),
+    () => false,
+  )
+
+  expect(agreed).toBe(agrees)
 })
 
 test('threat 24: two requesters cannot tell that they have the same user, and one always can', async () => {

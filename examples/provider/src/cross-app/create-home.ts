@@ -14,7 +14,7 @@ import {
 } from '../database/cross-app.js'
 import { findSession } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
-import { HttpError } from '../http-error.js'
+import { HttpError, loginRequired } from '../http-error.js'
 import { isAdmitted } from '../identity/admission.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -99,6 +99,10 @@ export function createHome(context: Context) {
     /** The user agrees. Where the user is to be sent. */
     async allow({ app, session }: SessionCall, asked: Asked): Promise<string> {
       const { appId: requester_id } = requireRequester(app, asked)
+      // Script in a page of the app's has that page's tokens and may use its key. Sent by who is no browser, with headers
+      // that say what they like, they agree to nothing.
+      // mutation threat 24: false
+      if (session.is_own_page !== 1) throw loginRequired()
       const user = await requireAdmittedUser(context, { app, session })
       // mutation threat 20: false
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)

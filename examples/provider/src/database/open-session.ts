@@ -13,7 +13,7 @@ export async function openSession(
   options: openSession.Options,
   database: Kysely<Schema> = context.database,
 ): Promise<Session | undefined> {
-  const { appId, device, parent, recoverableUntil, thumbprint, userId } = options
+  const { appId, device, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
   const id = randomBytes(16).toString('base64url')
   return database
@@ -36,6 +36,7 @@ export async function openSession(
       parent_id: parent?.id ?? null,
       parent_generation: parent?.generation ?? null,
       recoverable_until: recoverableUntil ?? null,
+      is_own_page: isOwnPage ? 1 : 0,
       ...device,
     })
     .onConflict((on) => on.columns(['parent_id', 'parent_generation']).doNothing())
@@ -50,6 +51,8 @@ export declare namespace openSession {
     /** Of the browser's key. */
     thumbprint?: string | undefined
     device?: Device | undefined
+    /** Whether the user has logged in on a page of the provider's own. */
+    isOwnPage?: boolean
     /** The session that is forked, as it is after the rotation that goes with it. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined

@@ -79,6 +79,8 @@ export type Schema = {
     frame_storage: Absent<FrameStatement['storage']>
     /** Keyed digest of the network and client of the last rotation. */
     rotated_by: Absent<string>
+    /** 1 where the user has logged in on a page of the provider's own, whose tokens no page of the app's gets. */
+    is_own_page: Absent<number>
     /** What the user recognizes it by, such as 'Firefox' and 'Linux'. */
     browser: Absent<string>
     system: Absent<string>

@@ -4,7 +4,9 @@ import { formatWhen, sayWhen } from './say-when.js'
 
 /** A change of what a user can log in with. `account` and `from` are what the user knows them by. */
 export type AccountChange =
-  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'deleted' | 'restored'; readonly account: string }
+  | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored'; readonly account: string }
+  /** `isOnly`: it was the one account that logged in, and so none is left to bring the user back by. */
+  | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
   /** A second factor, which `account` names by its method. */
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
   /** Every second factor, whose methods `account` names: by an operator, at a time, and then done or called off. */
@@ -26,7 +28,7 @@ function describe(change: AccountChange, appName: string): string {
     case 'transferred':
       return `The ${account} was moved to ${own} from another one, which was deleted.`
     case 'deleted':
-      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone: log in with any other account you have there.`
+      return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${own} was deleted. For 30 days this can be undone: ${change.isOnly ? `by the support of ${appName}` : 'log in with any other account you have there'}.`
     case 'protected':
       return `A second factor was added to ${own}: ${account}. Other browsers were logged out.`
     case 'unprotected':

@@ -201,7 +201,7 @@ async function newUser(account: Pick<Identity, 'type' | 'identifier'> & { profil
     ...dates,
   })
   const device = describeDevice('')
-  const session = await openSession(context, { appId: app.id, device, userId, thumbprint: undefined })
+  const session = await openSession(context, { appId: app.id, device, isOwnPage: true, userId, thumbprint: undefined })
   return { session: session!, userId }
 }
 

@@ -16,11 +16,11 @@ import { type Proof, withProof } from './proof.js'
  * one transaction, then issues its tokens. Every way to log in ends here.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
-  const { app, frame, identity, mode = 'login-or-sign-up', proof, thumbprint, userAgent } = options
+  const { app, frame, identity, isOwnPage = false, mode = 'login-or-sign-up', proof, thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
     const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
     const device = describeDevice(userAgent)
-    const session = await openSession(context, { appId: app.id, device, userId, thumbprint }, transaction)
+    const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
     if (session && frame) await bindFrame(transaction, session, frame)
     return { isNewUser, restored, session }
   })
@@ -35,6 +35,8 @@ export declare namespace logIn {
     /** The wallet frame's key, to which the session is bound. */
     frame: FrameStatement | undefined
     identity: Identity
+    /** Whether on a page of the provider's own. No, when left out. */
+    isOwnPage?: boolean
     /** Whether a user may be created: when left out, yes. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     proof: Proof<'login'>

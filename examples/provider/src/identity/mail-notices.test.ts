@@ -62,11 +62,15 @@ test('what is linked or unlinked is told to the addresses there were before and 
   ])
 })
 
-test('a transfer is told to both users', async () => {
+test.each([
+  ['and how it is undone', [third], 'log in with any other account you have there'],
+  ['and that the support undoes it, where no other account is left to', [], 'by the support of Test app'],
+])('a transfer is told to both users, %s', async (_, others, undone) => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
-  await ada.login(first)
   await browser('other').login(second)
+  for (const other of others) await addAddress(provider, other)
+  await ada.login(first)
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'google_oauth' }).where('identifier', '=', first).execute()
   const profile = JSON.stringify({ email: first, name: null })
@@ -82,7 +86,7 @@ test('a transfer is told to both users', async () => {
   expect(told(provider, first, second)).toEqual([
     [`The email account ${second} was moved to your account with Test app from another one, which was deleted.`],
     [
-      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone: log in with any other account you have there.`,
+      `The email account ${second} was moved to another account with Test app, by a user who proved to own it, and your account with Test app was deleted. For 30 days this can be undone: ${undone}.`,
     ],
   ])
 })

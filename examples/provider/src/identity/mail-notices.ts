@@ -14,8 +14,13 @@ export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
   { account, app, from, to, type }: mailNotices.Options,
 ): Promise<void> {
+  const named = { account: nameOf(account) }
   const change =
-    type === 'updated' ? { type, account: nameOf(account), from: nameOf(from) } : { type, account: nameOf(account) }
+    type === 'updated'
+      ? { ...named, type, from: nameOf(from) }
+      : type === 'deleted'
+        ? { ...named, type, isOnly: to.length === 1 }
+        : { ...named, type }
   const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change })
   await mailAccounts(context, { appId: app.id, change: type, message, to })
 }

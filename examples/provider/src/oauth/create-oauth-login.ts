@@ -140,7 +140,7 @@ export function createOAuthLogin(context: Context) {
     }
     // Each row's reader gives the profile of its own kind of account.
     const identity = { type: site.accountType, identifier, profile } as Identity
-    return { identity, proof, tokens }
+    return { identity, proof, redirectTo: row.redirect_to, tokens }
   }
 
   /** Of sites that the settings name no more, too, and of issuers that do not answer. */
@@ -200,10 +200,13 @@ export function createOAuthLogin(context: Context) {
       return isFirst ? goOn(code) : undefined
     },
     async logIn(call: Call, { mode, ...returned }: Returned & createOAuthLogin.LogIn): Promise<AuthResponse> {
-      const { app, frame, userAgent } = call
-      const { identity, proof, tokens } = await redeem(call, 'login', returned)
+      const { app, frame, origins, userAgent } = call
+      const { identity, proof, redirectTo, tokens } = await redeem(call, 'login', returned)
+      // What comes back to a page of the app's is there for its script to read, and to send on.
+      // mutation threat 24: call.isOwnPage
+      const isOwnPage = call.isOwnPage && origins.includes(new URL(redirectTo).origin)
       const thumbprint = call.proof?.thumbprint
-      const answer = await logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
+      const answer = await logIn(context, { app, frame, identity, isOwnPage, mode, proof, thumbprint, userAgent })
       return { ...answer, oAuthTokens: tokens }
     },
     /** Links the account. One that the user has already is proved again, and nothing else changes. */

@@ -57,12 +57,12 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })
     },
     async logIn(call: Call, { code, mode, to }: createCodeLogin.LogIn): Promise<AuthResponse> {
-      const { app, frame, userAgent } = call
+      const { app, frame, isOwnPage, userAgent } = call
       requireLoginMethod(app, method)
       const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose: { intent: 'login' } })
       const identity = asIdentity(identifier)
       const thumbprint = call.proof?.thumbprint
-      return logIn(context, { app, frame, identity, mode, proof, thumbprint, userAgent })
+      return logIn(context, { app, frame, identity, isOwnPage, mode, proof, thumbprint, userAgent })
     },
     link: async (call: SessionCall, typed: { code: string; to: string }): Promise<User> =>
       link(context, await redeemForUser('link', call, typed)),

@@ -44,11 +44,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
     const own = ownOrigins(context, request)
+    const isOwnPage = isFromFrame({ fetchSite, origin, own })
     // mutation threat 34: false
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, own }))
       throw originNotAllowed(context, request, app.id)
-    // mutation threat 24: endpoint.auth === 'frame' && !isFromFrame({ fetchSite, origin, own })
-    if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isFromFrame({ fetchSite, origin, own }))
+    // mutation threat 24: endpoint.auth === 'frame' && !isOwnPage
+    if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { network } = requestContext
     const body = endpoint.method === 'POST' ? await readBody(request) : ''
@@ -101,6 +102,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           app,
           client,
           frame,
+          isOwnPage,
           network,
           origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
           origins: own,

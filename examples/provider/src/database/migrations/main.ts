@@ -17,6 +17,7 @@ import { installation } from './installation.js'
 import { knownDevices } from './known-devices.js'
 import { mfa } from './mfa.js'
 import { mfaLife } from './mfa-life.js'
+import { ownPageSessions } from './own-page-sessions.js'
 import { passkeys } from './passkeys.js'
 import { oauthRequests } from './oauth-requests.js'
 import { recoveryChanges } from './recovery-changes.js'
@@ -288,4 +289,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0064-client-events': clientEvents,
   '0068-mfa-life': mfaLife,
   '0072-imported-keys': importedKeys,
+  '0076-own-page-sessions': ownPageSessions,
 }

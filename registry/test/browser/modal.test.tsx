@@ -261,6 +261,24 @@ test.each([1024, 390])(
   },
 )
 
+test('a busy page leaves the screen within its surface: no part of a new height moves without the page', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  pressAtOnce('F2')
+  await vi.waitFor(heightAnimation, { interval: 5 })
+  const panel = dialog()!.querySelector('[data-slot="modal-panel"]')!
+  // What the browser moves by itself, and with it those that do not change.
+  const alone = ['clipPath', 'translate', 'offset', 'computedOffset', 'easing', 'composite']
+  const changing = [dialog()!, panel].map((element) =>
+    element.getAnimations().flatMap(({ effect }) => {
+      const [from, to] = (effect as KeyframeEffect).getKeyframes()
+      return Object.keys(from!).filter((name) => !alone.includes(name) && from![name] !== to![name])
+    }),
+  )
+
+  expect(changing).toEqual([['outlineOffset'], ['outlineOffset']])
+})
+
 test('with reduced motion nothing moves', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })

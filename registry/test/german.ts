@@ -102,6 +102,7 @@ export const german = {
     transfer: 'Übertragen und Konto löschen',
     decline: 'Nein danke',
     success: 'Fertig!',
+    linked: (method) => `${method}: jetzt mit diesem Konto verknüpft`,
     warningTitle: 'Prüfen Sie das Vermögen Ihres anderen Kontos',
     warning:
       'Das Vermögen Ihres anderen Kontos wird nicht übertragen und kann verloren gehen. Bringen Sie es zuerst in Sicherheit.',

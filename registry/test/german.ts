@@ -377,6 +377,7 @@ export const german = {
     linked: 'Passkey hinzugefügt',
     linkedDetail: 'Melden Sie sich von nun an damit an.',
     failed: 'Kein Passkey verwendet',
+    notMade: 'Kein Passkey hinzugefügt',
     failedDetail: 'Es hat zu lange gedauert, oder Sie haben die Frage geschlossen.',
     create: 'Passkey erstellen',
     unknown: 'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen, oder eine andere Anmeldemöglichkeit.',

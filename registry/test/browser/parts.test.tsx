@@ -56,6 +56,14 @@ test('a search list is a combobox: the focus stays in the field, arrows go round
   expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
 })
 
+test('a chip stands out from the row that is pointed at', async () => {
+  const dialog = await showScenario(scenarios.find(({ name }) => name === 'login-method/wallets')!)
+  const row = dialog.querySelector('[data-slot="search-list-option"][data-active]')!
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor
+
+  expect(colour(row.querySelector('[data-slot="chip"]')!)).not.toBe(colour(row))
+})
+
 test('a detail with a line of its own stays at the end of its row', () => {
   const sections = [{ items: [{ id: 'harbour', label: 'Harbour', detail: <b>Recent</b> }], label: 'Installed' }]
   const { container } = render(

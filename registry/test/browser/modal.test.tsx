@@ -230,6 +230,27 @@ test('while screens change, what leaves is hidden from screen readers and from t
   expect(leaving.querySelector('[id]')).toBeNull()
 })
 
+test('of a screen without a description its title alone is said, while that of the one before still fades', async () => {
+  const modal = (state: string) => (
+    <Modal canClose canGoBack direction="back" onBack={() => {}} onClose={() => {}} open screen="login-method">
+      {find(`login-method/${state}`).render()}
+    </Modal>
+  )
+  const { rerender } = render(modal('wallet-rejected'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Could not connect with wallet'))
+  const said: (string | null)[] = []
+  const status = dialog()!.querySelector('[data-slot="modal-status"]')!
+  const observer = new MutationObserver(() => said.push(status.textContent))
+  observer.observe(status, { characterData: true, childList: true, subtree: true })
+
+  rerender(modal('wallets'))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await wait(300)
+  observer.disconnect()
+
+  expect(said).toEqual(['Log in with a wallet'])
+})
+
 test.each([1024, 390])(
   'the height moves to that of the next screen, and nothing is laid out elsewhere (%i px)',
   async (width) => {

@@ -75,9 +75,10 @@ test.each([
   expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
 })
 
-test('behavior: once it has moved the button says so, and is pressed no more', async () => {
+test('behavior: once it has moved the screen and the button say so, ask no more, and nothing is pressed', async () => {
   const { button, onTransfer } = await show({ status: 'success' })
 
+  expect(screen.getByRole('heading', { name: 'Email address is now linked to this account' })).toBeDefined()
   button('Success!')!.click()
   expect(onTransfer).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '../../sdk/test/without-frame.js'
 import { AuthModal } from '../src/modal/auth-modal'
+import { Passkey } from '../src/screens/login/passkey'
 
 afterEach(() => {
   cleanup()
@@ -76,6 +77,16 @@ async function prove(provider: Provider, { number, typed = number, confirmedBy }
 }
 
 type Proved = { number: string; typed?: string; confirmedBy?: string }
+
+test.each([
+  ['login', 'No passkey was used'],
+  ['signup', 'No passkey was added'],
+  ['link', 'No passkey was added'],
+] as const)('behavior: a passkey for %s that comes to nothing is told by what it was for', (use, title) => {
+  render(<Passkey detail="It took too long." status="error" use={use} />)
+
+  expect(screen.getByRole('heading').textContent).toBe(title)
+})
 
 test('a method with a view has its button, field, code and account screens', async () => {
   const { client, provider } = await setup(['email', 'sms'])

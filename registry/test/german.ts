@@ -102,6 +102,7 @@ export const german = {
     transfer: 'Übertragen und Konto löschen',
     decline: 'Nein danke',
     success: 'Fertig!',
+    linked: (method) => `${method}: jetzt mit diesem Konto verknüpft`,
     warningTitle: 'Prüfen Sie das Vermögen Ihres anderen Kontos',
     warning:
       'Das Vermögen Ihres anderen Kontos wird nicht übertragen und kann verloren gehen. Bringen Sie es zuerst in Sicherheit.',
@@ -376,6 +377,7 @@ export const german = {
     linked: 'Passkey hinzugefügt',
     linkedDetail: 'Melden Sie sich von nun an damit an.',
     failed: 'Kein Passkey verwendet',
+    notMade: 'Kein Passkey hinzugefügt',
     failedDetail: 'Es hat zu lange gedauert, oder Sie haben die Frage geschlossen.',
     create: 'Passkey erstellen',
     unknown: 'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen, oder eine andere Anmeldemöglichkeit.',

@@ -444,6 +444,10 @@ export const loginScenarios = [
         action: { type: 'link', accountType: 'phone', identifier: number },
       },
       'by-text': { ...confirming, destination: maskPhone(number) },
+      'link-wallet': {
+        ...confirming,
+        action: { type: 'link', accountType: 'wallet', identifier: '0x9F2d3C6A41b08E5d7cA1f4B9e0D6258a3Bc47E1D' },
+      },
       'unknown-account': { ...confirming, action: { type: 'link', accountType: 'new', identifier: 'ada' } },
       'sending': { ...confirming, destination: undefined },
       'checking': { ...confirming, defaultCode: '314159', status: 'pending' },

@@ -14,6 +14,7 @@ export const passkeyWords = defineWords('passkey', {
   linked: 'Passkey added',
   linkedDetail: 'Log in with it from now on.',
   failed: 'No passkey was used',
+  notMade: 'No passkey was added',
   failedDetail: 'It took too long, or you closed the question.',
   unknown: 'This passkey is not known here. Use another one, or another way to log in.',
   create: 'Create a passkey',

@@ -36,6 +36,33 @@ test.each(layouts.map(([name, options], index) => [name, options, index] as cons
   0,
 )
 
+test('in a low dialog a code is seen whole without scrolling', async () => {
+  const scan = scenarios.find(({ name }) => name === 'login-method/wallet-scan')!
+  const dialog = await showScenario(scan, { width: 740, height: 360 })
+  const body = dialog.querySelector('[data-slot="screen-body"]')!.getBoundingClientRect()
+  await expect.poll(() => dialog.querySelector('[data-slot="qr-code-image"] svg')).not.toBeNull()
+
+  const code = dialog.querySelector('[data-slot="qr-code-image"] svg')!.getBoundingClientRect()
+
+  expect(code.bottom).toBeLessThanOrEqual(body.bottom)
+})
+
+test.each([
+  [740, 360],
+  [320, 568],
+])('a transfer that succeeds keeps its size and the place of its button (%i × %i)', async (width, height) => {
+  const places = []
+  for (const state of ['transferring', 'success', 'assets-transferring', 'assets-success']) {
+    const scenario = scenarios.find(({ name }) => name === `account-transfer/${state}`)!
+    const dialog = await showScenario(scenario, { width, height })
+    const button = dialog.querySelector('[data-slot="screen-actions"] [data-slot="button"]')!.getBoundingClientRect()
+    places.push([dialog.offsetHeight, button.left, button.width])
+  }
+
+  expect(places[1]).toEqual(places[0])
+  expect(places[3]).toEqual(places[2])
+})
+
 test('what stands beside a login goes below its words where text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })

@@ -230,6 +230,27 @@ test('while screens change, what leaves is hidden from screen readers and from t
   expect(leaving.querySelector('[id]')).toBeNull()
 })
 
+test('of a screen without a description its title alone is said, while that of the one before still fades', async () => {
+  const modal = (state: string) => (
+    <Modal canClose canGoBack direction="back" onBack={() => {}} onClose={() => {}} open screen="login-method">
+      {find(`login-method/${state}`).render()}
+    </Modal>
+  )
+  const { rerender } = render(modal('wallet-rejected'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Could not connect with wallet'))
+  const said: (string | null)[] = []
+  const status = dialog()!.querySelector('[data-slot="modal-status"]')!
+  const observer = new MutationObserver(() => said.push(status.textContent))
+  observer.observe(status, { characterData: true, childList: true, subtree: true })
+
+  rerender(modal('wallets'))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await wait(300)
+  observer.disconnect()
+
+  expect(said).toEqual(['Log in with a wallet'])
+})
+
 test.each([1024, 390])(
   'the height moves to that of the next screen, and nothing is laid out elsewhere (%i px)',
   async (width) => {
@@ -260,6 +281,24 @@ test.each([1024, 390])(
     expect(shifts).toEqual([])
   },
 )
+
+test('a busy page leaves the screen within its surface: no part of a new height moves without the page', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  pressAtOnce('F2')
+  await vi.waitFor(heightAnimation, { interval: 5 })
+  const panel = dialog()!.querySelector('[data-slot="modal-panel"]')!
+  // What the browser moves by itself, and with it those that do not change.
+  const alone = ['clipPath', 'translate', 'offset', 'computedOffset', 'easing', 'composite']
+  const changing = [dialog()!, panel].map((element) =>
+    element.getAnimations().flatMap(({ effect }) => {
+      const [from, to] = (effect as KeyframeEffect).getKeyframes()
+      return Object.keys(from!).filter((name) => !alone.includes(name) && from![name] !== to![name])
+    }),
+  )
+
+  expect(changing).toEqual([['outlineOffset'], ['outlineOffset']])
+})
 
 test('with reduced motion nothing moves', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })

@@ -56,6 +56,28 @@ test('a search list is a combobox: the focus stays in the field, arrows go round
   expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
 })
 
+test('an address of a wallet that takes two lines is about as long in both', async () => {
+  const dialog = await showScenario(scenarios.find(({ name }) => name === 'confirm/link-wallet')!)
+  const range = document.createRange()
+  range.selectNodeContents(dialog.querySelector('bdi')!)
+  const rects = [...range.getClientRects()]
+  const lines = [...new Set(rects.map(({ top }) => Math.round(top)))]
+  const widths = lines.map((line) =>
+    rects.filter(({ top }) => Math.round(top) === line).reduce((sum, { width }) => sum + width, 0),
+  )
+
+  expect(widths).toHaveLength(2)
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.8)
+})
+
+test('a chip stands out from the row that is pointed at', async () => {
+  const dialog = await showScenario(scenarios.find(({ name }) => name === 'login-method/wallets')!)
+  const row = dialog.querySelector('[data-slot="search-list-option"][data-active]')!
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor
+
+  expect(colour(row.querySelector('[data-slot="chip"]')!)).not.toBe(colour(row))
+})
+
 test('a detail with a line of its own stays at the end of its row', () => {
   const sections = [{ items: [{ id: 'harbour', label: 'Harbour', detail: <b>Recent</b> }], label: 'Installed' }]
   const { container } = render(

@@ -41,7 +41,7 @@ export function Passkey(props: PasskeyProps) {
           </Tile>
         }
         key="error"
-        title={words.failed}
+        title={use === 'login' ? words.failed : words.notMade}
       />
     )
   const isDone = status === 'success'

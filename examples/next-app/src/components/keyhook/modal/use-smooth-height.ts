@@ -26,16 +26,16 @@ export function useSmoothHeight({ box, panel, surface }: Options): void {
         animate(
           clipped,
           [
-            { ...together, clipPath: clip(by) },
-            { ...together, clipPath: clip(0) },
+            { ...together[0], clipPath: clip(by) },
+            { ...together[1], clipPath: clip(0) },
           ],
           options,
         ),
         animate(
           moved,
           [
-            { ...together, translate: `0 ${shift}px` },
-            { ...together, translate: '0 0' },
+            { ...together[0], translate: `0 ${shift}px` },
+            { ...together[1], translate: '0 0' },
           ],
           { ...options, composite: 'add' },
         ),
@@ -47,8 +47,11 @@ export function useSmoothHeight({ box, panel, surface }: Options): void {
 }
 
 const options = { duration: 200 }
-/** Without effect. What the compositor can move by itself would run ahead of the surface, which it cannot. */
-const together = { outlineOffset: '0px' }
+/**
+ * Seen by nobody: there is no outline. What the compositor can move by itself would run ahead of the surface, which it
+ * cannot; a property that does not change would not keep it from that.
+ */
+const together = [{ outlineOffset: '0px' }, { outlineOffset: '1px' }] as const
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`
 
 type Options = {

@@ -8,7 +8,11 @@ const chipVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-(--keyhook-surface-raised) text-(--keyhook-ink-muted)',
+        // A step above the row that is pointed at, too.
+        neutral: [
+          'bg-(--keyhook-surface-raised) text-(--keyhook-ink-muted) in-data-active:bg-(--keyhook-surface-pressed)',
+          'in-[[data-slot=list-entry]:hover]:bg-(--keyhook-surface-pressed)',
+        ],
         positive: 'bg-(--keyhook-positive)/12 text-(--keyhook-positive)',
         caution: 'bg-(--keyhook-caution)/12 text-(--keyhook-caution)',
       },

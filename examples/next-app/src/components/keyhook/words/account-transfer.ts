@@ -9,6 +9,7 @@ export const accountTransferWords = defineWords('accountTransfer', {
   transfer: 'Transfer and delete account',
   decline: 'No thanks',
   success: 'Success!',
+  linked: (method: string) => `${method} is now linked to this account`,
   warningTitle: 'Check assets in your other account',
   warning: 'The assets of your other account will not transfer, and may be lost. Move them out first.',
   wallet: 'Wallet of your other account',

@@ -1,6 +1,7 @@
 'use client'
 import { type AccountTransferState, type ChainBalance, useAccountTransfer } from '@keyhook/sdk'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { cn } from '../../lib/cn'
 import { useErrorCopy } from '../../lib/use-error-copy'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -9,7 +10,8 @@ import { ShortHex } from '../../ui/address'
 import { ApproveButton } from '../../ui/approve-button'
 import { Button } from '../../ui/button'
 import { Destination } from '../../ui/destination'
-import { WarningIcon } from '../../ui/icons'
+import { Fade } from '../../ui/fade'
+import { CheckIcon, WarningIcon } from '../../ui/icons'
 import { Notice } from '../../ui/notice'
 import {
   Screen,
@@ -45,6 +47,8 @@ export function AccountTransfer({
   const words = useWords(accountTransferWords)
   const isDone = actions.status === 'success'
   const isWarning = step === 'warning'
+  const state = isDone ? 'done' : 'asked'
+  const account = isWallet ? <ShortHex value={handle} /> : <Destination>{handle}</Destination>
   return (
     <Screen data-slot="account-transfer" key={step}>
       <ScreenHeader>
@@ -58,14 +62,22 @@ export function AccountTransfer({
             </Tile>
           )}
         </ScreenHero>
-        <ScreenTitle>{isWarning ? words.warningTitle : words.title(method)}</ScreenTitle>
+        <ScreenTitle>
+          <Fade state={state}>
+            <InPlaceOf
+              asked={isWarning ? words.warningTitle : words.title(method)}
+              said={isDone && words.linked(method)}
+            />
+          </Fade>
+        </ScreenTitle>
         {!isWarning && (
           <ScreenDescription>
-            <Sentence
-              keep
-              slots={{ handle: isWallet ? <ShortHex value={handle} /> : <Destination>{handle}</Destination> }}
-              text={words.question}
-            />
+            <Fade state={state}>
+              <InPlaceOf
+                asked={<Sentence keep slots={{ handle: account }} text={words.question} />}
+                said={isDone && account}
+              />
+            </Fade>
           </ScreenDescription>
         )}
       </ScreenHeader>
@@ -97,9 +109,6 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
   const isDone = status === 'success'
   return (
     <>
-      <span className="sr-only" role="status">
-        {isDone && words.success}
-      </span>
       {isLast ? (
         <ApproveButton
           busy={status === 'pending'}
@@ -108,7 +117,18 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
           onClick={isDone ? undefined : onTransfer}
           {...(isDone && { 'aria-disabled': true })}
         >
-          {isDone ? words.success : words.transfer}
+          <InPlaceOf
+            asked={words.transfer}
+            said={
+              isDone && (
+                <span className="flex items-center justify-center gap-2">
+                  {/* Where the modal is low there is no picture above that says it. */}
+                  <CheckIcon className="hidden size-4 [@container_modal_(height<30rem)]:block" />
+                  {words.success}
+                </span>
+              )
+            }
+          />
         </ApproveButton>
       ) : (
         <Button onClick={onContinue}>{words.continue}</Button>
@@ -117,6 +137,18 @@ function TransferActions({ isLast, isReading, onContinue, onDecline, onTransfer,
         {words.decline}
       </Button>
     </>
+  )
+}
+
+/** What is said in the end keeps the room of what was asked: nothing moves, and no button gets beside another. */
+function InPlaceOf({ asked, said }: { asked: ReactNode; said: ReactNode }) {
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden={said ? true : undefined} className={cn('min-w-0', said && 'invisible')}>
+        {asked}
+      </span>
+      {said && <span className="min-w-0">{said}</span>}
+    </span>
   )
 }
 

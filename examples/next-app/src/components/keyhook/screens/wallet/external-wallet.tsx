@@ -37,7 +37,10 @@ export function ExternalWallet(props: ExternalWalletProps) {
         <StatusScreen
           actions={different}
           data-slot={slot}
-          description={words.scanDetail}
+          description={
+            // A code is scanned whole: where the modal is low, its title says enough.
+            <span className="[@container_modal_(width>=20rem)_and_(height<30rem)]:sr-only">{words.scanDetail}</span>
+          }
           hero={<Tile>{mark}</Tile>}
           state="scanning"
           title={props.isAny ? words.scanAny : words.scan(name)}

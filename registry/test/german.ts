@@ -377,6 +377,7 @@ export const german = {
     linkedDetail: 'Melden Sie sich von nun an damit an.',
     failed: 'Kein Passkey verwendet',
     failedDetail: 'Es hat zu lange gedauert, oder Sie haben die Frage geschlossen.',
+    more: 'Sie haben fünf Passkeys. Mehr sind nicht möglich.',
     create: 'Passkey erstellen',
     unknown: 'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen, oder eine andere Anmeldemöglichkeit.',
     account: 'einen Passkey',

@@ -265,6 +265,7 @@ test('behavior: without signing up, an unknown address is told so only after its
 test.each([
   '',
   'ada',
+  'example.com',
   'ada@',
   'b@b.+_-a9',
   '@example.com',
